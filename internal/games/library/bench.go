@@ -17,28 +17,28 @@ import (
 // Bench measures searches in a library of synthetic games.
 type Bench struct {
 	Games    int
-	Openings string // file or folder of real games whose openings to use, "" for those of the program
-	Searches int    // of positions
+	Openings string // file or folder of real games whose openings to use; "" for the built-in ones
+	Searches int    // number of position searches
 	Seed     uint64
 	Progress func(text string) // may be nil
 }
 
-// Benched is what was measured.
+// Benched holds the measurements.
 type Benched struct {
 	Size
-	// MakeSeconds is how long it took to make the games and to write them as PGN in Chinese
-	// notation, ImportSeconds how long to import these files; 0 for a library that had games.
+	// MakeSeconds is the time taken to make the games and write them as PGN in Chinese notation,
+	// and ImportSeconds the time to import these files; 0 for a library that already had games.
 	MakeSeconds   float64 `json:"make_seconds"`
 	ImportSeconds float64 `json:"import_seconds"`
-	Imported      int     `json:"imported"`            // games of the files
-	GamesASecond  float64 `json:"imported_per_second"` // Imported by ImportSeconds
+	Imported      int     `json:"imported"`            // games imported from the files
+	GamesASecond  float64 `json:"imported_per_second"` // Imported divided by ImportSeconds
 	Timing
 }
 
 // benchPart is how many games a file of a measurement has: some 150 MB.
 const benchPart = 100_000
 
-// Run measures in a library. One without games is filled first.
+// Run measures searches in a library. It fills an empty library first.
 func (b *Bench) Run(ctx context.Context, l *Library) (a *Benched, err error) {
 	a = &Benched{}
 	if a.Size, err = l.Size(ctx); err != nil {
@@ -63,8 +63,8 @@ func (b *Bench) tell(format string, args ...any) {
 	}
 }
 
-// WritePGN writes the games that Run imports into a file, for an import in a process of
-// its own. l gets the games with whose openings they begin, as it does by Run.
+// WritePGN writes the games that Run imports to a file, for an import in a separate process. It
+// adds the games that supply their openings to l, as Run does.
 func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {
@@ -156,7 +156,7 @@ func writePart(ctx context.Context, path string, games int, next func() (*record
 	return errors.Join(w.Close(), buffer.Flush())
 }
 
-// WriteText shows the measurement to a person.
+// WriteText writes the measurements as text.
 func (a *Benched) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games, %d positions, %.2f GB; PGN of %d games made in %.0f s and imported in %.0f s, %.0f a second\n"+
 		"%d searches of positions: mean %.1f ms, 99 of 100 below %.1f ms, slowest %.1f ms; start position %.1f ms; explorer there %.1f ms\n"+

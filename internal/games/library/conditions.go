@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Conditions are those parts of a Query that people write; "" is no condition.
+// Conditions are the textual conditions of a Query; "" means no condition.
 type Conditions struct {
-	Since, Until string // as ParseDate reads them
-	Result       string // as xiangqi.ParseResult reads it
-	ECCO         string // a code or its beginning, such as C or C4
-	Pattern      string // as ParsePattern reads it
-	Material     string // as ParseMaterial reads it
-	Line         string // moves from the start position, in any notation
-	Position     string // as xiangqi.ParseLine reads it
+	Since, Until string // in the format of ParseDate
+	Result       string // in the format of xiangqi.ParseResult
+	ECCO         string // a code or a prefix of one, such as C or C4
+	Pattern      string // in the format of ParsePattern
+	Material     string // in the format of ParseMaterial
+	Line         string // moves from the starting position, in any notation
+	Position     string // in the format of xiangqi.ParseLine
 }
 
-// ConditionError reports which of Conditions cannot be understood. It wraps ErrQuery.
+// ConditionError identifies the condition that cannot be understood. It wraps ErrQuery.
 type ConditionError struct {
 	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error
@@ -27,10 +27,10 @@ type ConditionError struct {
 func (e *ConditionError) Error() string   { return e.Field + ": " + e.Err.Error() }
 func (e *ConditionError) Unwrap() []error { return []error{ErrQuery, e.Err} }
 
-// ErrDates is wrapped where the last date lies before the first; it is an ErrQuery.
+// ErrDates is wrapped if the last date precedes the first. It is an ErrQuery.
 var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
 
-// Into reads the conditions into a query. The error is a *ConditionError.
+// Into parses the conditions into a query. The error is a *ConditionError.
 func (c Conditions) Into(q *Query) error {
 	for _, condition := range []struct {
 		field, text string
@@ -96,7 +96,7 @@ func (c Conditions) Into(q *Query) error {
 	return nil
 }
 
-// ParseOpening reads moves from the start position, in any notation. The error is a
+// ParseOpening parses moves from the starting position, in any notation. The error is a
 // *xiangqi.PlyError.
 func ParseOpening(text string) ([]xiangqi.Move, error) {
 	game := xiangqi.NewGame(xiangqi.RulesAXF())

@@ -277,10 +277,10 @@ func (w *writer) addSource(ctx context.Context, update string, game, copyID, id 
 	return err
 }
 
-// Origin is a record of a game with where it came from.
+// Origin is a record of a game and its sources.
 type Origin struct {
 	Sources []string     `json:"sources"`
-	Edited  bool         `json:"edited"` // by hand
+	Edited  bool         `json:"edited"` // edited by hand
 	Game    *record.Game `json:"-"`
 	action  int64        // the earliest
 	hidden  bool
@@ -357,8 +357,8 @@ func eachRow(ctx context.Context, q queryer, query string, args []any, do func(r
 	return rows.Err()
 }
 
-// Origins returns the records that a game was merged from, as they came, and what they
-// do not agree about. The error wraps ErrNoGame when there is no such game.
+// Origins returns the records that a game was merged from, in order of arrival, and where they
+// disagree. The error wraps ErrNoGame if there is no such game.
 func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conflict, error) {
 	list, err := origins(ctx, l.db, id)
 	if err != nil {

@@ -7,10 +7,9 @@ import (
 	"time"
 )
 
-// ParseDate reads a date, its month or its year, such as 1999, 1999-5 or
-// 1999年5月31日, and returns it as Query wants it: dates are compared as text, so
-// that anything else would find the wrong games without a word. The error wraps
-// ErrQuery.
+// ParseDate parses a date, or only a month or year, such as 1999, 1999-5 or 1999年5月31日, and returns
+// it in the form that Query requires: dates are compared as text, so that any other form would
+// silently find the wrong games. The error wraps ErrQuery.
 func ParseDate(text string) (string, error) {
 	bad := func() (string, error) {
 		return "", fmt.Errorf("%w: date %.20q, want one such as 1999, 1999-05 or 1999-05-31", ErrQuery, text)

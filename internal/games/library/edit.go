@@ -11,20 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMerge is wrapped by the error of games that cannot be merged or split.
+// ErrMerge is wrapped by the error for games that cannot be merged or split.
 var ErrMerge = errors.New("cannot be merged or split")
 
-// Changes are what is to be changed of games. The zero value changes nothing.
+// Changes describes changes to games. The zero value changes nothing.
 type Changes struct {
-	Headers record.Headers  // an empty value takes the header away
-	Result  *xiangqi.Result // nil leaves it
+	Headers record.Headers  // an empty value removes the header
+	Result  *xiangqi.Result // nil for no change
 
 	Tags, Untag           []string
-	Collections, TakenOut []string // into which and out of which the games go
+	Collections, TakenOut []string // to add the games to, and to remove them from
 }
 
-// Edit changes games, which can be undone. What their records said before is kept, so
-// that they are still recognised.
+// Edit changes games; the change can be undone. The original records are retained so that they are
+// still recognized.
 func (l *Library) Edit(ctx context.Context, c Changes, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionEdit, "", func(w *writer) error {
 		for _, id := range ids {
@@ -54,36 +54,35 @@ func (c *Changes) apply(g *record.Game) *record.Game {
 	return g
 }
 
-// Replace puts a game, such as one that was worked on at the board, in the place of
-// one of the library, which can be undone.
+// Replace replaces a game of the library with another, such as one edited on the board. It can be
+// undone.
 func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
 	saved, err := l.SaveWith(ctx, g, SaveOptions{Replace: id})
 	return saved.Action, err
 }
 
-// Saved is what has become of a game that was saved.
+// Saved describes the outcome of saving a game.
 type Saved struct {
 	Action int64      `json:"action"` // 0 if nothing has changed
 	Game   int64      `json:"game"`   // its number
-	New    bool       `json:"new"`    // it was not in the library
-	Gain   merge.Gain `json:"gain"`   // what it has brought to a game that was there
+	New    bool       `json:"new"`    // whether it was not in the library
+	Gain   merge.Gain `json:"gain"`   // what it added to an existing game
 }
 
-// SaveOptions say how to save a game. The zero value adds it, or merges it with the one
-// that is there.
+// SaveOptions are the options for saving a game. The zero value adds the game, or merges it with an
+// existing one.
 type SaveOptions struct {
-	Source            string   // where it comes from
-	Replace           int64    // the game in whose place it goes; 0 for none
-	Tags, Collections []string // which the game gets besides those that it has
+	Source            string   // its origin
+	Replace           int64    // the game to replace; 0 for none
+	Tags, Collections []string // to add to the game's existing ones
 }
 
-// Save adds a game, or merges it with the one that is there. Source is where it comes
-// from.
+// Save adds a game, or merges it with an existing one. source names its origin.
 func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
 	return l.SaveWith(ctx, g, SaveOptions{Source: source})
 }
 
-// SaveWith saves a game as the options say, in one action.
+// SaveWith saves a game with options, in one action.
 func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (s Saved, err error) {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -180,9 +179,9 @@ func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	return w.splitOff(ctx, g, digest)
 }
 
-// Merge makes one tree of games that begin alike, under the first number. The longest
-// main line becomes that of the tree. All their records stay, and the others are no
-// games of their own any more. It can be undone.
+// Merge merges games with a common start into one tree, under the first number. The longest main
+// line becomes the main line of the tree. All their records remain, but the other games no longer
+// exist separately. It can be undone.
 func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionMerge, "", func(w *writer) error { return w.mergeGames(ctx, ids) })
 }
@@ -232,8 +231,8 @@ func (w *writer) mergeGames(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// Split makes games of a tree, which goes: of each of its records if their main lines
-// differ, else of each line of play. It returns the numbers of the games, and can be
+// Split splits a tree into games and removes it: one game per record if the main lines of the
+// records differ, otherwise one per line of play. It returns the numbers of the games, and can be
 // undone.
 func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int64, err error) {
 	action, err = l.change(ctx, ActionSplit, "", func(w *writer) error {

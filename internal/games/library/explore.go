@@ -12,7 +12,7 @@ import (
 // Score counts results.
 type Score struct {
 	Games int `json:"games"`
-	Red   int `json:"red"` // wins of Red
+	Red   int `json:"red"` // wins by Red
 	Draw  int `json:"draw"`
 	Black int `json:"black"`
 	Open  int `json:"open"` // without a result
@@ -32,8 +32,8 @@ func (s *Score) add(r xiangqi.Result) {
 	}
 }
 
-// Percent returns the share of the points that the side took, from 0 to 100, a
-// draw being half a point, and whether any game has a result.
+// Percent returns the percentage of points that the side scored, from 0 to 100, with a draw
+// counting half a point, and whether any game has a result.
 func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	decided := s.Red + s.Draw + s.Black
 	if decided == 0 {
@@ -46,54 +46,53 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	return 100 * (float64(wins) + float64(s.Draw)/2) / float64(decided), true
 }
 
-// Explored lists the moves that the games of the library played in a position.
+// Explored lists the moves played in a position by the games of the library.
 type Explored struct {
 	Score
-	// Variations is how many games have the position in a variation only; they are
-	// counted when that is asked for, and have no part in the score.
+	// Variations is the number of games that contain the position only in a variation. They are
+	// counted on request, and are not part of the score.
 	Variations int            `json:"variations"`
-	Moves      []ExploredMove `json:"moves"` // the most played first
-	// Examples are some games, the newest first.
+	Moves      []ExploredMove `json:"moves"` // most frequent first
+	// Examples are some of the games, newest first.
 	Examples []Hit `json:"examples"`
 }
 
-// ExploredMove is a move with what became of it.
+// ExploredMove is a move and its results.
 type ExploredMove struct {
 	Move xiangqi.Move `json:"move"`
 	Score
-	Variations int `json:"variations"` // games that have the move in a variation of the position, not in their main line
-	// Reached is how many games had the position after the move in their main lines, by
-	// whatever moves; 0 where that was not asked for.
+	Variations int `json:"variations"` // games with the move only in a variation of the position
+	// Reached is the number of games that reached the position after the move in their main lines,
+	// by any moves; 0 unless requested.
 	Reached   int `json:"reached"`
-	FirstYear int `json:"first_year"` // 0 where not known
+	FirstYear int `json:"first_year"` // 0 if unknown
 	LastYear  int `json:"last_year"`
-	// Games are the numbers of some games with the move, the newest first.
+	// Examples are the numbers of some games with the move, newest first.
 	Examples []int64 `json:"examples"`
 }
 
-// ExploreOptions say which games and moves an explorer counts. The zero value counts
-// the main lines of all games.
+// ExploreOptions select the games and moves that an explorer counts. The zero value counts the main
+// lines of all games.
 type ExploreOptions struct {
-	// Games are conditions on the games: players, event, dates, result, opening and so
-	// on. Line, Position, Pattern and Material are refused, as are Limit and Offset.
+	// Games are conditions on the games: players, event, dates, result, opening and so on. Line,
+	// Position, Pattern and Material are rejected, as are Limit and Offset.
 	Games      Query
 	Variations bool // count variations too
-	MinGames   int  // leave moves out that fewer games have, those of variations included
-	Examples   int  // how many games to show for the position and for each move
-	// Transpositions counts for each move in how many games its position occurred, by
-	// whatever moves, which takes a look-up for each.
+	MinGames   int  // omit moves played in fewer games, including games with them in variations
+	Examples   int  // games to show for the position and for each move
+	// Transpositions counts, for each move, the games that reached its position by any moves, at
+	// the cost of a lookup for each.
 	Transpositions bool
 }
 
-// Explore reports which moves were played in the position and in its mirror image,
-// whose moves are reflected. examples is how many games to show for the position
-// and for each move.
+// Explore reports the moves played in the position and in its mirror image, whose moves are
+// reflected. examples is the number of games to show for the position and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
-// Knows returns a function that reports whether a game of the library has a position. It
-// says no when ctx ends or the library cannot be read.
+// Knows returns a function that reports whether a game of the library contains a position. It
+// returns false if ctx is done or the library cannot be read.
 func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	return func(p *xiangqi.Position) bool {
 		e, err := l.Explore(ctx, p, 0)
@@ -101,8 +100,8 @@ func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	}
 }
 
-// ExploreWith reports which moves the games that meet the conditions have in the position
-// and in its mirror image.
+// ExploreWith reports the moves of the games that meet the conditions, in the position and in its
+// mirror image.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
 	counts, err := l.exploredGames(ctx, o.Games)
 	if err != nil {
@@ -245,8 +244,8 @@ func (x *explorer) see(e entry) {
 	}
 }
 
-// Rightward returns the one of a move and its mirror image that is played farther
-// to Red's right. In a symmetric position both are one, written so.
+// Rightward returns either a move or its mirror image, whichever is played farther to Red's right.
+// In a symmetric position, it represents both.
 func Rightward(m xiangqi.Move) xiangqi.Move {
 	place := func(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
 	if other := m.MirrorFile(); place(other) > place(m) {

@@ -13,8 +13,8 @@ import (
 //go:embed first.jsonl
 var firstGames string
 
-// AddFirstGames puts the games that come with the program into a library that has
-// never held one.
+// AddFirstGames adds the games that come with the program to a library that has never contained
+// any.
 func (l *Library) AddFirstGames(ctx context.Context) error {
 	var used bool
 	err := l.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name='game')`).Scan(&used)

@@ -20,18 +20,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Summary is an entry of a list of games.
+// Summary is a game in a list.
 type Summary struct {
 	ID     int64          `json:"id"`
 	Red    string         `json:"red"`
 	Black  string         `json:"black"`
 	Event  string         `json:"event"`
-	Date   string         `json:"date"` // 2003-11-23, or its beginning; "" where not known
+	Date   string         `json:"date"` // 2003-11-23, or a prefix; "" if unknown
 	Result xiangqi.Result `json:"-"`
 	PGN    string         `json:"result"` // 1-0, 0-1, 1/2-1/2 or *
-	ECCO   string         `json:"ecco"`   // "" for a game from another start
+	ECCO   string         `json:"ecco"`   // "" for a game from another starting position
 	Plies  int            `json:"plies"`
-	Source string         `json:"source"` // the file it came from
+	Source string         `json:"source"` // the source file
 }
 
 // row is a game as the table holds it.
@@ -340,8 +340,8 @@ func unpackHeaders(text string, h *record.Headers) error {
 	return nil
 }
 
-// Game returns a game with all that its record held. The error wraps ErrNoGame
-// when there is none of that number.
+// Game returns a game with everything its record contained. The error wraps ErrNoGame if there is
+// no game with that number.
 func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
 	r, err := scanStored(l.db.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {

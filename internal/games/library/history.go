@@ -18,19 +18,19 @@ const (
 	ActionSplit  = "split"
 	ActionRemove = "remove"
 	ActionNames  = "names" // of persons
-	ActionOwn    = "own"   // copies of a person's own games; all of them are one action
+	ActionOwn    = "own"   // copies of a person's own games; all of them form one action
 )
 
-// ErrAction is wrapped by the error of an action that is not there or cannot be undone.
+// ErrAction is wrapped by the error for an action that does not exist or cannot be undone.
 var ErrAction = errors.New("cannot be undone")
 
-// Action is something that has changed the library and can be undone.
+// Action is a change to the library that can be undone.
 type Action struct {
 	ID    int64  `json:"action"`
 	Kind  string `json:"kind"`
 	Time  string `json:"time"`  // RFC 3339, UTC
-	About string `json:"about"` // what was imported, or a word about the change
-	Games int    `json:"games"` // added or changed by it; of names, how many of them
+	About string `json:"about"` // what was imported, or a brief description of the change
+	Games int    `json:"games"` // number of games added or changed; for names, number of names
 }
 
 // action is one that is under way.
@@ -81,7 +81,7 @@ func (a *action) finish(ctx context.Context, db database) error {
 	return err
 }
 
-// History returns the last actions, the latest first.
+// History returns the latest actions, most recent first.
 func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
 	list := []Action{}
 	err := eachRow(ctx, l.db, `SELECT id,kind,time,about,games FROM action ORDER BY id DESC LIMIT ?`, []any{limit}, func(rows *sql.Rows) error {
@@ -261,7 +261,7 @@ func (w *writer) erase(ctx context.Context, id int64) error {
 	return w.drop(ctx, number)
 }
 
-// Remove takes games out of the library, which can be undone.
+// Remove removes games from the library. It can be undone.
 func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionRemove, "", func(w *writer) error {
 		for _, id := range ids {
@@ -276,8 +276,8 @@ func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	})
 }
 
-// Undo takes back an action; 0 is the last one. What later actions have changed must be
-// taken back before.
+// Undo undoes an action; 0 means the last one. Later changes to the same games must be undone
+// first.
 func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()

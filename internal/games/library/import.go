@@ -16,50 +16,49 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ImportOptions say how to import. The zero value reads everything.
+// ImportOptions are the options of an import. The zero value reads everything.
 type ImportOptions struct {
 	Read record.ReadOptions
-	// Progress, if not nil, is called now and then from the importing goroutine.
+	// Progress, if not nil, is called occasionally from the importing goroutine.
 	Progress func(ImportReport)
 
-	notNear     bool          // near copies are not counted
-	commitEvery time.Duration // for tests; 0 is usualCommit
-	runEntries  int           // for tests; 0 is maxEntries
+	notNear     bool          // do not count near copies
+	commitEvery time.Duration // for tests; 0 means usualCommit
+	runEntries  int           // for tests; 0 means maxEntries
 }
 
-// A transaction ends after so much time or entries: that is how much work a kill may cost.
-// Each writes the pages of all indices of the table of games again, so it is to have as
-// many games as can be.
+// A transaction ends after this time or number of entries, which limits the work lost if the
+// program is killed. Each transaction rewrites pages of all indexes of the game table, so it should
+// include as many games as possible.
 const (
 	usualCommit   = 5 * time.Second
 	commitEntries = 4 << 20
 )
 
-// ImportReport counts what an import did.
+// ImportReport summarizes an import.
 type ImportReport struct {
 	Files      int              `json:"files"`   // record files read
-	Ignored    int              `json:"ignored"` // files that are no game records
+	Ignored    int              `json:"ignored"` // files that are not game records
 	Games      int              `json:"games"`   // games found
 	Added      int              `json:"added"`
-	Duplicates int              `json:"duplicates"` // already there, mirrored or not
-	Merged     int              `json:"merged"`     // games of the library to which duplicates have brought something new
-	Gain       merge.Gain       `json:"gain"`       // what they have brought
-	Action     int64            `json:"action"`     // by which the import can be undone; 0 where it has changed nothing
-	Warnings   int              `json:"warnings"`   // of games that could be read anyway
-	Resumed    int              `json:"resumed"`    // games that an earlier import, which was stopped, had done
+	Duplicates int              `json:"duplicates"` // already known, mirrored or not
+	Merged     int              `json:"merged"`     // library games to which duplicates added something
+	Gain       merge.Gain       `json:"gain"`       // the additions
+	Action     int64            `json:"action"`     // for undoing the import; 0 if nothing has changed
+	Warnings   int              `json:"warnings"`   // about games that could nevertheless be read
+	Resumed    int              `json:"resumed"`    // games completed by an earlier, interrupted import
 	Failed     []intake.Failure `json:"failed"`
-	FailedMore int              `json:"failed_more"` // failures beyond those listed
-	Conflicts  int              `json:"conflicts"`   // games of the library that duplicates contradict
-	Warned     []intake.Failure `json:"warned"`      // the first of the warnings
-	// NearCopies is how many groups of games seem to be one that have a game which was
-	// added now (NearCopiesOf); nil where they were not counted, in a large library.
+	FailedMore int              `json:"failed_more"` // failures not listed
+	Conflicts  int              `json:"conflicts"`   // library games that duplicates contradict
+	Warned     []intake.Failure `json:"warned"`      // the first warnings
+	// NearCopies is the number of groups of likely duplicates that include a newly added game
+	// (NearCopiesOf); nil if they were not counted, in a large library.
 	NearCopies *int `json:"near_copies"`
-	// MergedGames are the first of the games that have gained or that are contradicted.
+	// MergedGames are the first of the games with additions or contradictions.
 	MergedGames []MergedGame `json:"merged_games"`
 }
 
-// MergedGame is a game of the library with what duplicates have brought, and what its
-// records do not agree about since.
+// MergedGame is a library game with what duplicates added, and where its records now disagree.
 type MergedGame struct {
 	Game      int64            `json:"game"`
 	Red       string           `json:"red"`
@@ -90,11 +89,10 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
-// ImportPath imports a file, or all files in a folder and below, packed or not, as
-// intake.Open opens them. What cannot be read is in the report; the error is that
-// of the library, of path itself, or of ctx. Games read before an error are kept. An
-// import that was stopped or killed continues where it was, in the middle of a file too,
-// as long as the file is the same.
+// ImportPath imports a file, or all files in and below a folder, compressed or not, as opened by
+// intake.Open. The report lists what could not be read; the error concerns the library, path
+// itself, or ctx. Games read before an error are retained. An interrupted import continues where it
+// stopped, even in the middle of a file, provided that the file is unchanged.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
 	if err != nil {
@@ -116,13 +114,13 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	})
 }
 
-// ImportReader imports the games of a file that is read from r. name gives the
-// source, and helps to find out the format.
+// ImportReader imports the games of a file read from r. name identifies the source, and helps to
+// detect the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, name, o, func(i *importer) error { return i.source(intake.Stream(r, name, o.Read)) })
 }
 
-// ImportGames imports games that are in memory or made on the way.
+// ImportGames imports games that are in memory or generated on the fly.
 func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game, error], source string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }

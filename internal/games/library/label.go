@@ -22,30 +22,30 @@ const (
 // maxLabel is how long the name of a label may be, in characters.
 const maxLabel = 100
 
-// Label is a tag or collection with its number of games.
+// Label is a tag or collection and its number of games.
 type Label struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 }
 
-// Labels are the tags and collections of a library or of a game.
+// Labels holds the tags and collections of a library or of a game.
 type Labels struct {
 	Tags        []Label `json:"tags"`
 	Collections []Label `json:"collections"`
 }
 
-// Labels returns all tags and collections, by name.
+// Labels returns all tags and collections, ordered by name.
 func (l *Library) Labels(ctx context.Context) (Labels, error) {
 	return l.labels(ctx, `SELECT l.kind,l.name,count(*) FROM label l JOIN labelled ON labelled.label=l.id GROUP BY l.id ORDER BY l.name`)
 }
 
-// GameLabels are the names of the tags and collections of a game, sorted.
+// GameLabels holds the names of a game's tags and collections, sorted.
 type GameLabels struct {
 	Tags        []string `json:"tags"`
 	Collections []string `json:"collections"`
 }
 
-// LabelsByGame returns the labels of games; every number that is given has a value.
+// LabelsByGame returns the labels of games, with an entry for every given number.
 func (l *Library) LabelsByGame(ctx context.Context, ids ...int64) (map[int64]GameLabels, error) {
 	all := make(map[int64]GameLabels, len(ids))
 	for _, id := range ids {
@@ -73,7 +73,7 @@ func (l *Library) LabelsByGame(ctx context.Context, ids ...int64) (map[int64]Gam
 	return all, err
 }
 
-// LabelsOf returns those of a game.
+// LabelsOf returns the labels of a game.
 func (l *Library) LabelsOf(ctx context.Context, id int64) (Labels, error) {
 	return l.labels(ctx, `SELECT l.kind,l.name,(SELECT count(*) FROM labelled WHERE label=l.id) FROM label l
 		WHERE l.id IN (SELECT label FROM labelled WHERE game=?) ORDER BY l.name`, id)

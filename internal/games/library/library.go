@@ -11,28 +11,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// Sentinels of this package.
+// Errors of this package, for use with errors.Is.
 var (
-	// ErrLibrary is wrapped by the errors of a file that is not a library, or one
-	// of a newer version.
+	// ErrLibrary is wrapped by the errors for a file that is not a library, or has a newer version.
 	ErrLibrary = errors.New("not a library of games")
-	// ErrNoGame is wrapped by the error of a game number that is not there.
+	// ErrNoGame is wrapped by the error for an unknown game number.
 	ErrNoGame = errors.New("no such game")
-	// ErrQuery is wrapped by the errors of a query that cannot be read.
+	// ErrQuery is wrapped by the errors for an invalid query.
 	ErrQuery = errors.New("bad query")
-	// ErrUnavailable reports that the system has no database, as browsers.
+	// ErrUnavailable reports that the system has no database, as in browsers.
 	ErrUnavailable = errors.New("libraries do not open on this system")
 )
 
-// schemaVersion is kept in the file as user_version; applicationID marks the
-// file as ours: "Chuh".
+// schemaVersion is stored in the file as user_version; applicationID marks the file as ours:
+// "Chuh".
 const (
 	schemaVersion = 6
 	applicationID = 0x43687568
 )
 
-// Library is an open library. Its methods may be called from any goroutine;
-// imports wait for each other.
+// Library is an open library. Its methods are safe for concurrent use; imports wait for each other.
 type Library struct {
 	db      *sql.DB
 	path    string
@@ -40,18 +38,17 @@ type Library struct {
 	writing sync.Mutex // one import, merge or removal at a time
 
 	connecting sync.Mutex
-	importing  *importConnection // made by the first import; needs connecting
+	importing  *importConnection // created by the first import; guarded by connecting
 }
 
-// Open opens the library in the file at path and makes it if there is none.
-// ":memory:" is a library that is gone when it is closed. The error of a file
-// that is something else wraps ErrLibrary.
+// Open opens the library in the file at path, creating it if necessary. ":memory:" is a temporary
+// library that disappears when closed. The error for any other kind of file wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
 	if !available {
 		return nil, ErrUnavailable
 	}
-	// NORMAL does not wait for the disk at every commit. A power cut may take the
-	// games of the last moments, never the file, and they can be imported again.
+	// NORMAL does not wait for the disk at every commit. A power failure may lose the latest games,
+	// which can be imported again, but never damages the file.
 	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {
 		"busy_timeout(10000)", "journal_mode(wal)", "synchronous(normal)", fmt.Sprintf("cache_size(-%d)", usualCache), "temp_store(memory)",
 	}}
@@ -68,7 +65,7 @@ func Open(ctx context.Context, path string) (*Library, error) {
 	}
 	l := &Library{db: db, path: path}
 	if path == memoryPath {
-		db.SetMaxOpenConns(1) // each connection would be a library of its own
+		db.SetMaxOpenConns(1) // each connection would be a separate library
 	}
 	if err = l.prepare(ctx); err == nil {
 		l.blocks, err = db.PrepareContext(ctx, selectBlocks)
@@ -79,10 +76,10 @@ func Open(ctx context.Context, path string) (*Library, error) {
 	return l, nil
 }
 
-// memoryPath is the path of a library in memory, memoryName what SQLite calls it.
+// memoryPath is the path of a library in memory, and memoryName SQLite's name for it.
 const memoryPath, memoryName = ":memory:", "file::memory:"
 
-// Close closes the file. An import that continues keeps what it has committed, and fails.
+// Close closes the file. An import in progress fails, but retains what it has committed.
 func (l *Library) Close() error {
 	l.connecting.Lock()
 	defer l.connecting.Unlock()
@@ -94,10 +91,10 @@ func (l *Library) Close() error {
 	return errors.Join(err, l.db.Close())
 }
 
-// Path returns the name the library was opened by.
+// Path returns the path with which the library was opened.
 func (l *Library) Path() string { return l.path }
 
-// prepare makes the tables of a new file, and refuses files that are not ours.
+// prepare creates the tables of a new file, and rejects files that are not libraries.
 func (l *Library) prepare(ctx context.Context) error {
 	var application, version, tables int
 	row := l.db.QueryRowContext(ctx, `SELECT (SELECT application_id FROM pragma_application_id),

@@ -65,13 +65,13 @@ func materialOf(p *xiangqi.Position) (m material) {
 	return m
 }
 
-// Material is pieces to be found on the board together, wherever they stand.
+// Material is a set of pieces on the board at the same time, regardless of their squares.
 type Material struct{ low, high material }
 
-// ParseMaterial reads two sides, Red's pieces first, as in "RCP v rn": letters of a
-// FEN in either case, the sides parted by "v" or a blank. Advisors and bishops may
-// be any, unless the text has a king: "KRAA v kraabb" means exactly these. The
-// error wraps ErrQuery.
+// ParseMaterial parses the pieces of two sides, Red's first, as in "RCP v rn": FEN letters in
+// either case, with the sides separated by "v" or a space. Any number of advisors and bishops
+// matches, unless the text contains a king: "KRAA v kraabb" means exactly these. The error wraps
+// ErrQuery.
 func ParseMaterial(text string) (Material, error) {
 	fields := strings.Fields(strings.NewReplacer("v", " ", "V", " ", ":", " ", "-", " - ").Replace(text))
 	if len(fields) != 2 {

@@ -13,21 +13,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Identity is a person with all the names under which records write the person.
+// Identity is a person with all names used in records.
 type Identity struct {
 	Name    string  `json:"name"`
-	Team    string  `json:"team"` // "" where not known
+	Team    string  `json:"team"` // "" if unknown
 	Games   int     `json:"games"`
-	Aliases []Alias `json:"aliases"` // the most used first
+	Aliases []Alias `json:"aliases"` // most frequent first
 }
 
-// Alias is a name as records write it.
+// Alias is a name as written in records.
 type Alias struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 }
 
-// ErrName is wrapped by the error of a name that is not there.
+// ErrName is wrapped by the error for an unknown name.
 var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 
 // written is a name of the table of persons.
@@ -146,9 +146,9 @@ func (s *splitter) part(folded string) (name, team string) {
 	return folded, ""
 }
 
-// Proposals returns names that may be those of one person: the same in another script,
-// or after a place. Persons of one name who are known to be others are left out. The
-// ones with the most games come first.
+// Proposals returns groups of names that may belong to one person: the same name in another script,
+// or after a place. It omits names known to belong to different persons. Persons with the most
+// games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
 	if err != nil {
@@ -253,7 +253,7 @@ func aliases(group []written) []Alias {
 	return list
 }
 
-// Identities returns the persons whose names have been confirmed, by name.
+// Identities returns the persons whose names have been confirmed, ordered by name.
 func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	names, err := l.allNames(ctx, l.db)
 	if err != nil {
@@ -278,10 +278,10 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
-// Persons returns the persons of the library, those with the most games first: anyone who
-// has names that were confirmed, and all others by the one name. part, if not "", is
-// a part of one of the names, in either script. At most limit are listed; total is how
-// many there are.
+// Persons returns the persons of the library, those with the most games first: persons with
+// confirmed names, and all others by their only name. part, if not "", is part of one of the names,
+// in simplified or traditional characters. At most limit persons are listed; total is the number
+// found.
 func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {
 	list, err = l.Identities(ctx)
 	if err != nil {
@@ -307,7 +307,7 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	return list[:min(total, max(limit, 0))], total, nil
 }
 
-// Proposal returns the proposal for a name, in any spelling of it.
+// Proposal returns the proposal for a name, in any spelling.
 func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	list, err := l.proposed(ctx, []string{name})
 	if err != nil {

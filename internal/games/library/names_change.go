@@ -10,15 +10,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Confirm says of each of the persons that the names are that person's, who is called by
-// the name of the identity. Names that were another person's go over to this one. It is
-// one action, which can be undone; 0 where nothing was to be said.
+// Confirm confirms that each identity's names belong to that person, who is called by the name of
+// the identity. Names that belonged to another person move to this one. Confirm is one action,
+// which can be undone; it returns 0 if there was nothing to confirm.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
 	return l.SayNames(ctx, persons, nil)
 }
 
-// SayNames confirms persons and says that the names apart are those of persons of their
-// own, as Confirm and Apart do, in one action.
+// SayNames confirms persons, and declares that the names in apart belong to separate persons, as
+// Confirm and Apart do, in one action.
 func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []string) (int64, error) {
 	if len(persons)+len(apart) == 0 {
 		return 0, nil
@@ -117,8 +117,8 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 	return list, err
 }
 
-// Apart reports that names are those of persons of their own: they leave the identities that
-// they are of, and are not proposed again. It is one action, which can be undone.
+// Apart declares that names belong to separate persons: they leave their identities and are not
+// proposed again. It is one action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
 	return l.SayNames(ctx, nil, names)
 }

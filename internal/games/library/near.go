@@ -16,18 +16,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NearCopies are games that seem to be one: with one the beginning of the other, or with
-// the same few moves under names that are spelled in another way. Games with the same
-// moves were merged when they were imported.
+// NearCopies are games that are probably the same: one is the beginning of the other, or both have
+// the same few moves under differently spelled names. Games with the same moves were already merged
+// on import.
 type NearCopies struct {
-	Games   []Hit    `json:"games"`   // the longest first; that one keeps its number when they are merged
+	Games   []Hit    `json:"games"`   // longest first; it keeps its number when they are merged
 	Reasons []string `json:"reasons"` // shorter, names, mirrored
 }
 
-// Reasons why games seem to be one.
+// Reasons why games are probably the same.
 const (
 	NearShorter  = "shorter"  // one ends earlier
-	NearNames    = "names"    // names are spelled in another way
+	NearNames    = "names"    // names are spelled differently
 	NearMirrored = "mirrored" // they are mirror images
 )
 
@@ -39,8 +39,8 @@ const (
 	mostShorter = 40
 )
 
-// NearCopies finds games that seem to be one, among those that meet the conditions of a
-// query that the table of games can answer. Its Limit counts the groups, 0 for all.
+// NearCopies finds likely duplicates among the games that meet a query's conditions, which must be
+// answerable from the game table. The query's Limit applies to the groups; 0 means all.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
 	q.Limit = 0
@@ -60,8 +60,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	return l.nearAmong(ctx, beginnings, limit)
 }
 
-// NearCopiesOf finds games that seem to be one with a game that one of the actions has
-// added.
+// NearCopiesOf finds likely duplicates of games added by the given actions.
 func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCopies, error) {
 	list, err := json.Marshal(actions)
 	if err != nil {
@@ -313,8 +312,8 @@ func copiesOf(group []nearGame) NearCopies {
 	return c
 }
 
-// MergeCopies merges each group, under the number of its first game, as one action that
-// can be undone.
+// MergeCopies merges each group, under the number of its first game, as one action that can be
+// undone.
 func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, error) {
 	if len(groups) == 0 {
 		return 0, nil
@@ -333,13 +332,13 @@ func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, 
 	})
 }
 
-// NearReport is the answer to a search for near copies.
+// NearReport is the result of a search for near copies.
 type NearReport struct {
 	Groups []NearCopies `json:"groups"`
-	Action int64        `json:"action"` // by which they were merged; 0 where they were not
+	Action int64        `json:"action"` // that merged them; 0 if they were not merged
 }
 
-// WriteText shows the groups to a person.
+// WriteText writes the groups as text.
 func (r *NearReport) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, g := range r.Groups {

@@ -12,33 +12,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Novelty is where a game leaves all others of a library.
+// Novelty describes where a game departs from all others in a library.
 type Novelty struct {
-	// Ply is the number of the first move, from 1, after which no position of the main
-	// line occurred in another game; 0 where all of the game is known.
+	// Ply is the number, from 1, of the first move after which no position of the main line
+	// occurred in another game; 0 if the whole game is known.
 	Ply     int          `json:"ply"`
 	Move    xiangqi.Move `json:"move"`
 	Chinese string       `json:"chinese"`
-	FEN     string       `json:"fen"` // the last position that another game had
-	// Known is what other games played there.
+	FEN     string       `json:"fen"` // the last position that also occurred in another game
+	// Known lists what other games played there.
 	Known Explored `json:"known"`
 }
 
-// NoveltyOptions say which games count as known. The zero value takes all.
+// NoveltyOptions select the games that count as known. The zero value selects all.
 type NoveltyOptions struct {
 	Games    Query   // conditions, as in ExploreOptions
-	Except   []int64 // games that do not count, such as the game itself
-	Earlier  int     // the year from which games do not count; 0 counts all
-	Examples int     // games to show that had the last known position
+	Except   []int64 // games to ignore, such as the game itself
+	Earlier  int     // ignore games from this year on; 0 counts all
+	Examples int     // number of games to show that contain the last known position
 }
 
 // mostReturnPlies is how far after an unknown position another known one is looked for,
 // to which the game has come by other moves.
 const mostReturnPlies = 12
 
-// Novelty reports where a game leaves all known ones, by positions, mirrored or not: a
-// game that returns to a known position within a few moves has not left it. The error is
-// that of a start that is no position, or of the conditions.
+// Novelty reports where a game departs from all known ones, by positions, mirrored or not: a game
+// that returns to a known position within a few moves has not departed. The error concerns the
+// conditions, or an initial position that is invalid.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
 	n := Novelty{}
 	pos, err := g.StartPosition()
@@ -83,18 +83,19 @@ func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(
 	return found, err
 }
 
-// LeftGame is a game with the place where it leaves the others.
+// LeftGame is a game and where it departs from the others.
 type LeftGame struct {
 	Summary         // ID is 0 for a game that is not in the library
 	Novelty Novelty `json:"novelty"`
 }
 
-// NoveltyReport is where games leave the others.
+// NoveltyReport lists where games depart from the others.
 type NoveltyReport struct {
 	Games []LeftGame `json:"games"`
 }
 
-// Novelties reports where games of the library leave all others; o.Except has not to name them.
+// Novelties reports where games of the library depart from all others. o.Except need not include
+// them.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {
@@ -119,16 +120,16 @@ func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool,
 	return r, nil
 }
 
-// Leavers says of which games it is asked where they leave all others.
+// Leavers selects the games for FindNovelties.
 type Leavers struct {
-	IDs     []int64 // of the library; none means those that Games chooses
+	IDs     []int64 // in the library; if empty, the games selected by Games
 	Games   Query
 	File    string // of records, which need not be in the library; "" for none
-	Earlier bool   // only games of earlier years count as known
+	Earlier bool   // count only games of earlier years as known
 }
 
-// FindNovelties reports where games leave all others. Where a file or numbers are named,
-// Games chooses the others instead.
+// FindNovelties reports where games depart from all others. If a file or numbers are given, Games
+// selects the games to compare with instead.
 func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
 	ids, o := q.IDs, NoveltyOptions{Games: q.Games}
 	if len(ids) == 0 && q.File == "" {
@@ -158,7 +159,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	return &r, nil
 }
 
-// NoveltyOf finds the same for a game that need not be in the library.
+// NoveltyOf does the same for a game that need not be in the library.
 func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
 	date, year := readDate(g.Headers.Get("Date"))
 	left := LeftGame{Summary: Summary{
@@ -173,7 +174,7 @@ func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOption
 	return left, err
 }
 
-// WriteText shows the report to a person.
+// WriteText writes the report as text.
 func (r *NoveltyReport) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, g := range r.Games {

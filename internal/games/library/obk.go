@@ -23,14 +23,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// OBK is an opening book in SQLite: .obk of BHGUI 兵河五四, or .pfBook. It may be
-// used from any goroutine.
+// OBK is an opening book in SQLite: an .obk of BHGUI 兵河五四, or a .pfBook. It is safe for concurrent
+// use.
 type OBK struct {
 	db    *sql.DB
 	table string
 	query string
-	real  bool                  // keys with the top bit set are stored as floating point numbers
-	keys  func() map[uint64]int // how many rows each key has; nil where the file fails
+	real  bool                  // keys with the top bit set are stored as floating-point numbers
+	keys  func() map[uint64]int // number of rows per key; nil if the file fails
 }
 
 // obkKeys has 64 bits for each piece in the order KABNRCP, Red's first, and each
@@ -57,8 +57,7 @@ func obkKey(p *xiangqi.Position) (key uint64) {
 	return key
 }
 
-// OpenOBK opens a book for reading. The error of a file that is none wraps
-// book.ErrBook.
+// OpenOBK opens a book for reading. The error for a file that is not a book wraps book.ErrBook.
 func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
@@ -107,8 +106,8 @@ func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 // Close closes the file.
 func (b *OBK) Close() error { return b.db.Close() }
 
-// Probe implements book.Source. A file that fails answers that it knows nothing;
-// Look reports the error.
+// Probe implements book.Source. If reading the file fails, it returns no moves; Look returns the
+// error.
 func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	list, err := b.Look(context.Background(), p)
 	if err != nil {
@@ -117,8 +116,8 @@ func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	return list
 }
 
-// Look returns the legal moves that the book knows, the best score first. Weights
-// are the scores, raised so that the least is 1 where some are not positive.
+// Look returns the legal moves in the book, best score first. Weights are the scores, increased so
+// that the smallest is 1 if some are not positive.
 func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, error) {
 	var list []obkEntry
 	mirror := p.MirrorFile()
@@ -241,19 +240,19 @@ func (b *OBK) Knows(p *xiangqi.Position) bool {
 	return keys[obkKey(p)] > 0 || keys[obkKey(&mirror)] > 0
 }
 
-// Len returns the number of rows, those without a key too.
+// Len returns the number of rows, including those without a key.
 func (b *OBK) Len() (n int) {
 	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // a file that fails has none
 	return n
 }
 
-// Remarks returns how many rows have one.
+// Remarks returns the number of rows with a remark.
 func (b *OBK) Remarks() (n int) {
 	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // a file that fails has none
 	return n
 }
 
-// Covered returns how many rows are under the positions and their mirror images.
+// Covered returns the number of rows for the positions and their mirror images.
 func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	keys := b.keys()
 	for i := range positions {
@@ -277,9 +276,9 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never found
 }
 
-// WriteOBK writes what a source knows of the positions as a new .obk or .pfBook,
-// according to the ending of the name, and returns what it cannot hold. What has no
-// column of the format is in a table of our own next to it.
+// WriteOBK writes a source's entries for the positions as a new .obk or .pfBook, depending on the
+// file extension, and returns what the format cannot hold. Data without a column in the format go
+// into an additional table of our own.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {

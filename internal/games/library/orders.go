@@ -8,24 +8,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Order is a way in which games came to a position from the usual start.
+// Order is a move order by which games reached a position from the standard starting position.
 type Order struct {
 	Moves []xiangqi.Move `json:"moves"`
 	Score
 }
 
-// Orders is how games came to a position: openings that are alike by transposition.
+// Orders lists the move orders by which games reached a position: openings related by
+// transposition.
 type Orders struct {
-	Games  int     `json:"games"`  // that were looked at
-	Total  int     `json:"total"`  // that had the position in their main lines
-	Orders []Order `json:"orders"` // the most played first
+	Games  int     `json:"games"`  // games examined
+	Total  int     `json:"total"`  // games with the position in their main lines
+	Orders []Order `json:"orders"` // most frequent first
 }
 
-// mostOrderGames is how many games Orders looks at, the newest first.
+// mostOrderGames is the maximum number of games that Orders examines, newest first.
 const mostOrderGames = 2000
 
-// Orders returns by which orders of moves games that meet the conditions came to a
-// position, n at most. Mirrored games are turned round.
+// Orders returns the move orders, at most n, by which games that meet the conditions reached a
+// position. It reflects mirrored games.
 func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, most int) (Orders, error) {
 	out := Orders{Orders: []Order{}}
 	counts, err := l.exploredGames(ctx, games)

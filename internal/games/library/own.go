@@ -11,10 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// A person's own games live on the board. The library has copies of them, so that anyone who
-// searches it finds them too. What the library knows of the copies is in a table of its
-// own, which also remembers copies that a user has taken out: they stay out until the
-// game changes.
+// A person's own games are stored on the board. The library contains copies of them, so that
+// searches find them too. Information about the copies is in a separate table, which also remembers
+// copies that a user has removed: they are not copied again until the game changes.
 const ownTable = `CREATE TABLE IF NOT EXISTS own (
 	key TEXT PRIMARY KEY,     -- of the game on the board
 	game INTEGER NOT NULL,    -- of the library, which it went to; it may be gone
@@ -24,29 +23,29 @@ CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 
 // Own is one of a person's own games.
 type Own struct {
-	Key         string // of the game on the board, forever
-	Stamp       int64  // another one for each state of the game
+	Key         string // of the game on the board; never changes
+	Stamp       int64  // different for each state of the game
 	Game        *record.Game
 	Collections []string
 }
 
-// OwnCollections are the collections of own games of a group, such as played. The page
-// calls them by names in the person's language.
+// OwnCollections returns the collections for own games of a group, such as played. The page shows
+// them under names in the person's language.
 func OwnCollections(group string) []string {
 	const all = "my games"
 	return []string{all, all + ": " + group}
 }
 
-// OwnSource is the source of the copy of an own game, by its key; OwnKey is the reverse,
-// and reports whether a source is that of an own game.
+// OwnSource returns the source of the copy of the own game with the given key.
 func OwnSource(key string) string { return ownFolder + key }
 
-// OwnKey returns the key of the own game that a source names.
+// OwnKey returns the key of the own game that a source names, and reports whether the source is an
+// own game.
 func OwnKey(source string) (key string, ok bool) { return strings.CutPrefix(source, ownFolder) }
 
 const ownFolder = "board/"
 
-// OwnStamps returns the stamps of the own games that the library knows, by their keys.
+// OwnStamps returns the stamps of the own games in the library, by key.
 func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	if _, err := l.db.ExecContext(ctx, ownTable); err != nil {
 		return nil, err
@@ -62,9 +61,9 @@ func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	return all, err
 }
 
-// KeepOwn makes the library's copies of own games what the games are, in one transaction.
-// A game that has changed keeps its number and its labels, unless it was merged with
-// others. Copies of all own games together are one action, which can be undone.
+// KeepOwn updates the library's copies of own games, in one transaction. A changed game keeps its
+// number and its labels, unless it was merged with others. Copies of all own games together form
+// one action, which can be undone.
 func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, o := range games {
@@ -76,9 +75,8 @@ func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	})
 }
 
-// ForgetOwn takes the copies of own games out of the library, and leaves nothing of them
-// but what other files have of the same games, and what actions that can still be
-// undone have noted.
+// ForgetOwn removes the copies of own games from the library. Only data of the same games from
+// other files remain, and what actions that can still be undone have recorded.
 func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, key := range keys {

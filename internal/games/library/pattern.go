@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pattern is pieces on points, and nothing said of the other points.
+// Pattern is a set of conditions on points; other points may hold anything.
 type Pattern struct {
 	want [xiangqi.NumSquares]wanted
-	// squares lists the points that want something.
+	// squares lists the points with conditions.
 	squares []xiangqi.Square
 	turn    xiangqi.Color
-	turned  bool // turn counts
+	turned  bool // whether turn matters
 }
 
 // wanted is a pattern's condition on a point: nothing in particular, no piece, any
@@ -39,9 +39,8 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 	}
 }
 
-// ParsePattern reads the board of a FEN in which digits are points that may
-// hold anything, "." for an empty square and "*" for any piece; the side to move may
-// follow. The error wraps ErrQuery.
+// ParsePattern parses the board of a FEN in which digits are points that may hold anything, "." is
+// an empty square and "*" any piece; the side to move may follow. The error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {
 	bad := func(format string, args ...any) (*Pattern, error) {
 		return nil, fmt.Errorf("%w: pattern: %s", ErrQuery, fmt.Sprintf(format, args...))

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// Persons are those whose names are known, and those whose names are proposed.
+// Persons lists the confirmed persons and the proposed ones.
 type Persons struct {
 	Confirmed      int        `json:"confirmed"`
-	Action         int64      `json:"action"` // by which what was said can be undone; 0 for nothing
+	Action         int64      `json:"action"` // for undoing the decision; 0 for none
 	Identities     []Identity `json:"identities"`
-	IdentitiesMore int        `json:"identities_more"` // beyond those listed
+	IdentitiesMore int        `json:"identities_more"` // not listed
 	Proposals      []Identity `json:"proposals"`
 	ProposalsMore  int        `json:"proposals_more"`
 }
@@ -23,11 +23,11 @@ type Naming struct {
 	Team    string // of the person
 	Confirm bool   // the proposals for the names are right
 	All     bool   // all proposals are right
-	Join    bool   // the further names are those of the person with the first one
-	Apart   bool   // the names are those of persons of their own
+	Join    bool   // the other names belong to the person with the first one
+	Apart   bool   // the names belong to separate persons
 }
 
-// Name carries a decision out, and returns at most n persons and proposals.
+// Name carries out a decision, and returns at most n persons and proposals.
 func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
 	a = &Persons{}
 	if err := l.name(ctx, n, a); err != nil {
@@ -87,7 +87,7 @@ func (l *Library) joined(ctx context.Context, names []string) Identity {
 	return i
 }
 
-// WriteText shows the names to a person.
+// WriteText writes the names as text.
 func (a *Persons) WriteText(w io.Writer) error {
 	var b strings.Builder
 	for _, list := range []struct {

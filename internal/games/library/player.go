@@ -12,20 +12,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Player is the games of a person under all names that are known to be the person's.
+// Player describes a person's games under all known names of that person.
 type Player struct {
 	Name  string   `json:"name"`
 	Team  string   `json:"team"`
-	Names []string `json:"names"` // as records write them
+	Names []string `json:"names"` // as written in records
 	Tally
 	AsRed     Tally       `json:"as_red"`
 	AsBlack   Tally       `json:"as_black"`
-	Openings  []PlayedRow `json:"openings"` // by code; "" for games from another start
-	Years     []PlayedRow `json:"years"`    // the latest first; "" where not known
+	Openings  []PlayedRow `json:"openings"` // by code; "" for games from other starting positions
+	Years     []PlayedRow `json:"years"`    // latest first; "" if unknown
 	Opponents []PlayerRow `json:"opponents"`
 }
 
-// PlayedRow is how a player scored in games that share something, with either side.
+// PlayedRow is a player's score in a group of games, with either side.
 type PlayedRow struct {
 	Name string `json:"name"`
 	Tally
@@ -33,12 +33,12 @@ type PlayedRow struct {
 	AsBlack Tally `json:"as_black"`
 }
 
-// ErrNoPlayer is wrapped by the error of a name that no player in the library has.
+// ErrNoPlayer is wrapped by the error for a name that no player in the library has.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
-// Player counts the games of the person with a name, of which the script, capitals and
-// diacritics do not count. Lists of openings and opponents have at most limit rows, those with the
-// most games. The error wraps ErrNoPlayer.
+// Player counts the games of the person with a name, ignoring script, case and diacritics. Lists of
+// openings and opponents have at most limit rows, those with the most games. The error wraps
+// ErrNoPlayer.
 func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
 	p := &Player{Name: name, Names: []string{}}
 	persons, err := l.persons(ctx, name, p)

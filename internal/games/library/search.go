@@ -12,61 +12,58 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Query reports which games to find. All conditions that are set must hold; the zero
-// value finds every game.
+// Query selects games. All conditions must hold; the zero value finds every game.
 type Query struct {
-	// Names are compared as naming.Has does: without regard to capital letters, diacritics
-	// and script, those of players also in pinyin and with their words in any order.
+	// Names are compared as in naming.Has: ignoring case, diacritics and script; players' names
+	// also match in pinyin and in any word order.
 
-	Player     string // part of the name of either side
+	Player     string // part of either player's name
 	Red        string // part of the name
 	Black      string // part of the name
 	Event      string // part of the name
-	Source     string // part of the file's name
+	Source     string // part of the file name
 	Tag        string
 	Collection string
-	From, To   string // dates, such as 1999 or 1999-05; both inclusive
+	From, To   string // dates, such as 1999 or 1999-05; inclusive
 	Result     *xiangqi.Result
-	ECCO       string // a code or its beginning, such as C or C4
+	ECCO       string // a code or a prefix of one, such as C or C4
 	MinPlies   int
-	MaxPlies   int // 0: any
+	MaxPlies   int // 0 for no limit
 
-	// Line is how the game begins, from the usual start position; its mirror
-	// image counts too.
+	// Line is the beginning of the game, from the standard starting position. Its mirror image
+	// matches too.
 	Line []xiangqi.Move
-	// Position is one that was on the board, with that side to move. Its mirror
-	// image counts too, unless Exact is set.
+	// Position is a position reached in the game, including the side to move. Its mirror image
+	// matches too, unless Exact is set.
 	Position *xiangqi.Position
 	Exact    bool
-	// Pattern is pieces that stood on their points together, or mirrored unless
-	// Exact is set.
+	// Pattern is an arrangement of pieces that occurred in the game, possibly mirrored unless Exact
+	// is set.
 	Pattern *Pattern
-	// Material is what was on the board; with AnyColor the sides may be
-	// exchanged.
+	// Material is the material that was on the board. With AnyColor, the sides may be swapped.
 	Material *Material
 	AnyColor bool
 
-	Limit  int // games to return; 0 means DefaultLimit, negative none
+	Limit  int // games to return; 0 means DefaultLimit, a negative number none
 	Offset int // games to skip
 }
 
-// DefaultLimit is how many games a search returns when nothing else is asked for.
+// DefaultLimit is the default number of games returned by a search.
 const DefaultLimit = 50
 
-// Hit is a game that was found.
+// Hit is a game found by a search.
 type Hit struct {
 	Summary
-	// Ply is how many moves lead to the position, pattern or material that was
-	// asked for; 0 if none was.
+	// Ply is the number of moves that lead to the requested position, pattern or material; 0 if
+	// none was requested.
 	Ply      int  `json:"ply"`
-	Mirrored bool `json:"mirrored"` // the game has the mirror image
-	// Variation is set when the position occurs in a variation of the game only;
-	// Ply is then counted along it.
+	Mirrored bool `json:"mirrored"` // whether the game contains the mirror image
+	// Variation is set if the position occurs only in a variation of the game; Ply is then counted
+	// along it.
 	Variation bool `json:"variation"`
 }
 
-// Found is the result of a search: some of the games, newest first, and how many
-// there are in all.
+// Found is the result of a search: some of the games, newest first, and the total number.
 type Found struct {
 	Total int   `json:"total"`
 	Games []Hit `json:"games"`
@@ -281,8 +278,8 @@ func scanSummary(row scanner) (s Summary, err error) {
 	return s, err
 }
 
-// Summary returns the line of a game in a list. The error wraps ErrNoGame when
-// there is none of that number.
+// Summary returns a game's list entry. The error wraps ErrNoGame if there is no game with that
+// number.
 func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	s, err := scanSummary(l.db.QueryRowContext(ctx, `SELECT `+summaryColumns+summaryFrom+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {

@@ -11,25 +11,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// A Set is games that come with a program. The library remembers which version of a set it
-// has been given, with the fingerprints of its games: games that a person has taken out stay out.
+// The library remembers the version of each set it has received, with the fingerprints of its
+// games: games removed by a person are not added again.
 const setTable = `CREATE TABLE IF NOT EXISTS games_set (
 	name TEXT PRIMARY KEY, version TEXT NOT NULL, fingerprints BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 
-// Set is games that come with a program.
+// Set is a set of games that comes with a program.
 type Set struct {
 	Name    string // the source of the games
-	Version string // another one for other games
+	Version string // changes with the games
 	Games   iter.Seq2[*record.Game, error]
-	Tag     func(*record.Game) string // the tag of a game, "" for none
+	Tag     func(*record.Game) string // the tag of a game; "" for none
 }
 
-// KeepSet gives the library a set of games. A set that it has in the same version costs one
-// query, also where all its games were taken out. Another version takes the place of the one
-// before: records that are no longer in it go, unless a user has edited them; what a person has
-// taken out does not come back, and a set that was taken out as a whole stays out.
-// The games come as an import, which can be undone.
+// KeepSet adds a set of games to the library. If the library already has that version of the set,
+// KeepSet costs one query, even if all its games have been removed. A new version replaces the
+// previous one: records no longer in the set are removed, unless a user has edited them; games that
+// a person has removed are not added again, nor is a set that was removed entirely. The games
+// arrive as an import, which can be undone.
 func KeepSet(ctx context.Context, l *Library, s Set) error {
 	k := setKeeper{l, s}
 	before, known, err := k.state(ctx)

@@ -11,17 +11,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Shown is a game with its record in a format.
+// Shown is a game with its record in some format.
 type Shown struct {
 	Summary
 	Opening opening.Opening `json:"opening"`
 	Record  string          `json:"record"`
-	// Records hold what the game was merged from, Conflicts what these do not agree about.
+	// Records are the records that the game was merged from, and Conflicts where they disagree.
 	Records   []Origin         `json:"records"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 }
 
-// Show returns a game. The error wraps ErrNoGame when there is none of that number.
+// Show returns a game. The error wraps ErrNoGame if there is no game with that number.
 func (l *Library) Show(ctx context.Context, id int64, format record.Format, o record.WriteOptions) (a *Shown, err error) {
 	a = &Shown{}
 	if a.Summary, err = l.Summary(ctx, id); err != nil {
@@ -41,7 +41,7 @@ func (l *Library) Show(ctx context.Context, id int64, format record.Format, o re
 	return a, err
 }
 
-// WriteText writes the record and, after it, what its sources do not agree about.
+// WriteText writes the record, followed by the facts on which its sources disagree.
 func (a *Shown) WriteText(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString(a.Record)
@@ -56,20 +56,20 @@ func (a *Shown) WriteText(w io.Writer) error {
 	return err
 }
 
-// Changed reports what a change was.
+// Changed describes a change.
 type Changed struct {
 	Action int64   `json:"action"` // for undo
-	Games  []int64 `json:"games"`  // changed or made
-	Did    string  `json:"-"`      // in words, such as removed
+	Games  []int64 `json:"games"`  // changed or created
+	Did    string  `json:"-"`      // a description, such as removed
 }
 
-// WriteText says to a person what was done.
+// WriteText describes the change as text.
 func (a *Changed) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", a.Did, len(a.Games), a.Action)
 	return err
 }
 
-// Actions are what has changed a library, the latest first.
+// Actions lists the changes to a library, most recent first.
 type Actions struct {
 	List []Action `json:"actions"`
 }
@@ -84,13 +84,13 @@ func (a *Actions) WriteText(w io.Writer) error {
 	return nil
 }
 
-// WriteText reports that the action was taken back.
+// WriteText reports that the action was undone.
 func (a *Action) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "taken back: %s of %s, %s  %s\n", a.Kind, a.Time, a.extent(), a.About)
 	return err
 }
 
-// extent reports how much an action has changed.
+// extent describes how much an action changed.
 func (a *Action) extent() string {
 	if a.Kind == ActionNames {
 		return fmt.Sprintf("%d names", a.Games)

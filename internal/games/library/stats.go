@@ -10,32 +10,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats are statistics over the games of a query.
+// Stats holds statistics about the games of a query.
 type Stats struct {
 	Score
 	Plies    float64      `json:"plies"` // mean length
 	Openings []CountedRow `json:"openings"`
 	Years    []CountedRow `json:"years"`
-	Players  []PlayerRow  `json:"players"` // whose games they are, as Red or Black
-	// AsRed and AsBlack are the results of the player the query asks for; zero
-	// without one.
+	Players  []PlayerRow  `json:"players"` // by player, as Red or Black
+	// AsRed and AsBlack are the results of the player named in the query; zero without one.
 	AsRed   Score `json:"as_red"`
 	AsBlack Score `json:"as_black"`
 }
 
-// CountedRow is the results of the games that share something.
+// CountedRow holds the results of a group of games.
 type CountedRow struct {
 	Name string `json:"name"`
 	Score
 }
 
-// PlayerRow is the games of a player, whichever side.
+// PlayerRow holds a player's results, with either side.
 type PlayerRow struct {
 	Name string `json:"name"`
 	Tally
 }
 
-// Tally is how a player scored.
+// Tally is a player's score.
 type Tally struct {
 	Games int `json:"games"`
 	Won   int `json:"won"`
@@ -60,15 +59,13 @@ func (r *Tally) add(o Tally) {
 	r.Open += o.Open
 }
 
-// Percent returns the share of the points, from 0 to 100, and whether any game has a
-// result.
+// Percent returns the percentage of points, from 0 to 100, and whether any game has a result.
 func (r Tally) Percent() (percent float64, ok bool) {
 	return Score{Red: r.Won, Draw: r.Drawn, Black: r.Lost}.Percent(xiangqi.Red)
 }
 
-// Stats counts the games that meet the conditions on players, event, dates,
-// result, opening and line of play. Lists have at most limit rows, those with the
-// most games.
+// Stats counts the games that meet the conditions on players, event, dates, result, opening and
+// line of play. Lists have at most limit rows, those with the most games.
 func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) {
 	where, args := q.where()
 	if where == "" {
@@ -198,16 +195,16 @@ func (l *Library) players(ctx context.Context, where string, args []any, limit i
 	return list[:min(limit, len(list))], nil
 }
 
-// Size reports how large a library is.
+// Size is the size of a library.
 type Size struct {
 	Games     int   `json:"games"`
 	Players   int   `json:"players"`
 	Events    int   `json:"events"`
-	Positions int   `json:"positions"` // entries of the index of positions
+	Positions int   `json:"positions"` // entries in the position index
 	Bytes     int64 `json:"bytes"`     // of the file
 }
 
-// Size counts what is in the library.
+// Size returns the size of the library.
 func (l *Library) Size(ctx context.Context) (s Size, err error) {
 	err = l.db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM game),(SELECT count(*) FROM person),(SELECT count(*) FROM event),
 		(SELECT coalesce(sum(entries),0) FROM run WHERE kind=?),

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Synthetic makes games for measuring: each begins with the first plies of a
-// game of the library and continues with plausible moves, in which pieces capture what
-// is worth more or unguarded, give checks, and step into lines rather than out of
-// them. One in ten has comments and variations. The same seed gives the same games.
+// Synthetic generates games for measurements: each begins with the first plies of a library game
+// and continues with plausible moves, in which pieces capture unguarded or more valuable pieces,
+// give checks, and step into lines rather than out of them. One in ten has comments and variations.
+// The same seed yields the same games.
 type Synthetic struct {
-	// Openings are the games to begin with.
+	// Openings are the openings to begin with.
 	Openings [][]xiangqi.Move
 	Games    int
 	Seed     uint64
@@ -29,7 +29,7 @@ const (
 	mostSynthetic  = 130
 )
 
-// OpeningLines returns the moves of up to limit games from the usual start.
+// OpeningLines returns the moves of up to limit games from the standard starting position.
 func (l *Library) OpeningLines(ctx context.Context, limit int) (lines [][]xiangqi.Move, err error) {
 	rows, err := l.db.QueryContext(ctx, `SELECT moves FROM game WHERE start='' AND plies>=? ORDER BY id LIMIT ?`, mostOpening, limit)
 	if err != nil {

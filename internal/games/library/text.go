@@ -14,18 +14,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Imported is what imports have come to.
+// Imported summarizes several imports.
 type Imported struct {
 	ImportReport
-	Actions []int64 `json:"actions"` // by which each file or folder can be undone, in their order
+	Actions []int64 `json:"actions"` // for undoing each file or folder, in order
 	Seconds float64 `json:"seconds"`
 	Library Size    `json:"library"`
 }
 
-// ImportPaths imports files and folders one after the other, as ImportPath does; "-" is
-// standard input, which is read from stdin. progress is called now and then with how far the
-// import of a path is, and how many games a second there were in all. What was imported
-// before an error is in the answer.
+// ImportPaths imports files and folders in order, as ImportPath does; "-" reads standard input from
+// stdin. It calls progress occasionally with the progress of a path's import and the overall number
+// of games per second. The result includes what was imported before an error.
 func (l *Library) ImportPaths(
 	ctx context.Context, paths []string, stdin io.Reader, o ImportOptions, progress func(path string, r ImportReport, perSecond float64),
 ) (a *Imported, err error) {
@@ -49,7 +48,7 @@ func (l *Library) ImportPaths(
 	return a, err
 }
 
-// Add adds the report of a file or folder.
+// Add adds the report on a file or folder.
 func (a *Imported) Add(r ImportReport) {
 	a.Files += r.Files
 	a.Ignored += r.Ignored
@@ -76,7 +75,7 @@ func (a *Imported) Add(r ImportReport) {
 	}
 }
 
-// WriteText shows the import to a person, of what failed so much at most.
+// WriteText writes the summary as text, listing at most the given number of failures.
 func (a *Imported) WriteText(w io.Writer, failed int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d games in %d files: %d added, %d known already, %d failed", a.Games, a.Files, a.Added, a.Duplicates, len(a.Failed)+a.FailedMore)
@@ -153,7 +152,7 @@ func gainText(g merge.Gain) string {
 	return strings.Join(parts, ", ")
 }
 
-// Listed is the result of a search, with the names of openings.
+// Listed is the result of a search, with opening names.
 type Listed struct {
 	Total   int        `json:"total"`
 	Games   []NamedHit `json:"games"`
@@ -166,7 +165,7 @@ type NamedHit struct {
 	Opening opening.Opening `json:"opening"`
 }
 
-// Named finds the openings of games.
+// Named looks up the openings of games.
 func Named(hits []Hit) []NamedHit {
 	list := make([]NamedHit, len(hits))
 	for i, h := range hits {
@@ -176,7 +175,7 @@ func Named(hits []Hit) []NamedHit {
 	return list
 }
 
-// WriteText shows the games to a person.
+// WriteText writes the games as text.
 func (a *Listed) WriteText(w io.Writer) error {
 	for _, h := range a.Games {
 		if err := h.writeText(w); err != nil {
@@ -210,27 +209,27 @@ func orUnknown(name string) string {
 	return name
 }
 
-// Explanation is a library's knowledge of a position, and what an engine thinks of it.
+// Explanation is a library's knowledge of a position, with an engine's evaluation.
 type Explanation struct {
 	FEN     string          `json:"fen"`
 	Opening opening.Opening `json:"opening"`
 	Score
-	Variations int             `json:"variations"` // games that have it in a variation only
+	Variations int             `json:"variations"` // games that contain it only in a variation
 	Moves      []ExplainedMove `json:"moves"`
 	Examples   []NamedHit      `json:"examples"`
 	Engine     []EngineLine    `json:"engine"`
-	Orders     *Orders         `json:"orders,omitempty"` // how games came here, if that was asked for
-	Seconds    float64         `json:"seconds"`          // of the look-up
+	Orders     *Orders         `json:"orders,omitempty"` // how games reached the position, if requested
+	Seconds    float64         `json:"seconds"`          // duration of the lookup
 }
 
-// ExplainedMove is a move with its words.
+// ExplainedMove is a move with its description.
 type ExplainedMove struct {
 	ExploredMove
 	Chinese string  `json:"chinese"`
-	Percent float64 `json:"percent"` // points of the side to move, of 100
+	Percent float64 `json:"percent"` // scored by the side to move, out of 100
 }
 
-// EngineLine is the engine's opinion of a move.
+// EngineLine is the engine's evaluation of a move.
 type EngineLine struct {
 	Move  xiangqi.Move   `json:"move"`
 	Score string         `json:"score"`
@@ -239,12 +238,12 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`
 }
 
-// Explain looks a position up, with n examples for it and each move.
+// Explain looks up a position, with n examples for it and for each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }
 
-// ExplainWith looks a position up in the games that the options choose.
+// ExplainWith looks up a position in the games selected by the options.
 func (l *Library) ExplainWith(ctx context.Context, pos *xiangqi.Position, o ExploreOptions) (*Explanation, error) {
 	a := &Explanation{FEN: pos.FEN(), Opening: opening.Find(pos), Moves: []ExplainedMove{}, Engine: []EngineLine{}}
 	began := time.Now()
@@ -269,7 +268,7 @@ func (l *Library) ExplainWith(ctx context.Context, pos *xiangqi.Position, o Expl
 	return a, nil
 }
 
-// WriteText shows the position to a person.
+// WriteText writes the explanation as text.
 func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
 	var b strings.Builder
 	if a.Opening.Code != "" {
@@ -311,7 +310,7 @@ func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
 	return err
 }
 
-// ChineseLine writes the moves of a game from the usual start.
+// ChineseLine formats the moves of a game from the standard starting position.
 func ChineseLine(moves []xiangqi.Move) string {
 	pos := xiangqi.StartPosition()
 	words := make([]string, len(moves))
@@ -322,7 +321,7 @@ func ChineseLine(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// WriteText shows the statistics to a person, with those of a player where one is named.
+// WriteText writes the statistics as text, including those of a player if one is named.
 func (a *Stats) WriteText(w io.Writer, player string) error {
 	var b strings.Builder
 	show := func(name string, s Score) {
@@ -358,7 +357,7 @@ func (r Tally) text(name string) string {
 	return fmt.Sprintf("  %6d games  +%d =%d -%d  (%.1f %%)  %s\n", r.Games, r.Won, r.Drawn, r.Lost, percent, name)
 }
 
-// WriteText shows how a player scored.
+// WriteText writes the player's scores as text.
 func (p *Player) WriteText(w io.Writer) error {
 	var b strings.Builder
 	name := p.Name

@@ -11,26 +11,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timing is how long searches took, in milliseconds.
+// Timing holds the durations of searches, in milliseconds.
 type Timing struct {
-	Searches int     `json:"searches"` // of positions from games of the library
+	Searches int     `json:"searches"` // for positions from games of the library
 	Mean     float64 `json:"mean_ms"`
-	P99      float64 `json:"p99_ms"` // 99 of 100 took no longer
+	P99      float64 `json:"p99_ms"` // 99 of 100 searches took no longer
 	Slowest  float64 `json:"slowest_ms"`
-	Start    float64 `json:"start_ms"`   // the start position, which all games have
-	Explore  float64 `json:"explore_ms"` // the explorer there
+	Start    float64 `json:"start_ms"`   // the starting position, which all games contain
+	Explore  float64 `json:"explore_ms"` // the explorer in that position
 	Material float64 `json:"material_ms"`
 	Pattern  float64 `json:"pattern_ms"`
-	Player   float64 `json:"player_ms"`      // the games of one
-	Page     float64 `json:"player_page_ms"` // and how that player scored
-	Line     float64 `json:"line_ms"`        // the slowest of some lines with which games begin
+	Player   float64 `json:"player_ms"`      // the games of one player
+	Page     float64 `json:"player_page_ms"` // that player's scores
+	Line     float64 `json:"line_ms"`        // the slowest of several opening lines
 }
 
 // timedLines is how many lines are looked for, of two plies to twelve.
 const timedLines, mostLinePlies = 40, 12
 
-// TimeSearches measures searches for n positions taken from games by chance, and
-// one search of each other kind.
+// TimeSearches measures searches for n randomly chosen positions, and one search of each other
+// kind.
 func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing, error) {
 	t := Timing{}
 	var most int64
