@@ -23,8 +23,7 @@ type Checker struct {
 	Looker *looker.Looker
 }
 
-// Check finds out what is true of a problem's claim. The error is that of its
-// position.
+// Check determines whether a problem's claim is true. The error concerns the problem's position.
 func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -44,8 +43,8 @@ func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
 	return o, nil
 }
 
-// checkMate checks a claim of a short mate, to the move. A claim of mate in n is
-// wrong too where there is a shorter one.
+// checkMate checks a claim of a short mate, exact to the move. A claim of mate in n is also wrong
+// if there is a shorter mate.
 func (c *Checker) checkMate(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
 	r := c.Solver.MateIn(ctx, pos, p.Claim.Mate, mate.Limits{Nodes: c.Nodes})
 	o.Nodes = r.Nodes
@@ -64,8 +63,8 @@ func (c *Checker) checkMate(ctx context.Context, p *Problem, pos xiangqi.Positio
 	}
 }
 
-// defence returns the printed first move with an answer after which there is no
-// mate in the moves that are left; nil where none is printed.
+// defence returns the printed first move with a reply after which there is no mate in the remaining
+// moves; nil if no first move is printed.
 func (c *Checker) defence(ctx context.Context, p *Problem, pos xiangqi.Position) Line {
 	if len(p.Solution) == 0 || !pos.IsLegal(p.Solution[0]) {
 		return nil
@@ -82,8 +81,7 @@ func (c *Checker) defence(ctx context.Context, p *Problem, pos xiangqi.Position)
 	return nil
 }
 
-// checkResult checks a claim of a win or a draw, or looks for a win where nothing
-// is claimed.
+// checkResult checks a claim of a win or a draw, or searches for a win if nothing is claimed.
 func (c *Checker) checkResult(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
 	mover := xiangqi.WinFor(pos.Turn())
 	truth := xiangqi.Undecided
@@ -123,8 +121,8 @@ func mateOf(m *mate.Mate, shortest bool) *Mate {
 	return &Mate{Moves: m.Moves(), Shortest: shortest, Positions: m.Len(), Line: m.Line()}
 }
 
-// Settle checks a problem and keeps the outcome in it, with the themes of the
-// proof and a rating to begin with.
+// Settle checks a problem and stores the outcome in it, with the themes of the proof and an initial
+// rating.
 func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	o, err := c.Check(ctx, p)
 	if err != nil {
@@ -141,8 +139,7 @@ func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	return c.Rate(ctx, p)
 }
 
-// Rate gives a problem with an outcome the rating to begin with; one without a mate
-// has none.
+// Rate gives a problem with an outcome its initial rating. A problem without a mate gets none.
 func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 	p.Rating = 0
 	if p.Outcome == nil || p.Outcome.Mate == nil {
@@ -160,9 +157,9 @@ func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 	return nil
 }
 
-// surprise returns how unlikely people are to play the moves of the attacker, who
-// begins the line, in bits to one decimal: the sum of −log₂ of their chances. The
-// defender's moves are given, as they are to anyone who solves the problem.
+// surprise returns how unlikely people are to play the attacker's moves, in bits to one decimal:
+// the sum of −log₂ of their probabilities. The attacker begins the line. The defender's moves are
+// given, as they are to a person who solves the problem.
 func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
 	const most = 10 // bits of one move: what is rarer is not distinguished
 	var stack []xiangqi.Undo

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Imported is what became of problems that were to be added to a person's own.
+// Imported describes the outcome of adding problems to a person's own.
 type Imported struct {
 	Added    int             `json:"added"`
 	Known    int             `json:"known"` // IDs that were there already
@@ -25,8 +25,8 @@ func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// Import checks the problems that a set does not have, until ctx ends, and returns those
-// that are checked. progress is called with the one that is checked.
+// Import checks the problems that are missing from a set, until ctx is done, and returns those that
+// were checked. It calls progress with the number of the problem being checked.
 func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
 	a = &Imported{Verdicts: map[Verdict]int{}}
 	for i, p := range list {
@@ -48,7 +48,7 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 	return a, added, nil //nolint:nilerr // an end of the context is none: what is checked is kept
 }
 
-// Keep adds problems to a person's own in a folder, which is made if there is none.
+// Keep adds problems to a person's own in a folder, creating it if necessary.
 func Keep(dir string, added []*Problem) error {
 	if len(added) == 0 {
 		return nil

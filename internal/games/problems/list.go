@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Filter reports which problems are wanted; "" means all, as the verdict "any".
+// Filter selects problems; "" means all, as does the verdict "any".
 type Filter struct {
 	Collection, Class, Verdict string
 	Theme                      Theme
@@ -25,15 +25,14 @@ func (f *Filter) fits(p *Problem) bool {
 		(f.Verdict == "" || f.Verdict == "any" || verdict == f.Verdict) && (f.Theme == "" || slices.Contains(p.Themes, f.Theme))
 }
 
-// Listed are problems that fit a filter.
+// Listed holds the problems that match a filter.
 type Listed struct {
 	Total    int        `json:"total"` // that fit
 	Problems []*Problem `json:"problems"`
 }
 
-// Choose returns a problem by its ID; "today" is that of the day, from those that
-// all users have, and "next" one that is due again or fits the person. The error wraps
-// ErrNoProblem.
+// Choose returns a problem by ID. "today" selects the problem of the day, from those that all users
+// have, and "next" one that is due again or suits the person. The error wraps ErrNoProblem.
 func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
 	switch which {
 	case "today":
@@ -52,7 +51,7 @@ func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Proble
 	return p, err
 }
 
-// List lists the problems that fit, at most n of them; 0 for all.
+// List lists the matching problems, at most n of them; 0 means all.
 func (s *Set) List(f *Filter, most int) Listed {
 	list := Listed{Problems: []*Problem{}}
 	for p := range s.All() {
@@ -66,7 +65,7 @@ func (s *Set) List(f *Filter, most int) Listed {
 	return list
 }
 
-// WriteText writes a line for each problem, and how many there are.
+// WriteText writes a line for each problem, and their number.
 func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
 	var b strings.Builder
 	for _, p := range list.Problems {
@@ -85,7 +84,7 @@ func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// Text reports what became of a claim.
+// Text describes the verdict on a claim.
 func (o *Outcome) Text() phrases.Text {
 	said := phrases.Say(phrases.Key("problem.verdict." + string(o.Verdict)))
 	if o.Mate == nil {

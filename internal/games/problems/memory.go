@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Memory is how well a person remembers a problem: a card of FSRS-5 (Free Spaced
-// Repetition Scheduler, open-spaced-repetition, published formulas and default
-// weights of version 5).
+// Memory describes how well a person remembers a problem: a card of FSRS-5 (Free Spaced Repetition
+// Scheduler, open-spaced-repetition, published formulas and default weights of version 5).
 type Memory struct {
 	Stability  float64   `json:"stability"`  // days until the chance to remember falls to 90 %
 	Difficulty float64   `json:"difficulty"` // 1 to 10
@@ -15,7 +14,7 @@ type Memory struct {
 	Due        time.Time `json:"due"`
 }
 
-// Grade is how a person did.
+// Grade is the grade of a person's attempt.
 type Grade int
 
 // The grades.
@@ -42,7 +41,7 @@ const (
 	soon = 10 * time.Minute
 )
 
-// Recall returns the chance that the problem is remembered at a time.
+// Recall returns the probability that the problem is remembered at a given time.
 func (m *Memory) Recall(now time.Time) float64 {
 	days := max(0, now.Sub(m.Last).Hours()/24)
 	return math.Pow(1+factor*days/m.Stability, decay)

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// OwnFile is the file of a person's own problems, in the folder of the person's data.
+// OwnFile is the name of the file with a person's own problems, in the person's data folder.
 const OwnFile = "problems.jsonl"
 
 // Own reads a person's own problems; none where the folder has no file of them.
@@ -29,7 +29,7 @@ func Own(folder string) ([]*Problem, error) {
 	return list, nil
 }
 
-// AllOf returns the problems that the program carries, and a person's own.
+// AllOf returns the built-in problems and a person's own.
 func AllOf(folder string) (*Set, error) {
 	standard, err := Standard()
 	if err != nil {

@@ -1,7 +1,6 @@
-// Package problems keeps problems to be solved: positions with a claim, such as
-// "Red wins, mate in 3". It checks the claims, accepts any winning line as a
-// solution, gives hints, rates players and problems, brings failed ones back, and
-// names the patterns of mate.
+// Package problems manages problems to solve: positions with a claim, such as "Red wins, mate in
+// 3". It checks the claims, accepts any winning line as a solution, gives hints, rates players and
+// problems, repeats failed problems, and names mating patterns.
 package problems
 
 import (
@@ -31,17 +30,17 @@ type Problem struct {
 	Rating int `json:"rating,omitempty"`
 }
 
-// Position returns the position; a composed one may have more pieces of a kind than a
-// side has.
+// Position returns the position. A composed position may contain more pieces of a kind than a side
+// has.
 func (p *Problem) Position() (xiangqi.Position, error) {
 	pos, _, err := xiangqi.ParseFENLenient(p.FEN)
 	return pos, err
 }
 
-// Line is a list of moves, in JSON a text such as "h2e2 h9g7".
+// Line is a list of moves, in JSON a string such as "h2e2 h9g7".
 type Line []xiangqi.Move
 
-// MarshalText writes the moves with blanks between.
+// MarshalText formats the moves, separated by spaces.
 func (l Line) MarshalText() ([]byte, error) {
 	words := make([]string, len(l))
 	for i, m := range l {
@@ -50,7 +49,7 @@ func (l Line) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(words, " ")), nil
 }
 
-// UnmarshalText reads moves between blanks.
+// UnmarshalText parses moves separated by spaces.
 func (l *Line) UnmarshalText(text []byte) error {
 	var line Line
 	for _, word := range strings.Fields(string(text)) {
@@ -64,14 +63,13 @@ func (l *Line) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Claim is the claim of a source about a position. The zero value claims nothing.
+// Claim is a source's claim about a position. The zero value claims nothing.
 type Claim struct {
 	Result xiangqi.Result
 	Mate   int // moves to mate; 0 where that is not claimed
 }
 
-// Kind returns what sort of claim it is: "mate" in n moves, "win", "draw" or
-// "none".
+// Kind returns the kind of claim: "mate" in n moves, "win", "draw" or "none".
 func (c Claim) Kind() string {
 	switch {
 	case c.Mate != 0:
@@ -84,11 +82,11 @@ func (c Claim) Kind() string {
 	return "win"
 }
 
-// ErrClaim is wrapped by the error of a claim that cannot be read.
+// ErrClaim is wrapped by the error for an invalid claim.
 var ErrClaim = errors.New("bad claim")
 
-// MarshalText writes "red wins, mate in 3", "draw" or nothing. The error, for a mate
-// that is not given, wraps ErrClaim.
+// MarshalText returns "red wins, mate in 3", "draw" or nothing. The error, for a mate without a
+// winner, wraps ErrClaim.
 func (c Claim) MarshalText() ([]byte, error) {
 	if _, wins := c.Result.Winner(); c.Mate < 0 || c.Mate > 0 && !wins {
 		return nil, fmt.Errorf("%w: %v, mate in %d", ErrClaim, c.Result, c.Mate)
@@ -100,8 +98,8 @@ func (c Claim) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText reads what MarshalText writes, and results as xiangqi.ParseResult does:
-// 1-0, red_wins.
+// UnmarshalText parses the output of MarshalText, and results in the formats of
+// xiangqi.ParseResult: 1-0, red_wins.
 func (c *Claim) UnmarshalText(text []byte) error {
 	result, mate, mates := strings.Cut(string(text), ", mate in ")
 	var claim Claim
@@ -130,7 +128,7 @@ func (c *Claim) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Verdict is what became of a claim.
+// Verdict is the verdict on a claim.
 type Verdict string
 
 // The verdicts.
@@ -144,7 +142,7 @@ const (
 	Found     Verdict = "found"
 )
 
-// Outcome is what checking a claim gave.
+// Outcome is the result of checking a claim.
 type Outcome struct {
 	Verdict Verdict `json:"verdict"`
 	// Mate is the mate that was proved, nil for none.
@@ -166,7 +164,7 @@ type Outcome struct {
 	Surprise float64 `json:"surprise,omitempty"`
 }
 
-// Mate is a mate that was proved.
+// Mate is a proved mate.
 type Mate struct {
 	Moves     int  `json:"moves"`
 	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
-// Progress holds what a person has solved, with ratings and what is due again. The
-// zero value is that of a beginner.
+// Progress holds what a person has solved, with ratings and the problems due again. The zero value
+// is a beginner's progress.
 type Progress struct {
 	Player   *rating.Rating   `json:"player,omitempty"`
 	Problems map[string]*Tale `json:"problems"`
@@ -31,10 +31,10 @@ type Tale struct {
 	Memory   *Memory       `json:"memory,omitempty"` // of problems that were failed once
 }
 
-// problemDeviation is how little is known of a problem's difficulty at first.
+// problemDeviation is the initial uncertainty of a problem's rating.
 const problemDeviation = 150
 
-// Finished is what solving a problem in a program without pages has come to.
+// Finished is the result of solving a problem in a program without pages.
 type Finished struct {
 	Problem *Problem   `json:"problem"`
 	Solved  bool       `json:"solved"`
@@ -44,7 +44,7 @@ type Finished struct {
 	Due     *time.Time `json:"due"`    // when the problem comes again; null for never
 }
 
-// Finished reports what an attempt has come to for the person.
+// Finished describes the result of an attempt for the person.
 func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
 	s := &Finished{Problem: a.Problem, Solved: a.Solved(), Steps: steps, Line: a.Line(), Rating: p.RoundRating()}
 	if tale := p.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {
@@ -59,7 +59,7 @@ func (s *Finished) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// RoundRating is the person's rating as it is shown.
+// RoundRating returns the person's rating, rounded for display.
 func (p *Progress) RoundRating() int { return int(math.Round(p.Rating().Value)) }
 
 // Rating returns the person's rating.
@@ -83,7 +83,7 @@ func (p *Progress) Of(problem *Problem) rating.Rating {
 	return r
 }
 
-// Ended is what became of an attempt at a problem.
+// Ended is the outcome of an attempt at a problem.
 type Ended struct {
 	Problem string  `json:"problem"` // its ID
 	Solved  bool    `json:"solved"`
@@ -92,9 +92,8 @@ type Ended struct {
 	Seconds float64 `json:"seconds"` // that it took; 0 where no clock ran
 }
 
-// Grade returns how the attempt went, for the memory, and the score for the
-// ratings: 1 for solved alone, 0 for given up or with a wrong move, half for
-// solved with hints.
+// Grade returns the grade of the attempt, for the memory, and its score, for the ratings: 1 if
+// solved without help, 0 if given up or with a wrong move, half if solved with hints.
 func (e *Ended) Grade() (g Grade, score float64) {
 	switch {
 	case !e.Solved:
@@ -107,9 +106,9 @@ func (e *Ended) Grade() (g Grade, score float64) {
 	return Good, 1
 }
 
-// Note takes an attempt in that has ended. A problem that was failed comes again
-// until it is remembered; one that was solved on the first try does not. Of the attempts at
-// a problem only the first counts for the ratings: later ones are memory.
+// Note records a finished attempt. A failed problem is repeated until it is remembered; a problem
+// solved on the first try is not. Only the first attempt at a problem counts for the ratings,
+// because later ones rely on memory.
 func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	if p.Problems == nil {
 		p.Problems = map[string]*Tale{}
@@ -146,7 +145,7 @@ const (
 	Due    State = "due"    // to be repeated now
 )
 
-// StateOf returns the person's state with a problem at a time.
+// StateOf returns the person's state with a problem at a given time.
 func (p *Progress) StateOf(id string, now time.Time) State {
 	tale := p.Problems[id]
 	switch {
@@ -160,8 +159,7 @@ func (p *Progress) StateOf(id string, now time.Time) State {
 	return Solved
 }
 
-// Due returns the problems of a set that are to be repeated, the longest due
-// first.
+// Due returns the problems of a set that are due for repetition, longest overdue first.
 func (p *Progress) Due(s *Set, now time.Time) []*Problem {
 	var due []*Problem
 	for problem := range s.All() {
@@ -175,8 +173,8 @@ func (p *Progress) Due(s *Set, now time.Time) []*Problem {
 	return due
 }
 
-// Next returns the problem to solve next: one that is due, else the one not tried
-// yet whose rating is nearest to the person's; nil when there is none.
+// Next returns the problem to solve next: one that is due, otherwise the untried one whose rating
+// is nearest to the person's; nil if there is none.
 func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	if due := p.Due(s, now); len(due) > 0 {
 		return due[0]
@@ -184,8 +182,8 @@ func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	return p.Nearest(s.All())
 }
 
-// Nearest returns the problem not tried yet that can be solved and whose rating is
-// nearest to the person's; nil when there is none.
+// Nearest returns the untried solvable problem whose rating is nearest to the person's; nil if
+// there is none.
 func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	own := p.Rating().Value
 	var best *Problem
@@ -201,11 +199,11 @@ func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	return best
 }
 
-// Difficulty estimates the rating of a problem from its proof and from people's
-// choice: longer mates are harder, those for which the solver needs more nodes, and
-// those whose moves people are unlikely to play. People's attempts correct it. The
-// weights are chosen, not fitted: ratings of the problems that come with the program
-// have about the mean and spread that they had by length and nodes alone.
+// Difficulty estimates the rating of a problem from its proof and from the human move model: longer
+// mates are harder, as are those for which the solver needs more nodes, and those whose moves
+// people are unlikely to play. People's attempts correct the estimate. The weights are chosen, not
+// fitted: ratings of the built-in problems have about the same mean and spread as those based on
+// length and nodes alone.
 func Difficulty(o *Outcome) int {
 	const (
 		least, most  = 600, 2800
@@ -223,10 +221,10 @@ func Difficulty(o *Outcome) int {
 	return int(min(max(r, least), most))
 }
 
-// ErrProgress is wrapped by the error of progress that cannot be read.
+// ErrProgress is wrapped by the error for invalid progress.
 var ErrProgress = errors.New("bad progress with problems")
 
-// ParseProgress reads what encoding/json writes of a Progress.
+// ParseProgress parses the encoding/json form of a Progress.
 func ParseProgress(data []byte) (*Progress, error) {
 	p := new(Progress)
 	if err := json.Unmarshal(data, p); err != nil {

@@ -13,12 +13,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNoProblems is wrapped by the error of a record without positions to solve.
+// ErrNoProblems is wrapped by the error for a record without positions to solve.
 var ErrNoProblems = errors.New("no game begins with a position other than the start")
 
-// ReadRecords reads the problems of a record of games in any format: each game that
-// begins with a position of its own is one, its result the claim, its main line
-// the printed solution. name is the file's; the collection is called by it.
+// ReadRecords reads the problems of a record in any format: each game with a non-standard starting
+// position is a problem, with its result as the claim and its main line as the printed solution.
+// name is the file name, which also names the collection.
 func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem
@@ -41,7 +41,7 @@ func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	return list, nil
 }
 
-// fromGame makes a problem of a game.
+// fromGame makes a problem from a game.
 func fromGame(g *record.Game, start xiangqi.Position, collection string) *Problem {
 	p := &Problem{ID: idOf("g-", start), Collection: collection, Class: "own", FEN: start.FEN(), Solution: g.Moves()}
 	for _, header := range []string{"Title", "Event"} {
@@ -53,8 +53,8 @@ func fromGame(g *record.Game, start xiangqi.Position, collection string) *Proble
 	return p
 }
 
-// idOf returns the name of a problem that has none of its own, made from its
-// position. prefix names its origin.
+// idOf returns an ID for a problem without one, derived from its position. prefix identifies its
+// origin.
 func idOf(prefix string, pos xiangqi.Position) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything
@@ -62,5 +62,5 @@ func idOf(prefix string, pos xiangqi.Position) string {
 	return fmt.Sprintf("%s%010x", prefix, h.Sum64()>>unused)
 }
 
-// MinedID returns the ID of a problem that was found in a game.
+// MinedID returns the ID of a problem found in a game.
 func MinedID(pos xiangqi.Position) string { return idOf("m-", pos) }

@@ -24,7 +24,7 @@ type Set struct {
 	numbers []int // in the collections
 }
 
-// NewSet returns a set of problems. The first of several with an ID counts.
+// NewSet returns a set of problems. If several share an ID, only the first is included.
 func NewSet(list []*Problem) *Set {
 	s := &Set{byID: map[string]int{}}
 	last := map[string]int{}
@@ -41,10 +41,10 @@ func NewSet(list []*Problem) *Set {
 // All iterates over the problems.
 func (s *Set) All() iter.Seq[*Problem] { return slices.Values(s.list) }
 
-// Len returns their number.
+// Len returns the number of problems.
 func (s *Set) Len() int { return len(s.list) }
 
-// Find returns the problem of an ID, nil where there is none.
+// Find returns the problem with the given ID; nil if there is none.
 func (s *Set) Find(id string) *Problem {
 	if i, ok := s.byID[id]; ok {
 		return s.list[i]
@@ -52,8 +52,8 @@ func (s *Set) Find(id string) *Problem {
 	return nil
 }
 
-// Number returns the place of a problem in its collection, from 1; 0 where the set
-// does not have it.
+// Number returns the position of a problem in its collection, from 1; 0 if the set does not contain
+// it.
 func (s *Set) Number(p *Problem) int {
 	if i, ok := s.byID[p.ID]; ok {
 		return s.numbers[i]
@@ -64,7 +64,7 @@ func (s *Set) Number(p *Problem) int {
 //go:embed collections.txt
 var collections string
 
-// collectionKeys are the short names of the collections that the program carries.
+// collectionKeys are the short names of the built-in collections.
 var collectionKeys = makeCollectionKeys()
 
 func makeCollectionKeys() map[string]string {
@@ -76,14 +76,14 @@ func makeCollectionKeys() map[string]string {
 	return keys
 }
 
-// CollectionKey returns the short name of a collection that the program carries, in
-// letters, for the catalogue of sentences; "" for any other.
+// CollectionKey returns the short name of a built-in collection, in letters, for the catalogue of
+// sentences; "" for any other.
 func CollectionKey(collection string) string { return collectionKeys[collection] }
 
 //go:embed standard.jsonl.gz
 var standard []byte
 
-// Standard reads the problems that the program carries.
+// Standard reads the built-in problems.
 func Standard() (*Set, error) {
 	r, err := gzip.NewReader(bytes.NewReader(standard))
 	if err != nil {
@@ -96,11 +96,11 @@ func Standard() (*Set, error) {
 // ErrProblem is wrapped by the errors of Read, which name the line.
 var ErrProblem = errors.New("bad problem")
 
-// mostLine bounds a line of a file of problems.
+// mostLine is the maximum length of a line in a file of problems.
 const mostLine = 1 << 20
 
-// Read reads problems, a JSON object a line. It returns those before the first
-// that is wrong, with the error.
+// Read reads problems, one JSON object per line. On error, it also returns the problems before the
+// first invalid one.
 func Read(r io.Reader) ([]*Problem, error) {
 	var list []*Problem
 	lines := textlines.NewScanner(r)
@@ -127,7 +127,7 @@ func Read(r io.Reader) ([]*Problem, error) {
 	return list, nil
 }
 
-// Write writes problems as Read reads them.
+// Write writes problems in the format of Read.
 func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
@@ -139,8 +139,8 @@ func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	return nil
 }
 
-// Daily returns the problem of a day, the same for all users with this set: one
-// whose solution is proved. It returns nil when there is none.
+// Daily returns the problem of a day, the same for all users with this set: one whose solution is
+// proved. It returns nil if there is none.
 func (s *Set) Daily(day time.Time) *Problem {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash takes everything
@@ -156,12 +156,11 @@ func (s *Set) Daily(day time.Time) *Problem {
 	return sound[h.Sum64()%uint64(len(sound))]
 }
 
-// Solvable reports whether a win of the side to move is proved by a mate, so that
-// moves can be judged.
+// Solvable reports whether a mate proves a win for the side to move, so that moves can be judged.
 func (p *Problem) Solvable() bool { return p.Outcome != nil && p.Outcome.Mate != nil }
 
-// Sound reports whether a win of the side to move is proved by a mate of several
-// moves, so that the problem has something to solve and can be judged.
+// Sound reports whether a mate of several moves proves a win for the side to move, so that there is
+// something to solve and it can be judged.
 func (p *Problem) Sound() bool {
 	return p.Outcome != nil && p.Outcome.Mate != nil && p.Outcome.Mate.Moves > 1
 }

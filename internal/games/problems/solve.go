@@ -10,10 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes bounds the search for the mate of a problem. For the mate after one
-// answer to a move that the proof does not have there are answerTimes as many nodes
-// as the mate of the problem took, within bounds: a move that does not win is
-// answered immediately in a small problem.
+// solveNodes limits the search for the mate of a problem. The search for the mate after a reply to
+// a move outside the proof is limited to answerTimes as many nodes as the mate of the problem took,
+// within bounds: in a small problem, a move that does not win is answered immediately.
 const (
 	solveNodes  = 20_000_000
 	answerTimes = 50
@@ -31,8 +30,8 @@ var (
 	ErrOver = errors.New("the attempt has ended")
 )
 
-// Attempt is one try at a problem: the person moves for the attacker, the
-// defence that holds out longest answers.
+// Attempt is one attempt at a problem: the person plays the attacker, and the defence that resists
+// longest replies.
 type Attempt struct {
 	Problem *Problem
 	solver  *mate.Solver
@@ -48,8 +47,8 @@ type Attempt struct {
 	hints   int
 }
 
-// NewAttempt begins an attempt. The error wraps ErrUnproved when the mate of the
-// problem cannot be found again, or is that of its position.
+// NewAttempt begins an attempt. The error wraps ErrUnproved if the mate of the problem cannot be
+// found again, or concerns its position.
 func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -68,7 +67,7 @@ func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, erro
 	return a, nil
 }
 
-// Step is what came of a move.
+// Step is the outcome of a move.
 type Step struct {
 	// Right reports that the move wins. A wrong one is taken back.
 	Right bool `json:"right"`
@@ -83,7 +82,7 @@ type Step struct {
 // Position returns the position to move in.
 func (a *Attempt) Position() xiangqi.Position { return a.pos }
 
-// Line returns the moves played, of both sides.
+// Line returns the moves played by both sides.
 func (a *Attempt) Line() Line { return append(Line{}, a.line...) }
 
 // Over reports whether the problem was solved or given up.
@@ -92,7 +91,7 @@ func (a *Attempt) Over() bool { return a.over }
 // Solved reports whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
-// Ended returns what became of the attempt, which took the given number of seconds.
+// Ended returns the outcome of the attempt, which took the given number of seconds.
 func (a *Attempt) Ended(seconds float64) Ended {
 	return Ended{Problem: a.Problem.ID, Solved: a.solved, Wrong: a.wrong, Hints: a.hints, Seconds: max(seconds, 0)}
 }
@@ -100,8 +99,8 @@ func (a *Attempt) Ended(seconds float64) Ended {
 // MainLine returns the line of the problem's mate against the longest defence.
 func (a *Attempt) MainLine() Line { return a.first.Line() }
 
-// Solution returns the proof of the problem's mate as a record, with every defence;
-// seen is what mate.Record wants.
+// Solution returns the proof of the problem's mate as a record with every defence; seen is passed
+// to mate.Record.
 func (a *Attempt) Solution(seen string) *record.Game {
 	g, _ := a.first.Record(seen) // what is left out of a tree that long is not missed
 	return g
@@ -110,8 +109,8 @@ func (a *Attempt) Solution(seen string) *record.Game {
 // Begun reports whether the attempt counts: it has ended, or something was tried.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
-// Play plays a move of the attacker. Any move after which a mate is proved is
-// right. The error is that of an illegal move, or wraps ErrOver.
+// Play plays a move of the attacker. Any move after which a mate is proved is right. The error
+// concerns an illegal move, or wraps ErrOver.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
 		return Step{}, ErrOver
@@ -143,14 +142,14 @@ func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	return step, nil
 }
 
-// left returns the plies to the end of the known proof.
+// left returns the number of plies to the end of the known proof.
 func (a *Attempt) left() int {
 	plies, _ := a.mate.PliesFrom(&a.pos)
 	return plies
 }
 
-// defend returns the answer that holds out longest and for how many plies. Where
-// an answer escapes, as far as can be seen, that is the one, and proved is false.
+// defend returns the reply that resists longest, and its number of plies. If a reply seems to
+// escape, defend returns that reply, and proved is false.
 func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xiangqi.Move, longest int, proved bool, err error) {
 	seen := append(append([]uint64{}, a.seen...), a.pos.Key(), after.Key())
 	known := true
@@ -180,7 +179,7 @@ func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xi
 	return answer, longest, true, nil
 }
 
-// Hint is help with the next move, each more than the one before.
+// Hint is a hint for the next move. Each level reveals more than the one before.
 type Hint struct {
 	Level  int            `json:"level"` // 1 to 3
 	Themes []Theme        `json:"themes"`
@@ -188,7 +187,7 @@ type Hint struct {
 	Move   xiangqi.Move   `json:"move"`   // from level 3, NoMove before
 }
 
-// mostHints is the level of a hint that names the move.
+// mostHints is the level of a hint that reveals the move.
 const mostHints = 3
 
 // Hint returns the next hint: the themes, the piece to move, the move.

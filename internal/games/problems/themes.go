@@ -6,12 +6,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Theme is a pattern of mate, recognised by the position in which the line of a proof
-// ends and by that line.
+// Theme is a mating pattern, recognized by the final position of a proof's line and by that line.
 type Theme string
 
-// The themes. Squares are those of a mate by Red, so that the black king is
-// on ranks 7 to 9; a mate by Black is turned round first.
+// The themes. Squares are for a mate by Red, so that the black king is on ranks 7 to 9; a mate by
+// Black is rotated first.
 const (
 	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the
 	// line of the king with one square between and takes the squares next to him.
@@ -57,7 +56,7 @@ const (
 	Stalemated Theme = "stalemated"
 )
 
-// patterns recognise the themes, in the order in which they are named.
+// patterns recognize the themes, in the order in which they are named.
 var patterns = []struct {
 	theme Theme
 	shows func(*ending) bool
@@ -89,8 +88,8 @@ func AllThemes() []Theme {
 	return all
 }
 
-// ThemesOf returns the themes of a line that begins in a position and ends in mate;
-// none for a line that does not.
+// ThemesOf returns the themes of a line that begins in a position and ends in mate; none for other
+// lines.
 func ThemesOf(start xiangqi.Position, line []xiangqi.Move) []Theme {
 	if _, _, err := xiangqi.Replay(start, line...); err != nil || len(line)%2 == 0 {
 		return nil
@@ -126,7 +125,7 @@ type ending struct {
 	checkers xiangqi.Bitboard
 }
 
-// square reads a square's name, which is one of this file's.
+// square parses the name of a square in this file.
 func square(name string) xiangqi.Square {
 	s, err := xiangqi.ParseSquare(name)
 	if err != nil {
@@ -135,7 +134,7 @@ func square(name string) xiangqi.Square {
 	return s
 }
 
-// on reports whether a piece of Red is on one of the squares.
+// on reports whether a piece of Red's is on one of the squares.
 func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	for _, name := range names {
 		if e.pos.At(square(name)) == xiangqi.NewPiece(xiangqi.Red, k) {
@@ -145,7 +144,7 @@ func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	return false
 }
 
-// checks iterates over the squares from which a piece of the kind checks.
+// checks iterates over the squares from which a piece of the kind gives check.
 func (e *ending) checks(k xiangqi.Kind, yield func(xiangqi.Square) bool) bool {
 	for s := range e.checkers.And(e.pos.ByKind(k)).Squares() {
 		if yield(s) {
@@ -155,12 +154,12 @@ func (e *ending) checks(k xiangqi.Kind, yield func(xiangqi.Square) bool) bool {
 	return false
 }
 
-// screen returns the square of the piece over which a cannon checks.
+// screen returns the square of the piece over which a cannon gives check.
 func (e *ending) screen(cannon xiangqi.Square) xiangqi.Square {
 	return xiangqi.Between(cannon, e.king).And(e.pos.Occupied()).First()
 }
 
-// nextToKing returns the squares of the palace next to the king.
+// nextToKing returns the palace squares next to the king.
 func (e *ending) nextToKing() xiangqi.Bitboard { return xiangqi.KingAttacks(e.king) }
 
 func distance(a, b xiangqi.Square) int {

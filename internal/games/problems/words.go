@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// StepText reports what came of a move that was played in a position.
+// StepText describes the outcome of a move played in a position.
 func StepText(before *xiangqi.Position, m xiangqi.Move, step Step) phrases.Text {
 	after := *before
 	after.MakeMove(m)
@@ -20,7 +20,7 @@ func StepText(before *xiangqi.Position, m xiangqi.Move, step Step) phrases.Text 
 	return phrases.Say("problem.right", "answer", phrases.Move(&after, step.Answer))
 }
 
-// HintText words a hint about a position.
+// HintText describes a hint about a position.
 func HintText(pos *xiangqi.Position, h Hint) phrases.Text {
 	switch {
 	case h.Move != xiangqi.NoMove:

@@ -33,9 +33,8 @@ func (a *Drilled) WriteText(w io.Writer) error {
 	return err
 }
 
-// Ask asks for the moves of a tree, at most n that were never asked, until
-// none is due or there is no more to read. Each answer is kept immediately in the file of the
-// progress, so that a drill may end at any time.
+// Ask asks for the moves of a tree, with at most n new positions, until none is due or the input
+// ends. It saves each answer immediately in the progress file, so that a drill may end at any time.
 func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled, error) {
 	progress, err := LoadProgress(path)
 	if err != nil {
@@ -70,7 +69,7 @@ func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled,
 	return a, nil
 }
 
-// askMove shows a question and reads the answer; NoMove is the end of the input.
+// askMove shows a question and reads the answer; NoMove means the end of the input.
 func askMove(w io.Writer, lines *bufio.Scanner, q *Question) (xiangqi.Move, error) {
 	pos, _, err := xiangqi.ParseFENLenient(q.FEN)
 	if err != nil {

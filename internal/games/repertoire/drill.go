@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Card is a position of a repertoire in which the side is to move.
+// A Card is a position of a repertoire in which the repertoire's side is to move.
 type Card struct {
-	ID      string         `json:"id"`      // the same for mirror images and for all orders of moves
+	ID      string         `json:"id"`      // the same for mirror images and all move orders
 	FEN     string         `json:"fen"`     // the position after Line
-	Line    []xiangqi.Move `json:"line"`    // the first way to it in the tree
-	Answers []xiangqi.Move `json:"answers"` // the moves of the repertoire, the preferred one first
-	Comment string         `json:"comment"` // what the tree says of the first of them
+	Line    []xiangqi.Move `json:"line"`    // the first path to it in the tree
+	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, the preferred one first
+	Comment string         `json:"comment"` // the tree's comment on the first of them
 
 	mirrored bool // the ID is the key of the mirror image
 }
@@ -36,16 +36,16 @@ type Tale struct {
 	Memory *problems.Memory `json:"memory"`
 }
 
-// Progress holds what a person has learnt of repertoires: tales by the cards' IDs, of all
-// repertoires together, for a position is learnt once. The zero value has learnt nothing.
+// Progress holds what a person has learned of all repertoires together, as tales by card ID: a
+// position is learned only once. The zero value is a beginner's progress.
 type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
 }
 
-// ProgressFile is the file in a person's data folder that has the progress.
+// ProgressFile is the name of the progress file in a person's data folder.
 const ProgressFile = "repertoire-progress.json"
 
-// LoadProgress reads the progress in a file; there is none where there is no file.
+// LoadProgress reads the progress in a file. If there is no file, it returns empty progress.
 func LoadProgress(path string) (*Progress, error) {
 	p := &Progress{}
 	data, err := os.ReadFile(path)
@@ -66,7 +66,7 @@ func LoadProgress(path string) (*Progress, error) {
 	return p, nil
 }
 
-// UpdateProgress changes the progress in a file, which no other program changes at the time.
+// UpdateProgress changes the progress in a file, locking out other programs in the meantime.
 func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
 	if err != nil {
@@ -87,7 +87,7 @@ func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	return atomicfile.Write(path, append(data, '\n'))
 }
 
-// Take takes over what other knows of a card.
+// Take adds other's progress with a card.
 func (p *Progress) Take(other *Progress, c *Card) error {
 	t := other.Cards[c.ID]
 	if t == nil {
@@ -100,8 +100,7 @@ func (p *Progress) Take(other *Progress, c *Card) error {
 	return nil
 }
 
-// Cards returns the cards of a repertoire, in the order of the tree. The error wraps
-// ErrRepertoire.
+// Cards returns the cards of a repertoire, in tree order. The error wraps ErrRepertoire.
 func Cards(g *record.Game) ([]*Card, error) {
 	side, err := SideOf(g)
 	if err != nil {
@@ -147,41 +146,40 @@ func walkTree(n *record.Node, pos xiangqi.Position, see func(*record.Node, *xian
 	}
 }
 
-// Drill asks for the moves of a repertoire. It plays the replies of the tree along lines
-// in which something is due, the earliest due first, then along lines with cards that
-// were never asked, in the order of the tree.
+// Drill asks for the moves of a repertoire. It plays the replies of the tree along lines with due
+// cards, earliest due first, then along lines with new cards, in tree order.
 type Drill struct {
 	g        *record.Game
-	tree     *Tree // g with what is known of its moves, which may be nothing
+	tree     *Tree // g with facts about its moves, possibly none
 	side     xiangqi.Color
 	progress *Progress
 	cards    map[string]*Card
-	fresh    int // cards that may still be asked for the first time
+	fresh    int // remaining number of new cards
 	asked    map[string]bool
-	node     *record.Node // where the game is; nil before a line
+	node     *record.Node // the current position; nil before a line
 	pos      xiangqi.Position
 }
 
-// Question is a position in which the move of the repertoire is asked for.
+// Question is a position in which the repertoire's move is asked for.
 type Question struct {
 	Card *Card `json:"card"`
 	// Line leads to the position from the start, with the replies that were played.
 	Line []xiangqi.Move `json:"line"`
 	FEN  string         `json:"fen"`
-	New  bool           `json:"new"` // it was never asked
+	New  bool           `json:"new"` // whether it was never asked before
 
-	Node *record.Node `json:"-"` // of the repertoire; its children are the moves asked for
+	Node *record.Node `json:"-"` // in the repertoire; its children are the moves asked for
 }
 
-// Verdict is what becomes of an answer.
+// Verdict is the verdict on an answer.
 type Verdict struct {
 	Right    bool           `json:"right"`
-	Expected []xiangqi.Move `json:"expected"` // the moves of the repertoire in the position of the question
-	Due      time.Time      `json:"due"`      // when the card comes again
-	Why      []phrases.Text `json:"why"`      // the reasons for the answer where it was right, else for the preferred move
+	Expected []xiangqi.Move `json:"expected"` // the repertoire's moves in the position
+	Due      time.Time      `json:"due"`      // when the card is due again
+	Why      []phrases.Text `json:"why"`      // the reasons for the answer if it was right, otherwise for the preferred move
 }
 
-// Drill begins to drill the tree as NewDrill does a game.
+// Drill begins a drill of the tree, as NewDrill does for a game.
 func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	d, err := NewDrill(t.Game, p, fresh)
 	if err == nil {
@@ -190,8 +188,7 @@ func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	return d, err
 }
 
-// NewDrill begins to drill, with at most n cards that were never asked. The error
-// wraps ErrRepertoire.
+// NewDrill begins a drill with at most n new cards. The error wraps ErrRepertoire.
 func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	cards, err := Cards(g)
 	if err != nil {
@@ -211,14 +208,13 @@ func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	return d, nil
 }
 
-// Start returns the position in which the repertoire begins.
+// Start returns the initial position of the repertoire.
 func (d *Drill) Start() xiangqi.Position {
-	start, _ := d.g.StartPosition() // NewDrill has seen it
+	start, _ := d.g.StartPosition() // NewDrill has validated it
 	return start
 }
 
-// Counts are how many cards there are, how many of them are due, and how many were never
-// asked.
+// Counts holds the numbers of cards, due cards, and cards never asked.
 type Counts struct {
 	Cards int `json:"cards"`
 	Due   int `json:"due"`
@@ -227,7 +223,7 @@ type Counts struct {
 	Next *time.Time `json:"next"`
 }
 
-// Counts reports the state at a time.
+// Counts reports the state at a given time.
 func (d *Drill) Counts(now time.Time) Counts {
 	c := Counts{Cards: len(d.cards)}
 	for id := range d.cards {
@@ -244,8 +240,8 @@ func (d *Drill) Counts(now time.Time) Counts {
 	return c
 }
 
-// wanted reports how urgent a card is: 0 for not at all, else the time it is due, and the
-// far future for one that is new.
+// wanted reports the urgency of a card: 0 for none, otherwise the time when it is due, or the far
+// future if it is new.
 func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok bool) {
 	key, _ := Key(pos)
 	c := d.cards[cardID(key)]
@@ -259,7 +255,7 @@ func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok 
 	return t.Memory.Due, !t.Memory.Due.After(now)
 }
 
-// Next returns the next question; ok is false when nothing is due.
+// Next returns the next question; ok is false if nothing is due.
 func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	if d.node == nil || !d.goOn(now) {
 		d.node, d.pos = d.g.Root, d.Start()
@@ -273,7 +269,7 @@ func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil, Node: d.node}, true
 }
 
-// goOn goes to the most urgent question at or below the node.
+// goOn moves to the most urgent question at or below the node.
 func (d *Drill) goOn(now time.Time) bool {
 	var best *record.Node
 	var bestPos xiangqi.Position
@@ -293,7 +289,7 @@ func (d *Drill) goOn(now time.Time) bool {
 	return true
 }
 
-// Answer takes the answer to the last question and notes it in the progress.
+// Answer judges the answer to the last question and records it in the progress.
 func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	key, mirrored := Key(&d.pos)
 	card := d.cards[cardID(key)]
@@ -323,8 +319,8 @@ func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	return v
 }
 
-// why returns the reasons for a move at the node if it is one of the repertoire, else for the preferred
-// one. What the comment of the node says already is left out.
+// why returns the reasons for a move at the node if it belongs to the repertoire, otherwise for the
+// preferred one. It omits what the node's comment already says.
 func (d *Drill) why(m xiangqi.Move) []phrases.Text {
 	child := d.node.Children[0]
 	if i := slices.IndexFunc(d.node.Children, func(n *record.Node) bool { return n.Move == m }); i >= 0 {

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromBook makes a repertoire out of an opening book, for those who have no games yet: the
-// first move of the book for the side, and its first replies, to the given depth in plies. Where a
-// move and its mirror image are the same, the one of the side's right hand is chosen.
+// FromBook makes a repertoire from an opening book, for players without games: the first book move
+// for the side, and its first replies, to the given depth in plies. If a move and its mirror image
+// are equivalent, the one on the side's right is chosen.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
 	g := record.New()
 	g.Headers.Set(SideHeader, sideWord(side))
@@ -40,8 +40,8 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 	return g
 }
 
-// rightward returns the one of a move and its mirror image that is played farther to the
-// right hand of a side.
+// rightward returns either a move or its mirror image, whichever is played farther to a side's
+// right.
 func rightward(m xiangqi.Move, side xiangqi.Color) xiangqi.Move {
 	if m = library.Rightward(m); side == xiangqi.Black {
 		return m.MirrorFile()

@@ -7,55 +7,56 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PlanKind names an effect of a move.
+// PlanKind identifies an effect of a move.
 type PlanKind string
 
-// The kinds of plans, the weightiest first. Captures count by the static exchange on their square.
+// The kinds of plans, most important first. Captures count by the static exchange on their square.
 const (
 	Mates        PlanKind = "mates"     // if the opponent passed, Move would mate
 	Checks       PlanKind = "checks"    // the move gives check
 	Wins         PlanKind = "wins"      // it takes Piece and gains by the exchange
 	Trades       PlanKind = "trades"    // it takes Piece and loses nothing by the exchange
 	Saves        PlanKind = "saves"     // Piece moves away from Move, which would have won it
-	Prevents     PlanKind = "prevents"  // Move, which would have won Piece, gains nothing now or cannot be played
+	Prevents     PlanKind = "prevents"  // Move, which would have won Piece, now gains nothing or is impossible
 	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, and could not before
-	Develops     PlanKind = "develops"  // Piece leaves its first square and has more squares to go to
+	Develops     PlanKind = "develops"  // Piece leaves its first square and can reach more squares
 	Leaves       PlanKind = "leaves"    // Piece leaves its first square
-	Opens        PlanKind = "opens"     // another Piece of the side has more squares to go to
-	Restrains    PlanKind = "restrains" // Piece of the opponent has fewer squares to go to
-	Holds        PlanKind = "holds"     // Piece, a pawn of the opponent, would be lost if it advanced, and would not have been before
-	Protects     PlanKind = "protects"  // Piece, which was attacked and nothing protected, is protected
+	Opens        PlanKind = "opens"     // another Piece of the side can reach more squares
+	Restrains    PlanKind = "restrains" // Piece of the opponent can reach fewer squares
+	Holds        PlanKind = "holds"     // Piece, a pawn of the opponent, would now be lost if it advanced
+	Protects     PlanKind = "protects"  // Piece, which was attacked and unprotected, is now protected
 	Crosses      PlanKind = "crosses"   // the moved piece has crossed the river
 	Connects     PlanKind = "connects"  // the moved elephant or advisor and its twin, Piece, protect each other
-	Fortifies    PlanKind = "fortifies" // advisor or elephant moves, and no capture gains anything for the opponent
-	Activates    PlanKind = "activates" // the moved piece has more squares to go to
+	Fortifies    PlanKind = "fortifies" // an advisor or elephant moves, and no capture gains anything for the opponent
+	Activates    PlanKind = "activates" // the moved piece can reach more squares
 	NothingHangs PlanKind = "nothing"   // no capture gains anything for the opponent
 	Allows       PlanKind = "allows"    // none of the others: Move takes Piece and gains by the exchange
 )
 
-// Plan is a reason for a move: a fact that can be seen on the board.
+// Plan is a reason for a move: a fact visible on the board.
 type Plan struct {
 	Kind PlanKind `json:"kind"`
-	// Piece is the one that the plan is about, on Square after the move, or before it where it
-	// is taken; NoPiece where there is none.
+	// Piece is the piece that the plan concerns, on Square after the move or, if it is captured,
+	// before it; NoPiece for none.
 	Piece  xiangqi.Piece  `json:"piece"`
 	Square xiangqi.Square `json:"square"`
-	Move   xiangqi.Move   `json:"move"` // that is threatened or prevented; NoMove for none
-	// Before and After are how many squares the piece can go to, before and after the move.
+	Move   xiangqi.Move   `json:"move"` // threatened or prevented; NoMove for none
+	// Before and After are the numbers of squares that the piece can reach before and after the
+	// move.
 	Before int          `json:"before"`
 	After  int          `json:"after"`
 	Text   phrases.Text `json:"text"`
 }
 
-// What plans are worth mentioning.
+// Thresholds for plans worth mentioning.
 const (
 	mostPlans = 3
-	leastGain = 100 // centipawns that a capture has to gain
-	moreRoom  = 2   // squares that another piece gains or loses at least
-	rookRoom  = 4   // the same for rooks and cannons, which always have some
+	leastGain = 100 // centipawns that a capture must gain
+	moreRoom  = 2   // minimum number of squares that another piece gains or loses
+	rookRoom  = 4   // the same for rooks and cannons, which always gain or lose some
 )
 
-// Plans returns what a legal move does, the weightiest first, at most mostPlans.
+// Plans returns the effects of a legal move, most important first, at most mostPlans.
 func Plans(pos xiangqi.Position, m xiangqi.Move) []Plan {
 	p := planner{before: pos, after: pos, m: m, side: pos.Turn()}
 	p.after.MakeMove(m)
@@ -113,7 +114,7 @@ func passed(pos xiangqi.Position) xiangqi.Position {
 
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// gains returns the legal captures of the side to move that gain something, the most first.
+// gains returns the legal captures of the side to move that gain something, largest gain first.
 func gains(pos *xiangqi.Position) (list []xiangqi.Move) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, leastGain, &exchangeValues) {
@@ -126,7 +127,7 @@ func gains(pos *xiangqi.Position) (list []xiangqi.Move) {
 	return list
 }
 
-// captures finds what the move takes, threatens and prevents.
+// captures finds what the move captures, threatens and prevents.
 func (p *planner) captures() {
 	if victim := p.before.At(p.m.To()); victim != xiangqi.NoPiece {
 		switch {
@@ -188,7 +189,7 @@ func mateIn(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// roomOf counts the squares that each piece of the side to move can go to.
+// roomOf counts the squares that each piece of the side to move can reach.
 func roomOf(pos xiangqi.Position) (room [xiangqi.NumSquares]int) {
 	for _, m := range pos.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		room[m.From()]++
@@ -196,7 +197,7 @@ func roomOf(pos xiangqi.Position) (room [xiangqi.NumSquares]int) {
 	return room
 }
 
-// room finds the pieces that have more or fewer squares to go to, and those that are protected now.
+// room finds the pieces that can reach more or fewer squares, and those that are now protected.
 func (p *planner) room() {
 	own, ownNow := roomOf(p.before), roomOf(passed(p.after))
 	other, otherNow := roomOf(passed(p.before)), roomOf(p.after)
@@ -244,7 +245,7 @@ func (p *planner) room() {
 	}
 }
 
-// twin finds whether the moved elephant or advisor and the other one protect each other now.
+// twin determines whether the moved elephant or advisor and its twin now protect each other.
 func (p *planner) twin(moved xiangqi.Piece, to xiangqi.Square) {
 	for s := range p.after.Pieces(p.side, moved.Kind()).Squares() {
 		if s != to && p.after.Attackers(p.side, to, p.after.Occupied()).Has(s) {
@@ -285,7 +286,7 @@ func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangq
 	}
 }
 
-// ahead is the square before a pawn of a side; off the board it is none that is Valid.
+// ahead returns the square in front of a side's pawn; it is not Valid off the board.
 func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	rank := s.Rank() + 1
 	if side == xiangqi.Black {
@@ -297,7 +298,8 @@ func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(s.File(), rank)
 }
 
-// falls reports whether a pawn of the opponent that goes to an empty square before it is lost there.
+// falls reports whether a pawn of the opponent that advances to the empty square in front of it is
+// lost there.
 func (p *planner) falls(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 	next := *pos
 	if next.Turn() == p.side {

@@ -1,12 +1,10 @@
-// Package repertoire makes opening repertoires out of a library of games, and asks for
-// their moves.
+// Package repertoire makes opening repertoires from a library of games, and drills their moves.
 //
-// A repertoire is a record like any other: a tree from the start position in which one
-// side, named in the header Repertoire, has a move or a few for each position, the
-// preferred one first, and the other side has the replies that are met in practice. It
-// can be read, changed and written by whatever reads records, exported as an opening
-// book (Book), and learnt by Drill, which plays the replies, asks for the moves of the
-// side and lets what was not known come again.
+// A repertoire is an ordinary record: a tree from the starting position in which one side, named in
+// the header Repertoire, has one or a few moves in each position, the preferred one first, and the
+// other side has the replies common in practice. Any program that reads records can read, change
+// and write it. It can be exported as an opening book (Book), and learned with Drill, which plays
+// the replies, asks for the side's moves and repeats those that were not known.
 package repertoire
 
 import (
@@ -32,36 +30,36 @@ import (
 // SideHeader names the side whose repertoire a record is, red or black.
 const SideHeader = "Repertoire"
 
-// ErrRepertoire is wrapped by the errors of records that are no repertoire.
+// ErrRepertoire is wrapped by the errors for records that are not repertoires.
 var ErrRepertoire = errors.New("not a repertoire")
 
-// Options say what goes into a repertoire.
+// Options configure how a repertoire is made.
 type Options struct {
 	Side xiangqi.Color
-	// Line leads from the start position to where the repertoire begins.
+	// Line leads from the starting position to the beginning of the repertoire.
 	Line []xiangqi.Move
-	// Own are the games from which the moves of the side come, such as those of a
-	// player; where none of them continues, those of Games do.
+	// Own selects the games that supply the side's moves, such as those of a player; if none of
+	// them continues, Games supplies them.
 	Own library.Query
-	// Games are those from which the replies come.
+	// Games selects the games that supply the replies.
 	Games library.Query
 
-	Plies     int // how deep, from the start of the game; 0 means DefaultPlies
-	MinGames  int // how often a move must have been played; 0 means DefaultMinGames
-	Choices   int // moves of the side in each position; 0 means 1
-	Share     int // percent of the games in which a reply must have been played; 0 means DefaultShare
-	Positions int // that are looked up at most; 0 means DefaultPositions
-	// Style, if not "", chooses the moves of the side by Value, which must not be nil then: what the
-	// engine thinks of a position, in centipawns for the side to move.
+	Plies     int // depth from the start of the game; 0 means DefaultPlies
+	MinGames  int // minimum number of games with a move; 0 means DefaultMinGames
+	Choices   int // the side's moves per position; 0 means 1
+	Share     int // minimum percentage of games with a reply; 0 means DefaultShare
+	Positions int // maximum number of lookups; 0 means DefaultPositions
+	// Style, if not "", chooses the side's moves using Value, which must then not be nil: the
+	// engine's evaluation of a position, in centipawns for the side to move.
 	Style Style
 	Value func(context.Context, xiangqi.Position) (int, error)
-	// Language is that of the comments; "" means English.
+	// Language is the language of the comments; "" means English.
 	Language phrases.Language
 	// Progress, if not nil, is called after each position.
 	Progress func(done int)
 }
 
-// What Options have where nothing else is asked for.
+// Defaults of the options.
 const (
 	DefaultPlies     = 16
 	DefaultMinGames  = 3
@@ -69,30 +67,30 @@ const (
 	DefaultPositions = 1000
 )
 
-// Report reports what a repertoire has come to.
+// Report summarizes how a repertoire was made.
 type Report struct {
-	Positions      int  `json:"positions"`      // that were looked up
-	Moves          int  `json:"moves"`          // of the side
-	Replies        int  `json:"replies"`        // of the other
-	Transpositions int  `json:"transpositions"` // places from which another line of the repertoire continues
-	Cut            bool `json:"cut"`            // there would have been more positions
+	Positions      int  `json:"positions"`      // positions looked up
+	Moves          int  `json:"moves"`          // by the side
+	Replies        int  `json:"replies"`        // by the opponent
+	Transpositions int  `json:"transpositions"` // places where another line of the repertoire continues
+	Cut            bool `json:"cut"`            // whether the limit on positions was reached
 }
 
 // Made is a repertoire that was made or opened.
 type Made struct {
 	Side string `json:"side"`
 	Report
-	Cards int `json:"cards"` // positions that a drill asks for
+	Cards int `json:"cards"` // positions asked in a drill
 
 	Game *record.Game `json:"-"`
 	Tree *Tree        `json:"-"` // nil for a repertoire that was opened
 }
 
-// WriteTree writes the repertoire with what is known of its moves.
+// WriteTree writes the repertoire with the facts about its moves.
 func (a *Made) WriteTree(w io.Writer) error { return WriteTree(w, a.Tree) }
 
-// About reports a repertoire; without a report of how it was made, what its tree holds.
-// The error wraps ErrRepertoire.
+// About describes a repertoire; without a report on how it was made, it counts the contents of its
+// tree. The error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)
 	if err == nil && r == (Report{}) {
@@ -101,7 +99,7 @@ func About(g *record.Game, r Report) (*Made, error) {
 	return &Made{Side: g.Headers.Get(SideHeader), Report: r, Cards: len(cards), Game: g}, err
 }
 
-// held counts what the tree of a repertoire holds.
+// held counts the contents of a repertoire's tree.
 func held(g *record.Game) (r Report, err error) {
 	side, err := SideOf(g)
 	if err != nil {
@@ -125,7 +123,7 @@ func held(g *record.Game) (r Report, err error) {
 	return r, nil
 }
 
-// Open reads the first record of a file. The error wraps ErrRepertoire where there is none.
+// Open reads the first record of a file. The error wraps ErrRepertoire if there is none.
 func Open(path string) (*record.Game, error) {
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
 		if errors.Is(err, intake.ErrNone) {
@@ -136,8 +134,8 @@ func Open(path string) (*record.Game, error) {
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
 }
 
-// OpenTree returns the repertoire in a file, of any kind. Where there is no file, and the last part of the
-// path is the name of a repertoire of the program, it returns that.
+// OpenTree returns the repertoire in a file of any kind. If there is no such file, and the last
+// part of the path names a built-in repertoire, it returns that.
 func OpenTree(path string) (*Tree, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		if t := Named(filepath.Base(path)); t != nil {
@@ -149,7 +147,7 @@ func OpenTree(path string) (*Tree, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = f.Close() }() // only read
+		defer func() { _ = f.Close() }() // read only
 		return ReadTree(f)
 	}
 	g, err := Open(path)
@@ -179,8 +177,8 @@ func (a *Made) WriteBook(w io.Writer) error {
 	return book.Write(w, records)
 }
 
-// Make makes a repertoire out of a library. Lines that meet by transposition go on at one
-// place only; the others say where.
+// Make makes a repertoire from a library. Lines that meet by transposition continue in only one
+// place; the others refer to it.
 func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
 	t, r, err := MakeTree(ctx, l, o)
 	if err != nil {
@@ -189,7 +187,7 @@ func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Rep
 	return t.Game, r, nil
 }
 
-// MakeTree makes a repertoire as Make does, with what is known of its moves.
+// MakeTree makes a repertoire as Make does, with the facts about its moves.
 func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report, error) {
 	o.Plies, o.MinGames = cmp.Or(o.Plies, DefaultPlies), cmp.Or(o.MinGames, DefaultMinGames)
 	o.Choices, o.Share, o.Positions = cmp.Or(o.Choices, 1), cmp.Or(o.Share, DefaultShare), cmp.Or(o.Positions, DefaultPositions)
@@ -206,7 +204,7 @@ func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report
 	if err != nil {
 		return nil, m.report, err
 	}
-	// Level by level, so that a bound on positions cuts the depth and not the width.
+	// Level by level, so that the limit on positions reduces depth, not breadth.
 	level := []place{{node, pos, len(o.Line), 1}}
 	for len(level) > 0 {
 		var next []place
@@ -229,12 +227,12 @@ func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report
 	return t, m.report, nil
 }
 
-// maker is a repertoire under way.
+// maker is a repertoire in progress.
 type maker struct {
 	l      *library.Library
 	o      Options
 	report Report
-	seen   map[uint64]string     // the line to each position that was looked up
+	seen   map[uint64]string     // the line to each position looked up
 	used   map[xiangqi.Move]bool // by the side
 	facts  map[*record.Node]Fact
 }
@@ -244,7 +242,8 @@ type place struct {
 	node *record.Node
 	pos  xiangqi.Position
 	ply  int
-	// reach is the share of the games against the repertoire that come here, by the shares of the replies.
+	// reach is the share of games against the repertoire that reach this place, according to the
+	// shares of the replies.
 	reach float64
 }
 
@@ -299,7 +298,7 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	return next, nil
 }
 
-// moves returns the moves of a position that go into the repertoire, with what is known of them.
+// moves returns a position's moves for the repertoire, with the facts about them.
 func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, map[xiangqi.Move]Fact, error) {
 	games := m.o.Games
 	if own {
@@ -332,8 +331,8 @@ func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]l
 	return list[:min(len(list), m.o.Choices)], facts, err
 }
 
-// worth is how much a move is to be preferred: twice its games times the square of its
-// share of points, as in books. Few games count as even ones.
+// worth is the degree to which a move is preferred: twice its games times the square of its share
+// of points, as in books. Small numbers of games count as even scores.
 func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	const evenGames = 4
 	decided := float64(e.Red + e.Draw + e.Black)
@@ -342,8 +341,8 @@ func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	return 2 * float64(e.Games) * share * share
 }
 
-// Key returns the key under which books and drills know a position: that of the position
-// or of its mirror image, and whether it is the latter.
+// Key returns the key that identifies a position in books and drills: the position's own key or its
+// mirror image's, and whether it is the latter.
 func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
 	reflected := p.MirrorFile()
 	if plain, mirror := p.Key(), reflected.Key(); mirror < plain {
@@ -379,7 +378,7 @@ func comment(n *record.Node, text string) {
 	n.Comment = text
 }
 
-// lineText writes the moves that lead to a node from the usual start.
+// lineText formats the moves from the standard starting position to a node.
 func lineText(n *record.Node) string {
 	pos := xiangqi.StartPosition()
 	text := ""
@@ -393,8 +392,8 @@ func lineText(n *record.Node) string {
 	return text
 }
 
-// Book returns the records of an opening book that plays the moves of the side, the
-// preferred ones more often. Replies are known to it and not played.
+// Book returns the records of an opening book that plays the side's moves, preferred ones more
+// often. It contains the replies but does not play them.
 func Book(g *record.Game) ([]book.Record, error) {
 	side, err := SideOf(g)
 	if err != nil {

@@ -33,14 +33,14 @@ func readStandard(name string) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // read only
 	return ReadTree(f)
 }
 
-// Standard returns the repertoires that the program carries, those of Red first. They must not be changed.
+// Standard returns the built-in repertoires, Red's first. They must not be modified.
 func Standard() []*Tree { return slices.Clone(standard()) }
 
-// Named returns the repertoire of the program with a name, as "red-solid"; nil for none.
+// Named returns the built-in repertoire with a name such as "red-solid"; nil for none.
 func Named(name string) *Tree {
 	i := slices.IndexFunc(standard(), func(t *Tree) bool { return t.Name() == name })
 	if i < 0 {
@@ -49,7 +49,7 @@ func Named(name string) *Tree {
 	return standard()[i]
 }
 
-// Name is that of a repertoire among those of the program.
+// Name returns the repertoire's name among the built-in ones.
 func (t *Tree) Name() string { return nameOf(t.Side, t.Style) }
 
 func nameOf(side xiangqi.Color, style Style) string { return sideWord(side) + "-" + string(style) }

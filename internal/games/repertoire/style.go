@@ -12,21 +12,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Style is how the moves of the side are chosen among those that the engine finds about as good.
-// "" chooses without the engine, by games and points.
+// Style determines how the side's moves are chosen among those that the engine evaluates about
+// equally. "" chooses by games and points, without the engine.
 type Style string
 
 // The styles.
 const (
-	Solid  Style = "solid"  // what loses the smallest share of its games
-	Sharp  Style = "sharp"  // what wins the largest share of its games, however many it loses
-	Simple Style = "simple" // what the repertoire plays elsewhere already, else what is played most
+	Solid  Style = "solid"  // the move with the smallest share of lost games
+	Sharp  Style = "sharp"  // the move with the largest share of won games, regardless of losses
+	Simple Style = "simple" // the move that the repertoire already plays elsewhere, otherwise the most frequent one
 )
 
 // Styles lists the styles.
 func Styles() []Style { return []Style{Solid, Sharp, Simple} }
 
-// ParseStyle reads the name of a style. The error wraps ErrRepertoire.
+// ParseStyle parses the name of a style. The error wraps ErrRepertoire.
 func ParseStyle(name string) (Style, error) {
 	if s := Style(name); slices.Contains(Styles(), s) {
 		return s, nil
@@ -34,12 +34,12 @@ func ParseStyle(name string) (Style, error) {
 	return "", fmt.Errorf("%w: style %.20q, want one of %v", ErrRepertoire, name, Styles())
 }
 
-// manner is what distinguishes a style.
+// manner holds the parameters of a style.
 type manner struct {
 	margin int     // centipawns by which a move may be worse than the best candidate
-	reach  float64 // share of the games against the repertoire that must come to a position for it to be asked
-	// first are moves that are played before all others where they are within firstMargin, as
-	// the side plays them on the right. They keep styles apart.
+	reach  float64 // minimum share of games against the repertoire that must reach a position for it to be asked
+	// first lists moves preferred to all others if they are within firstMargin, as the side plays
+	// them on the right. They keep the styles distinct.
 	first map[xiangqi.Color]string
 }
 
@@ -49,26 +49,26 @@ var manners = map[Style]manner{
 	Simple: {50, 0.006, map[xiangqi.Color]string{xiangqi.Red: "h2d2", xiangqi.Black: "b9c7"}},
 }
 
-// What candidates are.
+// Limits on candidates.
 const (
 	firstMargin    = 100  // centipawns by which the first move of a style may be worse than the best candidate
-	mostCandidates = 5    // that the engine looks at
+	mostCandidates = 5    // evaluated by the engine
 	leastShare     = 0.05 // of the games of the position
-	priorGames     = 60   // games of the position's own shares that every move is given, so that few games prove little
+	priorGames     = 60   // games with the position's average shares credited to every move, so that a few games prove little
 )
 
-// Fact is what games and engine say of a move of a tree.
+// Fact holds the games' and the engine's data on a move of a tree.
 type Fact struct {
 	Games int `json:"games"` // with the move
 	Of    int `json:"of"`    // with the position before it
-	// Wins, Draws and Losses are those of the side of the repertoire after the move.
+	// Wins, Draws and Losses count results of the repertoire's side after the move.
 	Wins   int  `json:"wins"`
 	Draws  int  `json:"draws"`
 	Losses int  `json:"losses"`
-	Value  *int `json:"value"` // centipawns for the side of the repertoire; nil where no engine looked
+	Value  *int `json:"value"` // centipawns for the repertoire's side; nil without an engine search
 }
 
-// Tree is a repertoire with what is known of its moves.
+// Tree is a repertoire with the facts about its moves.
 type Tree struct {
 	Side  xiangqi.Color
 	Style Style
@@ -76,7 +76,7 @@ type Tree struct {
 	Facts map[*record.Node]Fact
 }
 
-// factOf counts what a move came to.
+// factOf summarizes the results of a move.
 func factOf(e library.ExploredMove, of int, side xiangqi.Color) Fact {
 	f := Fact{Games: e.Games, Of: of, Wins: e.Red, Draws: e.Draw, Losses: e.Black}
 	if side == xiangqi.Black {
@@ -85,13 +85,14 @@ func factOf(e library.ExploredMove, of int, side xiangqi.Color) Fact {
 	return f
 }
 
-// share is a part of decided games, where priorGames games have the share that all moves have together.
+// share returns the fraction part of decided games, smoothed by priorGames games with the average
+// share of all moves.
 func share(part, decided int, prior float64) float64 {
 	return (float64(part) + prior*priorGames) / (float64(decided) + priorGames)
 }
 
-// choose orders the moves of a position by the style, the best first, with what the engine thinks of
-// them. Those that are worse than the margin allows are left out.
+// choose orders the moves of a position by the style, best first, with the engine's evaluations. It
+// omits moves worse than the margin allows.
 func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Explored) ([]library.ExploredMove, map[xiangqi.Move]int, error) {
 	how := manners[m.o.Style]
 	list := slices.DeleteFunc(slices.Clone(x.Moves), func(e library.ExploredMove) bool { return float64(e.Games) < leastShare*float64(x.Games) })
@@ -121,10 +122,10 @@ func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Exp
 	return list, values, nil
 }
 
-// preferredFirst is more than any move is worth in a style.
+// preferredFirst exceeds the worth of any move in a style.
 const preferredFirst = 10
 
-// styled is how well a move fits the style.
+// styled returns how well a move fits the style.
 func (m *maker) styled(e library.ExploredMove, all library.Score) float64 {
 	f := factOf(e, all.Games, m.o.Side)
 	whole := factOf(library.ExploredMove{Score: all}, all.Games, m.o.Side)
@@ -142,8 +143,8 @@ func (m *maker) styled(e library.ExploredMove, all library.Score) float64 {
 	return played
 }
 
-// normal names a move as it is written at the first ply of a side: where the board is the same to both
-// sides of the central file, the one on the right of the board.
+// normal returns a move's name as at the first ply of a side: if the board is symmetric, the
+// version on the right of the board.
 func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	if *pos == pos.MirrorFile() {
 		m = library.Rightward(m)
@@ -151,7 +152,8 @@ func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	return m.String()
 }
 
-// Remark writes the facts and plans of a tree as comments in a language, on a copy of its game.
+// Remark writes the facts and plans of a tree as comments in the given language, on a copy of its
+// game.
 func (t *Tree) Remark(l phrases.Language) *record.Game {
 	g := record.New()
 	for _, h := range t.Game.Headers {
@@ -175,7 +177,7 @@ func (t *Tree) Remark(l phrases.Language) *record.Game {
 	return g
 }
 
-// Title names the repertoire.
+// Title returns the name of the repertoire.
 func (t *Tree) Title() phrases.Text {
 	return phrases.Say("drill.styled", "side", phrases.Side(t.Side), "style", phrases.Say(phrases.Key("drill.style."+string(t.Style))))
 }
@@ -185,8 +187,8 @@ func (t *Tree) About() phrases.Text {
 	return phrases.Say(phrases.Key("drill.styleHow." + string(t.Style)))
 }
 
-// Why gives the reasons for a move of the side, which was played in the position: what it does on the
-// board, how people answer it, and what games and engine say of it.
+// Why returns the reasons for the side's move played in the position: its effects on the board, how
+// people answer it, and the data from games and engine.
 func (t *Tree) Why(n *record.Node, pos *xiangqi.Position) (list []phrases.Text) {
 	for _, p := range Plans(*pos, n.Move) {
 		list = append(list, p.Text)
@@ -212,7 +214,7 @@ func (t *Tree) Why(n *record.Node, pos *xiangqi.Position) (list []phrases.Text) 
 	return list
 }
 
-// mostAnswers is how many answers of people a reason names.
+// mostAnswers is the maximum number of human answers named in a reason.
 const mostAnswers = 3
 
 func percent(part, of int) int { return (200*part + of) / max(1, 2*of) }

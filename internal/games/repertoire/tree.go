@@ -13,18 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// treeHead begins the file of a tree; side and style follow.
+// treeHead begins a tree file, followed by side and style.
 const treeHead = "chuhe repertoire 1"
 
-// TreeExtension is that of files with trees.
+// TreeExtension is the extension of tree files.
 const TreeExtension = ".repertoire"
 
-// noValue takes the place of a value that is not known.
+// noValue replaces an unknown value.
 const noValue = "-"
 
-// WriteTree writes a tree with its facts: a line with side and style, then a line for each move in the
-// order of the tree, with its depth, the move, the games with it and with its position, the wins, draws
-// and losses of the side, and the value in centipawns.
+// WriteTree writes a tree with its facts: a line with side and style, then a line for each move in
+// tree order, with its depth, the move, the number of games with it and with its position, the
+// side's wins, draws and losses, and the value in centipawns.
 func WriteTree(w io.Writer, t *Tree) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s %s\n", treeHead, sideWord(t.Side), t.Style)
@@ -45,7 +45,7 @@ func WriteTree(w io.Writer, t *Tree) error {
 	return err
 }
 
-// ReadTree reads what WriteTree writes. The error wraps ErrRepertoire.
+// ReadTree reads the output of WriteTree. The error wraps ErrRepertoire.
 func ReadTree(r io.Reader) (*Tree, error) {
 	lines := textlines.NewScanner(r)
 	if !lines.Scan() {
@@ -64,7 +64,7 @@ func ReadTree(r io.Reader) (*Tree, error) {
 	if t.Style, err = ParseStyle(head[1]); err != nil {
 		return nil, err
 	}
-	// Of the moves of the present line: the nodes, and the positions after them.
+	// For the moves of the current line: the nodes, and the positions after them.
 	nodes, positions := []*record.Node{t.Game.Root}, []xiangqi.Position{xiangqi.StartPosition()}
 	for number := 2; lines.Scan(); number++ {
 		depth, text, f, err := readFact(lines.Text())
@@ -87,7 +87,7 @@ func ReadTree(r io.Reader) (*Tree, error) {
 	return t, lines.Err()
 }
 
-// readFact reads a line of a tree.
+// readFact parses a line of a tree.
 func readFact(line string) (depth int, move string, f Fact, err error) {
 	fields := strings.Fields(line)
 	if len(fields) != 8 {
