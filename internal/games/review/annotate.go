@@ -8,19 +8,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Note holds what a review writes into a record about a move of the main line.
+// Note holds the annotations of a review for a move of the main line.
 type Note struct {
 	Ply     int            // of the move, from 1; 0 for the start
 	NAG     record.NAG     // 0 for none
 	Comment string         // "" for none
 	Better  []xiangqi.Move // a variation instead of the move; nil for none
-	Eval    *record.Eval   // of the position after the move; nil where the game is over, for that position shows the result itself
+	Eval    *record.Eval   // of the position after the move; nil if the game is over, because that position shows the result itself
 }
 
-// mostBetter is how many moves of a better line become a variation.
+// mostBetter is the maximum length of a better line added as a variation.
 const mostBetter = 8
 
-// evalOf returns a value as records keep it; nil of a position in which the side to move is mated.
+// evalOf converts a value for storage in records; it returns nil if the side to move is mated.
 func (r *Report) evalOf(v *Value) *record.Eval {
 	e := record.Eval{Depth: v.Depth, Engine: r.Engine, Line: v.Line}
 	switch {
@@ -34,8 +34,8 @@ func (r *Report) evalOf(v *Value) *record.Eval {
 	return record.NewEval(e)
 }
 
-// Notes returns the notes about each move, and the start, in a
-// language. Comments name the mark and give the reasons.
+// Notes returns the notes on the start and on each move, in the given language. Comments name the
+// mark and state the reasons.
 func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))
 	for i := range r.Values {
@@ -56,9 +56,8 @@ func (r *Report) Notes(l phrases.Language) []Note {
 	return list
 }
 
-// Comment names the mark of a move with its reasons and whether it was hard to find, a
-// line each; "" for moves about
-// which nothing is to be said.
+// Comment describes a move's mark, its reasons, and whether the right move was hard to find, one
+// per line; "" for moves without remarks.
 func (m *Move) Comment(l phrases.Language) string {
 	if m.Mark.NAG() == 0 {
 		return ""
@@ -73,7 +72,7 @@ func (m *Move) Comment(l phrases.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// summary is the comment before the first move.
+// summary returns the comment before the first move.
 func (r *Report) summary(l phrases.Language) string {
 	var lines []string
 	for _, text := range r.Summary() {
@@ -82,9 +81,9 @@ func (r *Report) summary(l phrases.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// Annotate writes notes into a game whose main line was reviewed: signs, evaluations,
-// comments below those that are there, and better moves as variations. Signs of
-// people stay. What it has written before it does not write again.
+// Annotate adds notes to a game whose main line was reviewed: annotation symbols, evaluations,
+// comments below the existing ones, and better moves as variations. People's symbols are retained.
+// Annotate does not repeat annotations that it has already written.
 func (r *Report) Annotate(g *record.Game, l phrases.Language) error {
 	nodes := []*record.Node{g.Root}
 	for n := range g.MainLine() {

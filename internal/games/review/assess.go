@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// assess makes the report again from what the searches have found.
+// assess rebuilds the report from the searches' results.
 func (r *reviewer) assess(pass Pass) {
 	p := r.report
 	p.Pass = pass
@@ -48,7 +48,7 @@ func (r *reviewer) assess(pass Pass) {
 	r.turning()
 }
 
-// mark reports what a move was.
+// mark returns the mark of a move.
 func (r *reviewer) mark(i int, pass Pass) Mark {
 	loss := r.loss(i)
 	only := r.onlyMoves[i]
@@ -76,7 +76,7 @@ func (r *reviewer) mark(i int, pass Pass) Mark {
 	return Good
 }
 
-// sides sums up what each side did. Moves without a choice, and those of the book, say nothing about it.
+// sides summarizes each side's play, ignoring forced and book moves.
 func (r *reviewer) sides() {
 	for side := range r.report.Sides {
 		s := Side{Marks: map[Mark]int{}}
@@ -98,10 +98,10 @@ func (r *reviewer) sides() {
 	}
 }
 
-// betterFrom is the points that a side can expect from which it has the better chances.
+// betterFrom is the number of points from which a side has the better chances.
 const betterFrom = 0.6
 
-// better returns the side with the better chances in a position; ok is false where neither has them.
+// better returns the side with the better chances in a position; ok is false if neither has them.
 func (v *Value) better() (side xiangqi.Color, ok bool) {
 	switch {
 	case v.Win >= betterFrom:
@@ -112,11 +112,11 @@ func (v *Value) better() (side xiangqi.Color, ok bool) {
 	return xiangqi.Red, false
 }
 
-// mostTurning is how many turning points a report names.
+// mostTurning is the maximum number of turning points in a report.
 const mostTurning = 5
 
-// turning finds the moves that turned the game: bad ones after which another side
-// stood better than before, or neither did, the dearest first, in order.
+// turning finds the moves that turned the game: bad moves after which a different side, or neither,
+// had the better chances. It selects the costliest, in order.
 func (r *reviewer) turning() {
 	turns := []int{}
 	for i := range r.report.Moves {
@@ -129,7 +129,7 @@ func (r *reviewer) turning() {
 	r.report.Turning = r.report.dearest(turns, mostTurning)
 }
 
-// dearest returns the plies of the moves that lost most, at most a number of them, in order.
+// dearest returns the plies of the costliest moves, up to a maximum number, in order.
 func (r *Report) dearest(plies []int, most int) []int {
 	list := slices.Clone(plies)
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Moves[b-1].Loss, r.Moves[a-1].Loss) })
@@ -138,8 +138,7 @@ func (r *Report) dearest(plies []int, most int) []int {
 	return list
 }
 
-// sacrifices reports whether a move that is the only good one gives something up that
-// does not come back soon.
+// sacrifices reports whether an only move gives up material that does not come back soon.
 func (r *reviewer) sacrifices(i int) bool {
 	before, after := &r.positions[i], &r.positions[i+1]
 	side := before.Turn()
@@ -169,10 +168,10 @@ func (r *reviewer) sacrifices(i int) bool {
 	return balance(&end, side) <= balance(before, side)-sacrificeLeast
 }
 
-// values are what pieces are worth when an exchange is counted, in centipawns.
+// values are the values of pieces in exchanges, in centipawns.
 var values = xiangqi.DefaultExchangeValues()
 
-// balance returns the value of a side's pieces less that of the other's.
+// balance returns the value of a side's pieces minus that of the opponent's.
 func balance(pos *xiangqi.Position, side xiangqi.Color) int {
 	sum := 0
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {

@@ -6,36 +6,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CoachEffort holds what a coach searches at first, quick enough for a game.
+// CoachEffort returns the effort of a coach's first search, fast enough for a game.
 func CoachEffort() Effort { return Effort{Nodes: 10_000} }
 
-// What a move has to lose before a coach warns, in centipawns.
+// The minimum loss before a coach warns, in centipawns.
 const (
-	coachCost = 120 // with a reason that is proved: what an advisor costs, and some noise
+	coachCost = 120 // with a proved reason: the value of an advisor, plus some noise
 	coachMuch = 180 // without one
 
-	// hopeless is the deficit at which a side is as good as lost, centipawns: before a move is
-	// reported to lose the game, the position before it is searched with hopelessFactor times
-	// the nodes of the closest look, whether that had a mate too.
+	// hopeless is the deficit, in centipawns, at which a side is practically lost. Before reporting
+	// that a move loses the game, the coach searches the position before it with hopelessFactor
+	// times the nodes of the closest look, even if that found a mate.
 	hopeless       = 1500
 	hopelessFactor = 4
 )
 
-// Warning holds what a coach has against a move.
+// Warning is a coach's objection to a move.
 type Warning struct {
 	Move xiangqi.Move
-	// Cost holds what the move loses, in centipawns; more than a game is worth where it
-	// allows a mate.
+	// Cost is the move's loss in centipawns; it exceeds the value of a game if the move allows a
+	// mate.
 	Cost int
-	// Reasons say what the opponent can do after the move, each proved; empty where the
-	// search sees that the move loses much, and no single reason can be proved.
+	// Reasons describe what the opponent can do after the move, each proved; empty if the search
+	// finds a large loss but no single reason can be proved.
 	Reasons []Reason
-	Line    []xiangqi.Move // what the opponent does, by the search
+	Line    []xiangqi.Move // the opponent's continuation, according to the search
 }
 
-// Coach reports what a coach has against a move of a game that continues: that it loses a
-// piece or the game. It says nothing of chances that the move misses. stack are the
-// moves that led to pos. The warning is nil where there is nothing against the move.
+// Coach reports a coach's objection to a move of a game in progress: that it loses a piece or the
+// game. It ignores missed chances. stack holds the moves that led to pos. The warning is nil if
+// there is no objection.
 func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (*Warning, error) {
 	r, err := newReviewer(o, pos, stack, []xiangqi.Move{m})
 	if err != nil {
@@ -83,8 +83,8 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 	return w, nil
 }
 
-// worsens reports whether after the only move its side is worse off than the other, or
-// has lost a piece anywhere in the line that follows: else it has only missed a chance.
+// worsens reports whether the only move leaves its side worse off than the other, or loses a piece
+// somewhere in the following line; otherwise it merely misses a chance.
 func (r *reviewer) worsens() bool {
 	side, pos := r.positions[0].Turn(), r.positions[1]
 	lost := false
@@ -96,7 +96,7 @@ func (r *reviewer) worsens() bool {
 	return r.found[1].score >= coachCost || lost
 }
 
-// warns reports whether a reason is one for a coach: the opponent takes a piece, or wins.
+// warns reports whether a reason concerns a coach: the opponent takes a piece, or wins.
 func (r *Reason) warns() bool {
 	switch r.Kind {
 	case AllowsMate, TableLoss, Perpetual, AllowsThreat:

@@ -6,9 +6,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drawn follows a line to a draw by the rules. Where a position of it has been on
-// the board in the game, before the line, and the moves since then are no offence, it plays them again
-// until the rules end the game. ok is false for a line that ends in no draw.
+// drawn follows a line to a draw by the rules. If a position of the line occurred in the game
+// before the line, and the moves since then are no offence, it repeats them until the rules end the
+// game. ok is false for a line that does not end in a draw.
 func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {
 	stack = slices.Clone(stack)
 	once := rules
@@ -29,7 +29,7 @@ func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line
 	}
 }
 
-// repeated plays the last moves again until the rules end the game.
+// repeated repeats the last moves until the rules end the game.
 func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, to []xiangqi.Move, back int) ([]xiangqi.Move, xiangqi.Verdict, bool) {
 	for range back * max(rules.Occurrences, 3) {
 		m := stack[len(stack)-back].Move()
@@ -42,18 +42,17 @@ func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, t
 	return nil, xiangqi.Verdict{}, false
 }
 
-// evenly is by how much a position that can be drawn may be worth more or less than
-// half a point.
+// evenly is the maximum deviation from half a point of a position that can be drawn.
 const evenly = 0.05
 
-// drawReasons are draws that the move allows, or that it lets go.
+// drawReasons returns the draws that the move allows or misses.
 func (r *reviewer) drawReasons(i int) (list []candidate) {
 	side := r.positions[i].Turn()
 	level := func(at int) bool {
 		w := r.points(at, side)
 		return w >= 0.5-evenly && w <= 0.5+evenly
 	}
-	apart := r.jump(i) >= mistakeLoss // else it is a shuffle of the search
+	apart := r.jump(i) >= mistakeLoss // otherwise it is only noise in the search
 	add := func(kind Kind, from int, line []xiangqi.Move) {
 		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)
 		if !ok || !level(from) || !apart {

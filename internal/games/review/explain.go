@@ -8,17 +8,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// candidate is a reason that the lines suggest.
+// candidate is a reason suggested by the lines.
 type candidate struct {
 	at     int // index of the move
 	reason Reason
-	// end is the position whose value has to agree with that before the line, nil for
-	// reasons that need no such thing.
+	// end is the position whose value must agree with the value before the line; nil for reasons
+	// that do not require this.
 	end   *task
 	value float64 // points of the side that the reason is against, before the line
 }
 
-// reasons finds out what can be said about the moves that lost something.
+// reasons determines what can be said about the moves that lost something.
 func (r *reviewer) reasons(ctx context.Context) error {
 	if err := r.lengthen(ctx); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// Attacks take more work, and are given where there is nothing simpler.
+	// Attacks take more work, and are reported only if there is nothing simpler.
 	explained := map[int]bool{}
 	for _, c := range kept {
 		explained[c.at] = true
@@ -94,13 +94,13 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	return nil
 }
 
-// wanting reports whether there is something to explain about a move.
+// wanting reports whether a move needs an explanation.
 func (r *reviewer) wanting(i int) bool {
 	return r.always || (r.loss(i) >= inaccuracyLoss || r.missed(i)) && !r.ofBook(i) && r.positions[i].CountLegal() > 1
 }
 
-// lengthen makes the lines that reasons are looked for in long enough: a search often
-// knows the value of a line and not its moves, for they are gone from its table.
+// lengthen extends the lines in which reasons are sought: a search often knows the value of a line
+// but not its moves, because they are no longer in its table.
 func (r *reviewer) lengthen(ctx context.Context) error {
 	for {
 		var at []int
@@ -122,14 +122,14 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 		}
 		for n, i := range at {
 			if len(results[n].line) == 0 {
-				return nil // a program that gives no line
+				return nil // a program that reports no line
 			}
 			r.found[i].line = slices.Concat(r.found[i].line, results[n].line)
 		}
 	}
 }
 
-// reach is how many plies of the line from a position are looked at.
+// reach returns the number of plies examined of the line from a position.
 func (r *reviewer) reach(at int) int {
 	bad := func(i int) bool { return i >= 0 && i < len(r.moves) && r.report.Moves[i].Mark.Bad() }
 	if r.always || bad(at) || bad(at-1) {
@@ -138,7 +138,7 @@ func (r *reviewer) reach(at int) int {
 	return longestLine
 }
 
-// endOf is the search of the position at the end of a line from position i.
+// endOf returns the search of the position at the end of a line from position i.
 func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	t := r.task(i, r.limits(1, 1))
 	t.stack = slices.Clone(t.stack)
@@ -148,8 +148,8 @@ func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	return t
 }
 
-// stand keeps the candidates whose line ends no better for the loser than the search
-// said before it.
+// stand keeps the candidates whose line ends no better for the loser than the search said before
+// it.
 func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
 	var tasks []task
 	for i := range all {
@@ -178,7 +178,7 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	return kept, nil
 }
 
-// loser is the side that the line is against: of the better line the opponent.
+// loser returns the side that the line is against: for a better line, the opponent.
 func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	side := r.positions[c.at].Turn()
 	if !c.reason.after() {
@@ -187,13 +187,13 @@ func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	return side
 }
 
-// claim holds what a reason says of a move.
+// claim returns a reason's claim about a move.
 func (r *reviewer) claim(i int, reason *Reason) Claim {
 	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
 }
 
-// proved completes a reason with its sentence if Prove agrees. It comes with From as the
-// index of a position, and goes with the plies of the game.
+// proved completes a reason with its sentence if Prove agrees. It converts From from a position
+// index to the number of plies of the game.
 func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	reason.From += len(r.stacks[0])
 	if Prove(r.claim(i, &reason)) != nil {
@@ -212,8 +212,8 @@ func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	return candidate{at: i, reason: reason}, true
 }
 
-// mateAt proves the mate that the search sees at a position, or may have overlooked
-// where one side is far ahead.
+// mateAt proves the mate that the search sees in a position, or may have overlooked if one side is
+// far ahead.
 func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 	if m, ok := r.mates[at]; ok {
 		return m
@@ -267,7 +267,7 @@ func (r *reviewer) mateReasons(ctx context.Context, i int) (list []candidate) {
 	return list
 }
 
-// ruleReasons are those of the tables and of the rules on repetition.
+// ruleReasons returns the reasons from the tables and the repetition rules.
 func (r *reviewer) ruleReasons(i int) (list []candidate) {
 	add := func(reason Reason) {
 		reason.From = i + 1
@@ -282,7 +282,7 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 			add(Reason{Kind: TableLoss, Before: before, After: -after})
 		}
 	}
-	// The line is ended where the rules end it.
+	// Truncate the line where the rules end it.
 	pos, stack := r.positions[i+1], append([]xiangqi.Undo(nil), r.stacks[i+1]...)
 	side := r.positions[i].Turn()
 	line := r.found[i+1].line
@@ -301,16 +301,16 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 	return list
 }
 
-// ahead is the line from a position as far as it is checked.
+// ahead returns the examined part of the line from a position.
 func (r *reviewer) ahead(at int) []xiangqi.Move {
 	line := r.found[at].line
 	return line[:min(len(line), r.reach(at))]
 }
 
-// swing returns what a move lost, in centipawns.
+// swing returns a move's loss, in centipawns.
 func (r *reviewer) swing(i int) int { return int(r.found[i].score + r.found[i+1].score) }
 
-// points returns what a side may expect at a position.
+// points returns a side's expected points in a position.
 func (r *reviewer) points(at int, side xiangqi.Color) float64 {
 	w := Win(r.found[at].score)
 	if r.positions[at].Turn() != side {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// openings names the opening and finds where the game left book and library.
+// openings names the opening and finds where the game left the book and the library.
 func (r *reviewer) openings() {
 	start := xiangqi.StartPosition()
 	if r.positions[0].Board() != start.Board() || r.positions[0].Turn() != start.Turn() {
@@ -30,7 +30,7 @@ func (r *reviewer) openings() {
 	r.report.Opening = o
 }
 
-// known returns what the book knows of a move; nil for nothing.
+// known returns the book's data on a move; nil for none.
 func (r *reviewer) known(i int) *Known {
 	if r.o.Book == nil {
 		return nil
@@ -49,8 +49,8 @@ func (r *reviewer) known(i int) *Known {
 	return nil
 }
 
-// ofBook reports whether a move is one of the book, which is not judged: one that many
-// games have, or one by which the game does not leave the book.
+// ofBook reports whether a move is a book move, which is not judged: one played in many games, or
+// one that does not leave the book.
 func (r *reviewer) ofBook(i int) bool {
 	if o := r.report.Opening; o != nil && o.BookPlies != nil && i < *o.BookPlies {
 		return true
@@ -59,7 +59,7 @@ func (r *reviewer) ofBook(i int) bool {
 	return k != nil && k.Games >= bookGames
 }
 
-// openingMoves marks the moves that book and library know.
+// openingMoves marks the moves known to the book and the library.
 func (r *reviewer) openingMoves() {
 	o := r.report.Opening
 	if o == nil {
@@ -72,7 +72,7 @@ func (r *reviewer) openingMoves() {
 	}
 }
 
-// forRed is a result of the side to move as Red sees it.
+// forRed converts a result of the side to move to Red's point of view.
 func forRed(pos *xiangqi.Position, result tablebase.WDL) tablebase.WDL {
 	if pos.Turn() == xiangqi.Red {
 		return result
@@ -86,7 +86,7 @@ func forRed(pos *xiangqi.Position, result tablebase.WDL) tablebase.WDL {
 	return result
 }
 
-// endgames asks the tables about every position.
+// endgames looks up every position in the tables.
 func (r *reviewer) endgames() {
 	if r.o.Tables == nil {
 		return

@@ -4,25 +4,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bounds of the proof that a loss is forced, and that the better line is without it.
+// Limits on proving that a loss is forced, and absent from the better line.
 const (
 	forcedNodes  = 120_000 // moves, for the reasons of one branch of a move, at most
 	forcedFactor = 15      // times the effort, for small ones
-	exchange     = 2       // plies that are looked at beyond the line
-	offLine      = 3       // plies after a move that is not that of the line
+	exchange     = 2       // plies examined beyond the line
+	offLine      = 3       // plies after a move that departs from the line
 	heldPlies    = 5       // plies of the other line in which the material is kept
 )
 
-// forcing shows that a side wins material against every defence, up to a depth: by any
-// first move, and by captures, checks and threats to take as much after it.
+// forcing shows that a side wins material against every defence, up to a depth: by any first move,
+// followed by captures, checks and threats to take as much.
 type forcing struct {
 	attacker xiangqi.Color
 	left     int // moves that may still be made
 }
 
-// forced reports whether the material of a reason is lost in the line against every
-// defence within these bounds, and can be kept in the other line. The attacker
-// gains need against the position before the move, in centipawns.
+// forced reports whether, within these limits, the material of a reason is lost in the line against
+// every defence, and can be kept in the other line. The attacker gains need relative to the
+// position before the move, in centipawns.
 func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xiangqi.Move, need int) bool {
 	base := balance(before, f.attacker)
 	left := func(pos *xiangqi.Position) int { return need - (balance(pos, f.attacker) - base) }
@@ -31,8 +31,8 @@ func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xian
 	return f.along(&from, line, left(&from)) && f.held(&rest, kept[:min(len(kept), heldPlies)], left(&rest)) && f.left > 0
 }
 
-// along reports whether the attacker gains as much as it needs by the line, whatever the
-// other side plays instead.
+// along reports whether the attacker gains enough by the line, whatever the other side plays
+// instead.
 func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return f.wins(pos, need, exchange)
@@ -51,8 +51,8 @@ func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bo
 	return ok
 }
 
-// held reports whether the other side keeps the attacker from gaining as much by playing
-// the line, whatever the attacker plays instead.
+// held reports whether the other side prevents the attacker from gaining as much by playing the
+// line, whatever the attacker plays instead.
 func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return !f.wins(pos, need, exchange)
@@ -71,7 +71,7 @@ func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) boo
 	return ok
 }
 
-// gain returns what a move brings the attacker, in centipawns.
+// gain returns a move's gain for the attacker, in centipawns.
 func (f *forcing) gain(pos *xiangqi.Position, m xiangqi.Move) int {
 	v := values[pos.At(m.To()).Kind()]
 	if pos.Turn() != f.attacker {
@@ -89,8 +89,8 @@ func (f *forcing) after(pos *xiangqi.Position, m xiangqi.Move, need, depth int) 
 	return ok
 }
 
-// wins reports whether the attacker gains as much as it needs within a number of plies, and
-// in the captures at their end. Where no moves are left to look at, it does not.
+// wins reports whether the attacker gains enough within a number of plies and the captures that
+// follow. It returns false once the move budget is used up.
 func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	if f.left <= 0 {
 		return false
@@ -127,8 +127,8 @@ func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	return false
 }
 
-// stable reports whether the attacker gains as much where both sides only take, or stop, and
-// leave checks.
+// stable reports whether the attacker gains as much if both sides only capture, stop, or get out of
+// check.
 func (f *forcing) stable(pos *xiangqi.Position, need int) bool {
 	attacks, checked := pos.Turn() == f.attacker, pos.InCheck()
 	if !checked && attacks == (need <= 0) {
@@ -156,7 +156,7 @@ func (f *forcing) threatens(pos *xiangqi.Position, m xiangqi.Move, need int) boo
 	after := *pos
 	after.MakeMove(m)
 	if after.InCheck() {
-		return false // it has been looked at
+		return false // it has already been examined
 	}
 	after.MakeNullMove()
 	return f.stable(&after, need)

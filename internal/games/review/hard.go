@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// final looks for reasons, and for how hard the moves were to find.
+// final determines reasons, and how hard the moves were to find.
 func (r *reviewer) final(ctx context.Context) error {
 	if err := r.reasons(ctx); err != nil {
 		return err
@@ -23,7 +23,7 @@ func (r *reviewer) final(ctx context.Context) error {
 	return nil
 }
 
-// ask notes how likely people are to find a move at a position.
+// ask records how likely people are to find a move in a position.
 func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
 	r.chances[i] = 0
 	for _, g := range r.looker.Guesses(ctx, r.positions[i], r.stacks[i]) {
@@ -37,12 +37,12 @@ func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
 	return ctx.Err()
 }
 
-// foundFactor is how many times the effort is searched for how likely people are to find
-// a move, at most.
+// foundFactor is the maximum multiple of the effort spent on determining how likely people are to
+// find a move.
 const foundFactor = 4
 
-// toFind returns the move that mattered where others lose something, and that nothing is
-// known of yet.
+// toFind returns the critical move in a position where other moves lose something, if its chance is
+// not known yet.
 func (r *reviewer) toFind(i int) (xiangqi.Move, bool) {
 	m := &r.report.Moves[i]
 	if len(m.Better) == 0 || m.Mark.NAG() == 0 {

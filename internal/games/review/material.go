@@ -10,15 +10,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What the search for material takes.
+// Limits of the search for material.
 const (
 	materialNodes  = 30_000 // for each of the two branches of a move, at most
 	materialFactor = 3      // times the effort, for small ones
 	materialTable  = 2      // MiB
 )
 
-// counter is an engine that counts pieces and knows nothing else: what it finds is how much
-// material a side can win against every defence, as far as it sees.
+// counter is an engine that only counts pieces: it finds how much material a side can win against
+// every defence, as far as it sees.
 type counter struct {
 	player.Player
 	rules xiangqi.Rules
@@ -41,15 +41,15 @@ func newCounter(rules xiangqi.Rules, nodes uint64) *counter {
 	return &counter{Player: player.New(player.Searcher(e)), rules: rules, nodes: nodes}
 }
 
-// branch is what becomes of the material after a move.
+// branch is the development of material after a move.
 type branch struct {
 	from  xiangqi.Position // after the move
 	start int              // the plies of the game before the lines
-	lines [][]xiangqi.Move // by the search, and by the one that counts pieces only
-	net   int              // what the side that moved has gained against the position before the move, centipawns
+	lines [][]xiangqi.Move // from the search, and from the one that only counts pieces
+	net   int              // net gain of the side that moved, relative to the position before the move, in centipawns
 }
 
-// after searches how much material a side gains by a move.
+// after searches for the material that a side gains by a move.
 func (c *counter) after(ctx context.Context, before *xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (b branch, err error) {
 	b.from = *before
 	stack = append(slices.Clone(stack), b.from.MakeMove(m))
@@ -59,8 +59,8 @@ func (c *counter) after(ctx context.Context, before *xiangqi.Position, stack []x
 	return b, err
 }
 
-// materialReasons are those about pieces that are lost, or could have been won: what the
-// search for material finds after the move, and does not find after the better one.
+// materialReasons returns the reasons about pieces that are lost, or could have been won: what the
+// search for material finds after the move, but not after the better one.
 func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate, err error) {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -81,8 +81,8 @@ func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate
 	return append(bad.lost(r, i, &good, side), good.lost(r, i, &bad, side.Other())...), nil
 }
 
-// lost finds the piece that a side loses in a branch, where it ends with so much less, and
-// does better in the other.
+// lost finds the piece that a side loses in a branch that ends with that loss, if the side does
+// better in the other branch.
 func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []candidate {
 	net, otherwise := b.net, other.net
 	if loser != r.positions[i].Turn() {
@@ -105,8 +105,8 @@ func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []
 	return nil
 }
 
-// leasts are the least loss that is shown of a move by the centipawns that it lost, and by how
-// much the other branch does better.
+// leasts returns the minimum loss to report for a move, given the centipawns that it lost, and the
+// minimum difference from the other branch.
 func leasts(swing int) (least, apart int) {
 	if swing <= smallSwing {
 		return pawnLoss, pawnLoss
@@ -117,7 +117,7 @@ func leasts(swing int) (least, apart int) {
 // lossIn finds the piece that a side loses along a line.
 func (r *reviewer) lossIn(i int, b *branch, line []xiangqi.Move, loser xiangqi.Color, forced func(*Reason) bool) (c candidate, ok bool) {
 	before, pos := &r.positions[i], b.from
-	taken := map[xiangqi.Kind]int{} // where the line takes a piece of the kind last
+	taken := map[xiangqi.Kind]int{} // where the line last takes a piece of each kind
 	manners := lossManners()
 	if loser != before.Turn() {
 		manners = winManners()
@@ -157,12 +157,12 @@ func (r *reviewer) lossIn(i int, b *branch, line []xiangqi.Move, loser xiangqi.C
 	return c, false
 }
 
-// lossManners are the ways to lose a piece, the most telling first.
+// lossManners lists the ways to lose a piece, most telling first.
 func lossManners() []Kind {
 	return []Kind{Exchange, CheckTake, Fork, Discovered, MateNet, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses}
 }
 
-// winManners are the same for the chance to win one.
+// winManners lists the ways to miss winning one, most telling first.
 func winManners() []Kind {
 	return []Kind{MissesCapture, MissesCheck, MissesFork, MissesWin}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Claim is a reason with the move that it is about.
+// Claim is a reason and the move that it concerns.
 type Claim struct {
 	Before xiangqi.Position // the position before the move
 	Stack  []xiangqi.Undo   // the moves before it
@@ -27,14 +27,14 @@ func unproved(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrUnproved, fmt.Sprintf(format, args...))
 }
 
-// replayed is a line that was played out.
+// replayed is a line that has been replayed.
 type replayed struct {
 	*Claim
-	from  xiangqi.Position   // where the line begins
-	stack []xiangqi.Undo     // the moves to there
+	from  xiangqi.Position   // the beginning of the line
+	stack []xiangqi.Undo     // the moves up to that position
 	at    []xiangqi.Position // after each move of the line
 	all   []xiangqi.Undo     // the moves to the end
-	side  xiangqi.Color      // that played the move
+	side  xiangqi.Color      // the side that played the move
 }
 
 // Prove replays the line of a reason by the rules and reports whether it shows what
@@ -217,7 +217,7 @@ func (p *replayed) loss(side xiangqi.Color) error {
 	return nil
 }
 
-// owed is the least that is lost with the piece of a reason, in centipawns.
+// owed returns the minimum loss with the piece of a reason, in centipawns.
 func (r *Reason) owed() int {
 	owed := values[r.Piece.Kind()] - nearlyAll(r.Piece.Kind())
 	if r.Other != xiangqi.NoPiece {
@@ -226,7 +226,7 @@ func (r *Reason) owed() int {
 	return max(owed, pawnLoss)
 }
 
-// manner shows how the piece is lost.
+// manner verifies how the piece is lost.
 func (p *replayed) manner() error {
 	r := p.Reason
 	line := r.Line
@@ -300,7 +300,8 @@ func hits(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 	return xiangqi.Attacks(pos.At(from), from, pos.Occupied()).Has(to)
 }
 
-// matesNext reports whether the side that has moved would mate immediately if the other passed.
+// matesNext reports whether the side that has moved would mate immediately if the other side
+// passed.
 func matesNext(pos *xiangqi.Position) bool {
 	if pos.InCheck() {
 		return false
@@ -318,13 +319,13 @@ func matesNext(pos *xiangqi.Position) bool {
 	return false
 }
 
-// takesBack reports whether the side to move can take on a square.
+// takesBack reports whether the side to move can capture on a square.
 func takesBack(pos *xiangqi.Position, at xiangqi.Square) bool {
 	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.To() == at })
 }
 
-// escapes reports whether a piece of the side to move has a move after which it cannot
-// be taken with profit.
+// escapes reports whether a piece of the side to move has a move after which it cannot be captured
+// at a profit.
 func escapes(pos *xiangqi.Position, from xiangqi.Square) bool {
 	worth := values[pos.At(from).Kind()]
 	for _, m := range pos.LegalMoves() {

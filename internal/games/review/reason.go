@@ -10,44 +10,44 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kind is what is wrong with a move.
+// Kind is the kind of fault of a move.
 type Kind string
 
 // The kinds of reasons. Prove defines what each of them claims.
 const (
 	AllowsMate Kind = "allows_mate" // the opponent has a forced mate
 	MissesMate Kind = "misses_mate" // there was a forced mate
-	TableLoss  Kind = "table"       // by the endgame tables a win or a draw is gone
-	Perpetual  Kind = "perpetual"   // the line repeats, and the rules make this side lose
+	TableLoss  Kind = "table"       // according to the endgame tables, a win or a draw is lost
+	Perpetual  Kind = "perpetual"   // the line repeats, and this side loses by the rules
 	AllowsDraw Kind = "allows_draw" // the line ends in a draw by the rules
-	MissesDraw Kind = "misses_draw" // the better line does
-	Exchange   Kind = "exchange"    // the move takes, is taken back, and gave more than it got
+	MissesDraw Kind = "misses_draw" // the better line ends in such a draw
+	Exchange   Kind = "exchange"    // the move captures, is recaptured, and loses more than it gains
 	Fork       Kind = "fork"        // a piece is lost to one that attacks two at the same time
-	CheckTake  Kind = "check_take"  // a piece is lost to a check that attacks it as well
+	CheckTake  Kind = "check_take"  // a piece is lost to a check that also attacks it
 	MateNet    Kind = "mate_net"    // a piece is lost because mate is threatened
 	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
-	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move, for it is pinned
-	Trapped    Kind = "trapped"     // a piece is lost that has no safe square to go to
-	Guard      Kind = "guard"       // a piece is lost whose only guard was taken
-	Hanging    Kind = "hanging"     // a piece is taken immediately and nothing takes back
-	Taken      Kind = "taken"       // a piece is taken immediately with profit
+	PinnedLoss Kind = "pinned"      // a piece that cannot move because it is pinned is lost
+	Trapped    Kind = "trapped"     // a piece without a safe square is lost
+	Guard      Kind = "guard"       // a piece whose only guard was captured is lost
+	Hanging    Kind = "hanging"     // a piece is captured immediately and cannot be recaptured
+	Taken      Kind = "taken"       // a piece is captured immediately at a profit
 	Loses      Kind = "loses"       // a piece is lost along the line
-	Unpins     Kind = "unpins"      // the move lets a pinned piece go, which moves immediately
+	Unpins     Kind = "unpins"      // the move releases a pinned piece, which moves immediately
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
-	// MissesCapture, MissesCheck and MissesFork are MissesWin by the first move, by a check
-	// and by a fork.
+	// MissesCapture, MissesCheck and MissesFork are MissesWin by the first move, by a check, and by
+	// a fork.
 	MissesCapture Kind = "misses_capture"
 	MissesCheck   Kind = "misses_check"
 	MissesFork    Kind = "misses_fork"
 	// AllowsThreat and MissesThreat are attacks: the line threatens mate.
 	AllowsThreat Kind = "allows_threat"
-	MissesThreat Kind = "misses_threat" // the better line does
-	// AllowsTempo and MissesTempo are attacks on a piece, which has to be saved.
+	MissesThreat Kind = "misses_threat" // the better line threatens mate
+	// AllowsTempo and MissesTempo are attacks on a piece that must be saved.
 	AllowsTempo Kind = "allows_tempo"
-	MissesTempo Kind = "misses_tempo" // the better move attacks, and the move does not
+	MissesTempo Kind = "misses_tempo" // the better move attacks, unlike the move played
 )
 
-// Kinds lists the kinds, the weightiest first.
+// Kinds lists the kinds, most important first.
 func Kinds() []Kind {
 	return []Kind{
 		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, CheckTake, Fork, Discovered, MateNet, PinnedLoss, Trapped, Guard,
@@ -55,37 +55,36 @@ func Kinds() []Kind {
 	}
 }
 
-// Reason is why a move is bad, with the line that shows it.
+// Reason explains why a move is bad, with the line that shows it.
 type Reason struct {
 	Kind Kind `json:"kind"`
-	// From is the number of plies of the game that are played before the line: up to
-	// the move, or up to and with it. Line is empty with TableLoss, and where the move
-	// itself ends the game.
+	// From is the number of plies of the game before the line: up to the move, or including it.
+	// Line is empty for TableLoss, and if the move itself ends the game.
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"`
-	// At is the place in the line, from 0, of the capture or the move that is named.
+	// At is the index in the line, from 0, of the capture or the move named.
 	At int `json:"at"`
-	// Piece is lost, won or let go on Square, and Other the piece that it was given for;
-	// NoPiece where that is nothing or does not apply.
+	// Piece is the piece lost, won or released on Square, and Other the piece that it was traded
+	// for; NoPiece if there is none or it does not apply.
 	Piece  xiangqi.Piece    `json:"piece"`
 	Square xiangqi.Square   `json:"square"`
 	Other  xiangqi.Piece    `json:"other"`
 	Mate   int              `json:"mate"` // moves; 0 for none
 	Themes []problems.Theme `json:"themes"`
-	// Threat is the mate that the side which moves last in the line would give, could
-	// it move once more; empty for other kinds.
+	// Threat is the mate that the side moving last in the line would give with one more move; empty
+	// for other kinds.
 	Threat []xiangqi.Move `json:"threat"`
-	// Rest is the line of the other branch, with which AllowsTempo and MissesTempo compare;
-	// empty for other kinds.
+	// Rest is the line of the other branch, for comparison in AllowsTempo and MissesTempo; empty
+	// for other kinds.
 	Rest []xiangqi.Move `json:"rest"`
-	// Before and After are the results by the tables for the side that moved.
+	// Before and After are the tables' results for the side that moved.
 	Before  tablebase.WDL   `json:"before"`
 	After   tablebase.WDL   `json:"after"`
-	Verdict xiangqi.Verdict `json:"verdict"` // of the rules at the end of the line
+	Verdict xiangqi.Verdict `json:"verdict"` // under the rules at the end of the line
 	Text    phrases.Text    `json:"text"`
 }
 
-// LineText writes a line of play as the players of each language do.
+// LineText formats a line of play in each language's usual notation.
 func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	words := map[phrases.Language][]string{}
 	for _, m := range line {
@@ -102,7 +101,7 @@ func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	return text
 }
 
-// home returns the square of the piece of a reason when the line begins.
+// home returns the square of the reason's piece at the beginning of the line.
 func (r *Reason) home() xiangqi.Square {
 	at := r.Square
 	for _, m := range slices.Backward(r.Line[:r.At]) {
@@ -113,8 +112,8 @@ func (r *Reason) home() xiangqi.Square {
 	return at
 }
 
-// say is the sentence of a reason: a function of what the reason claims and of the
-// position before the move that it is about.
+// say returns the sentence of a reason. It depends only on the reason's claim and on the position
+// before the move concerned.
 func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {
@@ -189,7 +188,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	return nil
 }
 
-// named is the piece as players point at it where the line begins.
+// named returns the piece as players refer to it at the beginning of the line.
 func (r *Reason) named(from *xiangqi.Position) phrases.Text {
 	if r.Piece == xiangqi.NoPiece {
 		return phrases.Text{}
@@ -238,8 +237,7 @@ func resultText(r tablebase.WDL) phrases.Text {
 	return phrases.Say("review.result.drawn")
 }
 
-// after reports whether the line of the reason begins after the move, and not in its
-// place.
+// after reports whether the reason's line begins after the move rather than replacing it.
 func (r *Reason) after() bool {
 	switch r.Kind {
 	case MissesMate, MissesDraw, MissesWin, MissesCapture, MissesCheck, MissesFork, MissesThreat, MissesTempo:
@@ -248,12 +246,11 @@ func (r *Reason) after() bool {
 	return true
 }
 
-// material is how many pieces of each kind a side has lost between two positions,
-// and the other.
+// material counts the pieces of each kind lost by a side, and by the other, between two positions.
 type material struct{ lost, gained [8]int }
 
-// exchanged compares two positions of a game for a side. Pieces that are worth about
-// the same, knight and cannon, advisor and bishop, cancel each other.
+// exchanged compares two positions of a game for a side. Pieces of similar value, knight and
+// cannon, advisor and bishop, cancel each other.
 func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
 	var m material
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -274,7 +271,7 @@ func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
 	return m
 }
 
-// net returns what the side gained less what it lost, in centipawns.
+// net returns the side's gain minus its loss, in centipawns.
 func (m *material) net() int {
 	sum := 0
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -283,7 +280,7 @@ func (m *material) net() int {
 	return sum
 }
 
-// most returns the most valuable kind in a list; NoKind for an empty one.
+// most returns the most valuable kind in a list; NoKind for an empty list.
 func most(counts *[8]int) xiangqi.Kind {
 	best := xiangqi.NoKind
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -294,8 +291,8 @@ func most(counts *[8]int) xiangqi.Kind {
 	return best
 }
 
-// settled reports whether a side that has lost material cannot win it back immediately:
-// it has no profitable capture, or it is not to move and gives no check.
+// settled reports whether a side that has lost material cannot win it back immediately: it has no
+// profitable capture, or it is not to move and gives no check.
 func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	if pos.Turn() != loser {
 		return !pos.InCheck()
@@ -308,24 +305,24 @@ func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	return true
 }
 
-// What counts as material that is lost.
+// Thresholds for lost material.
 const (
 	lastingLoss = 180  // centipawns: more than a pawn, at least an advisor or a bishop
-	contrast    = 150  // centipawns by which the better line does better
-	pawnLoss    = 100  // centipawns: the least that is shown, and only of a small blunder
-	smallSwing  = 300  // centipawns that such a blunder loses at most
+	contrast    = 150  // centipawns by which the better line must do better
+	pawnLoss    = 100  // centipawns: the minimum reported, and only for a small blunder
+	smallSwing  = 300  // maximum loss of such a blunder, in centipawns
 	longestLine = 7    // plies of a line that shows a loss
 	longestBad  = 13   // the same for mistakes and worse
-	endSlack    = 0.03 // points by which the end of a line may look better to its loser: searches differ by as much
-	mostSlack   = 0.1  // the same where a move loses much: half of what it loses, and no more than this
-	mateScore   = 300  // centipawns from which a mate that the search has not seen is looked for
+	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because searches differ by that much
+	mostSlack   = 0.1  // the same for a move with a large loss: half of the loss, up to this limit
+	mateScore   = 300  // centipawns from which to look for a mate that the search has not seen
 )
 
-// nearlyAll is what may come back for a piece that is called lost, in centipawns.
+// nearlyAll is the maximum compensation for a piece that still counts as lost, in centipawns.
 func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
-// targets returns the pieces of a side that a piece attacks with profit: the king,
-// what is worth more than the attacker, and what nothing protects.
+// targets returns the opposing pieces that a piece attacks at a profit: the king, pieces worth more
+// than the attacker, and unprotected pieces.
 func targets(pos *xiangqi.Position, at xiangqi.Square) (list []xiangqi.Square) {
 	hunter := pos.At(at)
 	victim := hunter.Color().Other()

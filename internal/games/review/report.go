@@ -12,11 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mark reports what a move was. Losses are in points of expectation, see Win.
+// Mark classifies a move. Losses are in points of expectation; see Win.
 type Mark string
 
-// The marks. The first that fits is given, in the order BookMove, Forced, MissedMate,
-// Blunder, Mistake, Inaccuracy, Brilliant, OnlyMove, Best, Good.
+// The marks. The first match applies, in the order BookMove, Forced, MissedMate, Blunder, Mistake,
+// Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
 	// BookMove: the opening book knows the move, from bookGames games or more, or the game has
 	// not left it yet. It is not judged.
@@ -46,15 +46,15 @@ const (
 	Good Mark = "good"
 )
 
-// Marks lists the marks, best first, as tables of a report show them.
+// Marks lists the marks, best first, in the order used by report tables.
 func Marks() []Mark {
 	return []Mark{Brilliant, OnlyMove, Best, Good, BookMove, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
 }
 
-// Bad reports whether the move threw something away that it should not have.
+// Bad reports whether the move gave away something that it should not have.
 func (m Mark) Bad() bool { return m == Mistake || m == Blunder || m == MissedMate }
 
-// NAG returns the sign of the mark in a record; 0 for none.
+// NAG returns the annotation symbol of the mark in a record; 0 for none.
 func (m Mark) NAG() record.NAG {
 	switch m {
 	case Brilliant:
@@ -71,11 +71,11 @@ func (m Mark) NAG() record.NAG {
 	return 0
 }
 
-// onlyMoveNAG is the sign of the PGN standard for a forced move, which annotators
-// write for an only move.
+// onlyMoveNAG is the PGN standard's symbol for a forced move, which annotators use for an only
+// move.
 const onlyMoveNAG record.NAG = 7
 
-// Bounds of the marks.
+// Thresholds of the marks.
 const (
 	inaccuracyLoss = 0.05 // points of expectation
 	mistakeLoss    = 0.10
@@ -93,17 +93,17 @@ const (
 	sacrificeLeast = 300 // centipawns
 )
 
-// Value holds what a position is worth, as Red sees it.
+// Value is the value of a position, from Red's point of view.
 type Value struct {
 	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; missing with a mate
 	Mate       *int           `json:"mate,omitempty"` // moves to the mate, negative when Red is mated; 0 where the side to move is mated, missing for none
-	Win        float64        `json:"win"`            // points that Red may expect, 0 to 1
+	Win        float64        `json:"win"`            // Red's expected points, 0 to 1
 	Depth      int            `json:"depth"`
 	Nodes      uint64         `json:"nodes"`
-	Line       []xiangqi.Move `json:"line"` // the best line of play from here
+	Line       []xiangqi.Move `json:"line"` // the best line from here
 }
 
-// Move is a move of the game with what was found about it.
+// Move is a move of the game and the findings about it.
 type Move struct {
 	Ply  int           `json:"ply"` // from 1
 	Side xiangqi.Color `json:"side"`
@@ -128,17 +128,17 @@ type Move struct {
 	InLibrary bool `json:"in_library"`
 }
 
-// Known holds what an opening book knows of a move.
+// Known is an opening book's data on a move.
 type Known struct {
-	Games int      `json:"games"`           // in which it was played; 0 where the book does not count them
-	Score *float64 `json:"score,omitempty"` // points that its side made a game, 0 to 1; nil where not known
+	Games int      `json:"games"`           // number of games with it; 0 if the book does not count them
+	Score *float64 `json:"score,omitempty"` // points per game for its side, 0 to 1; nil if unknown
 }
 
-// HardChance is how likely people find a move that is called hard to find.
+// HardChance is the probability below which a move is called hard to find.
 const HardChance = 0.1
 
-// Hard returns the sentence that the move to be found was hard to find; nil where it was
-// not, or there was none.
+// Hard returns a sentence saying that the correct move was hard to find; nil if it was not, or
+// there was none.
 func (m *Move) Hard() phrases.Text {
 	if m.Found == nil || *m.Found > HardChance {
 		return nil
@@ -146,14 +146,14 @@ func (m *Move) Hard() phrases.Text {
 	return phrases.Say("review.hard", "percent", max(1, int(math.Round(100**m.Found))))
 }
 
-// Side is what was found about one side.
+// Side holds the findings about one side.
 type Side struct {
 	// Accuracy is null for a side without a move that it chose.
 	Accuracy *float64     `json:"accuracy"`
 	Marks    map[Mark]int `json:"marks"`
 }
 
-// Opening reports how a game began.
+// Opening describes the opening of a game.
 type Opening struct {
 	opening.Opening
 	// BookPlies and LibraryPlies are the plies for which the game was known; null
@@ -162,22 +162,22 @@ type Opening struct {
 	LibraryPlies *int `json:"library_plies"`
 }
 
-// Endgame reports what the tables know of the end of a game.
+// Endgame holds the tables' findings about the end of a game.
 type Endgame struct {
-	From   int           `json:"from"`   // the first ply after which tables know the position
-	Result tablebase.WDL `json:"result"` // there, as Red sees it
+	From   int           `json:"from"`   // the first ply after which tables contain the position
+	Result tablebase.WDL `json:"result"` // in that position, from Red's point of view
 	// Changes are the moves that threw away what the tables had promised.
 	Changes []EndgameChange `json:"changes"`
 }
 
-// EndgameChange is a move that changed the result by the tables, as Red sees it.
+// EndgameChange is a move that changed the tables' result, from Red's point of view.
 type EndgameChange struct {
 	Ply    int           `json:"ply"`
 	Before tablebase.WDL `json:"before"`
 	After  tablebase.WDL `json:"after"`
 }
 
-// Report holds what a review has found.
+// Report is the result of a review.
 type Report struct {
 	Event  string         `json:"event"`
 	Date   string         `json:"date"`
@@ -186,16 +186,16 @@ type Report struct {
 	Result xiangqi.Result `json:"result"`
 	Start  string         `json:"start"` // FEN
 	Engine string         `json:"engine"`
-	Nodes  uint64         `json:"nodes"` // asked for at each position; 0 for a limit in time
-	Pass   Pass           `json:"pass"`  // the last that is complete; Final for a whole review
+	Nodes  uint64         `json:"nodes"` // requested per position; 0 for a time limit
+	Pass   Pass           `json:"pass"`  // the last completed pass; Final for a complete review
 	Values []Value        `json:"values"`
 	Moves  []Move         `json:"moves"`
 	// Sides are those of Red and Black.
 	Sides [2]Side `json:"sides"`
 	// Turning are the plies of the moves that turned the game.
 	Turning []int    `json:"turning"`
-	Opening *Opening `json:"opening"` // null for a game that does not begin at the start
-	Endgame *Endgame `json:"endgame"` // null where no table knows the end
+	Opening *Opening `json:"opening"` // null for a game from another starting position
+	Endgame *Endgame `json:"endgame"` // null if no table covers the end
 	// Story is the game in a few sentences, see Sentences; empty until the review is whole.
 	Story phrases.Text `json:"story"`
 
@@ -205,7 +205,7 @@ type Report struct {
 // StartPosition returns the position before the first move.
 func (r *Report) StartPosition() xiangqi.Position { return r.start }
 
-// Positions returns the positions of the game, the start first.
+// Positions returns the positions of the game, beginning with the initial one.
 func (r *Report) Positions() []xiangqi.Position {
 	list := []xiangqi.Position{r.start}
 	pos := r.start
@@ -216,22 +216,22 @@ func (r *Report) Positions() []xiangqi.Position {
 	return list
 }
 
-// Whole reports whether the review came to its end.
+// Whole reports whether the review was completed.
 func (r *Report) Whole() bool { return r.Pass == Final }
 
-// Pass is how far a review has come.
+// Pass is a stage of a review.
 type Pass string
 
 // The passes.
 const (
 	NoPass Pass = ""
-	Quick  Pass = "quick" // every position was seen with few nodes
-	Main   Pass = "main"  // every position was seen with the nodes that were asked for
-	Deep   Pass = "deep"  // what marks depend on was seen more deeply
+	Quick  Pass = "quick" // every position was searched with few nodes
+	Main   Pass = "main"  // every position was searched with the requested nodes
+	Deep   Pass = "deep"  // positions that marks depend on were searched more deeply
 	Final  Pass = "final" // with reasons
 )
 
-// valueOf is a score of the side to move as reports have it.
+// valueOf converts a score of the side to move into the form used in reports.
 func valueOf(turn xiangqi.Color, f *found) Value {
 	s := f.score
 	if turn == xiangqi.Black {

@@ -20,8 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Effort is how much is searched for every position: nodes, or a time where that is
-// not zero.
+// Effort is the effort of each search: a number of nodes or, if nonzero, a time.
 type Effort struct {
 	Nodes uint64
 	Time  time.Duration
@@ -32,8 +31,8 @@ func Efforts() map[string]Effort {
 	return map[string]Effort{"quick": {Nodes: 1_200}, "normal": {Nodes: 12_000}, "deep": {Nodes: 400_000}}
 }
 
-// Table returns the size that the tables of the players and of the mate solver need, in
-// MiB: each is emptied before every search, which takes its time too.
+// Table returns the table size that the players and the mate solver need, in MiB. Larger tables
+// waste time, because each is cleared before every search.
 func (e Effort) Table() int {
 	if e.Time > 0 || e.Nodes == 0 {
 		return mostTable
@@ -41,48 +40,48 @@ func (e Effort) Table() int {
 	return int(max(1, min(mostTable, e.Nodes*sureFactor*entrySize>>20)))
 }
 
-// DefaultEffort is the name of the usual effort.
+// DefaultEffort is the name of the default effort.
 const DefaultEffort = "normal"
 
-// What the other passes search, in nodes and in shares of the effort.
+// Node counts of the other passes, absolute or relative to the effort.
 const (
 	quickNodes  = 2_000
-	deepFactor  = 5       // of the effort, where a mark depends on it
-	sureFactor  = 15      // of the effort, before a blunder is called one
-	deepBudget  = 3       // times the effort of the main pass, for all closer looks of a game
-	shortGame   = 60      // plies: a shorter game has the closer looks of one of this length
-	otherShare  = 4       // the look at the second-best move takes a fourth of the effort
+	deepFactor  = 5       // times the effort, where a mark depends on it
+	sureFactor  = 15      // times the effort, before a move is called a blunder
+	deepBudget  = 3       // times the effort of the main pass, for all closer searches of a game
+	shortGame   = 60      // plies: a shorter game has the budget for closer searches of a game this long
+	otherShare  = 4       // the search of the second-best move takes a fourth of the effort
 	proofNodes  = 300_000 // of the mate solver, at most
-	proofFactor = 15      // of the effort, for a proof
-	guessShare  = 2       // half of it where the search has seen no mate
+	proofFactor = 15      // times the effort, for a proof
+	guessShare  = 2       // half of it if the search has seen no mate
 	mostTable   = 16      // MiB
-	entrySize   = 16      // bytes of a table for a node
+	entrySize   = 16      // bytes of a table per node
 	mostReasons = 3       // of a move
 )
 
-// Progress reports how far a review is. The report is a copy that may be kept.
+// Progress reports the progress of a review. The report is a copy that the callee may retain.
 type Progress struct {
 	Pass   Pass
 	Done   int
 	All    int
-	Report *Report // what is known so far, at the end of each pass; nil between
+	Report *Report // the findings so far, at the end of each pass; nil in between
 }
 
-// Options hold what a review needs. Players is required.
+// Options configure a review. Players is required.
 type Options struct {
 	Effort Effort
 	Rules  xiangqi.Rules
-	// Players search, each one position at a time. With a limit in nodes it does not
-	// matter how many there are; they should search with one thread.
+	// Players search one position at a time each. With a node limit, their number does not affect
+	// the result; they should use one thread.
 	Players []player.Player
 	Book    book.Source                  // nil for none
-	Library func(*xiangqi.Position) bool // reports whether it knows a position; nil for none
+	Library func(*xiangqi.Position) bool // reports whether it contains a position; nil for none
 	Tables  *tablebase.Prober            // nil for none
-	// Progress is called often, by one goroutine at a time; it may be nil.
+	// Progress is called often, from one goroutine at a time; it may be nil.
 	Progress func(Progress)
 }
 
-// OwnPlayers are that many of our engines for a review, each with a table of hash MiB.
+// OwnPlayers returns n of our own engines for a review, each with a table of hash MiB.
 func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []player.Player {
 	o := engine.DefaultOptions()
 	o.Hash, o.Rules, o.Tables = hash, rules, tables
@@ -96,7 +95,7 @@ func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []pl
 // ErrNoMoves reports that there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 
-// found holds what a search found; the score is that of the side to move.
+// found is the result of a search; the score is from the point of view of the side to move.
 type found struct {
 	score player.Score
 	line  []xiangqi.Move
@@ -105,7 +104,7 @@ type found struct {
 	level level
 }
 
-// level is how closely a position has been looked at.
+// level is how closely a position has been searched.
 type level uint8
 
 const (
@@ -115,7 +114,7 @@ const (
 	levels
 )
 
-// reviewer is a review under way.
+// reviewer is a review in progress.
 type reviewer struct {
 	o         Options
 	report    *Report
@@ -125,21 +124,20 @@ type reviewer struct {
 	found     []found              // of every position, the latest
 	seen      [levels][]found      // the same by level; nil before the main pass
 	other     map[int]player.Score // by position: the best score without the best move
-	onlyMoves map[int]bool         // those without an alternative, which many miss
+	onlyMoves map[int]bool         // moves without an alternative that many people miss
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
 	looker    *looker.Looker
-	counter   *counter        // of material, while reasons are looked for
+	counter   *counter        // counts material, while reasons are sought
 	chances   map[int]float64 // by move: how likely people are to find what was to be found
 	ties      map[int]tie     // by position, see settle
-	spent     uint64          // nodes of the closer looks
-	always    bool            // reasons are looked for whatever a move lost
+	spent     uint64          // nodes of the closer searches
+	always    bool            // seek reasons regardless of a move's loss
 }
 
-// Run reviews the main line of a game. When ctx ends the report has what was done
-// until then, and Pass reports how far that is; the error is ctx's own. Other errors
-// are those of the record (*xiangqi.FaultError, *xiangqi.PlyError), ErrNoMoves, and
-// those of the players.
+// Run reviews the main line of a game. When ctx is done, it returns the context's error with the
+// report so far, whose Pass shows the progress. Other errors concern the record
+// (*xiangqi.FaultError, *xiangqi.PlyError), are ErrNoMoves, or come from the players.
 func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	r, err := begin(g, o)
 	if err != nil {
@@ -179,8 +177,7 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 	return r, nil
 }
 
-// newReviewer prepares the review of moves from a position, to which those of the
-// stack have led.
+// newReviewer prepares the review of moves from the position at the end of the stack.
 func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves []xiangqi.Move) (*reviewer, error) {
 	r := &reviewer{
 		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{}, chances: map[int]float64{}, ties: map[int]tie{},
@@ -215,7 +212,7 @@ func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves 
 	return r, nil
 }
 
-// snapshot is the report as it is now.
+// snapshot returns the report in its current state.
 func (r *reviewer) snapshot() *Report {
 	c := *r.report
 	c.Values, c.Moves, c.Turning = slices.Clone(c.Values), slices.Clone(c.Moves), slices.Clone(c.Turning)
@@ -228,7 +225,7 @@ func (r *reviewer) tell(p Progress) {
 	}
 }
 
-// task is a search to be made.
+// task is a search to perform.
 type task struct {
 	pos   xiangqi.Position
 	stack []xiangqi.Undo
@@ -239,7 +236,7 @@ func (r *reviewer) task(i int, l player.Limits) task {
 	return task{pos: r.positions[i], stack: r.stacks[i], limit: l}
 }
 
-// limits are the effort times a factor.
+// limits returns the effort multiplied by a factor.
 func (r *reviewer) limits(times, parts uint64) player.Limits {
 	if r.o.Effort.Time > 0 {
 		return player.Limits{MoveTime: r.o.Effort.Time * time.Duration(times) / time.Duration(parts)}
@@ -247,14 +244,14 @@ func (r *reviewer) limits(times, parts uint64) player.Limits {
 	return player.Limits{Nodes: max(1, r.o.Effort.Nodes*times/parts)}
 }
 
-// limitsOf are those of a level.
+// limitsOf returns the limits of a level.
 func (r *reviewer) limitsOf(l level) player.Limits {
 	factors := [levels]uint64{1, deepFactor, sureFactor}
 	return r.limits(factors[l], 1)
 }
 
-// share is a number of nodes that is not above most, and for a small effort a multiple of
-// it. An effort in time does not bound it.
+// share returns a number of nodes, at most the given maximum and, for a small effort, a multiple of
+// it. An effort in time does not limit it.
 func (r *reviewer) share(most, factor uint64) uint64 {
 	if r.o.Effort.Time > 0 {
 		return most
@@ -262,13 +259,12 @@ func (r *reviewer) share(most, factor uint64) uint64 {
 	return min(most, max(1, r.o.Effort.Nodes)*factor)
 }
 
-// search makes searches with all players. What they find comes in the order of the
-// tasks.
+// search performs searches with all players. Results are in the order of the tasks.
 func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found, error) {
 	results := make([]found, len(tasks))
 	errs := make([]error, len(r.o.Players))
 	var next atomic.Int64
-	var mu sync.Mutex // of done, and of the calls of Progress
+	var mu sync.Mutex // guards done and the calls of Progress
 	done := 0
 	var wg sync.WaitGroup
 	work := func(w int) {
@@ -292,8 +288,8 @@ func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found
 	return results, errors.Join(append(errs, ctx.Err())...)
 }
 
-// searchOne searches a position with an empty table, so that nothing depends on what
-// was searched before.
+// searchOne searches a position with an empty table, so that the result does not depend on previous
+// searches.
 func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task) (found, error) {
 	if !t.pos.HasLegalMove() {
 		return found{score: -engine.MateScore}, nil
@@ -317,12 +313,12 @@ func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task
 		f.line = []xiangqi.Move{a.Move}
 	}
 	if _, _, err := xiangqi.Replay(t.pos, f.line...); err != nil {
-		f.line = legalPart(t.pos, f.line) // a program may say anything
+		f.line = legalPart(t.pos, f.line) // a program may report anything
 	}
 	return f, nil
 }
 
-// legalPart returns the moves of a line up to the first that cannot be played.
+// legalPart returns the moves of a line up to the first illegal one.
 func legalPart(pos xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if !pos.IsLegal(m) {
@@ -333,7 +329,7 @@ func legalPart(pos xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	return line
 }
 
-// quick looks at every position with few nodes.
+// quick searches every position with few nodes.
 func (r *reviewer) quick(ctx context.Context) error {
 	l := player.Limits{Nodes: quickNodes}
 	if n := r.o.Effort.Nodes; n != 0 && r.o.Effort.Time == 0 {
@@ -342,8 +338,7 @@ func (r *reviewer) quick(ctx context.Context) error {
 	return r.everywhere(ctx, Quick, l)
 }
 
-// main looks at every position with the effort. Where the first look was as close, it is
-// not repeated.
+// main searches every position with the full effort, unless the first search was as close.
 func (r *reviewer) main(ctx context.Context) error {
 	if r.report.Pass != Quick || r.o.Effort.Time > 0 || r.o.Effort.Nodes > quickNodes {
 		if err := r.everywhere(ctx, Main, r.limits(1, 1)); err != nil {
@@ -369,15 +364,15 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	results, err := r.search(ctx, pass, tasks)
 	for i, f := range results {
 		if f.depth > 0 || !r.positions[i].HasLegalMove() {
-			r.found[i] = f // of a pass that was stopped, what is done counts
+			r.found[i] = f // in an interrupted pass, completed searches count
 		}
 	}
 	return err
 }
 
-// deep looks more closely at both ends of every move across which the value changes,
-// until none is left that has not been seen so, more closely still where it changes
-// much, then at moves that may be the only ones.
+// deep searches more closely at both ends of every move across which the value changes, until all
+// such positions have been searched that way, more closely still where it changes a lot, and then
+// at moves that may be the only ones.
 func (r *reviewer) deep(ctx context.Context) error {
 	for {
 		var at, sure []int
@@ -406,20 +401,20 @@ func (r *reviewer) deep(ctx context.Context) error {
 			return err
 		}
 		for again = true; again && err == nil; {
-			again, err = r.settle(ctx) // the only moves have been looked at more closely
+			again, err = r.settle(ctx) // the only moves have been searched more closely
 		}
 		return err
 	}
 }
 
-// affords reports whether there is effort left for one more closer look, and takes it.
+// affords reports whether the budget allows another closer search, and deducts its cost.
 func (r *reviewer) affords(l player.Limits) bool {
 	if l.Nodes == 0 || r.always {
 		return true
 	}
 	budget := deepBudget * r.o.Effort.Nodes * uint64(max(len(r.positions), shortGame))
 	if l.Nodes < r.limitsOf(surely).Nodes {
-		budget /= 2 // the rest is for the closest looks
+		budget /= 2 // the rest is for the closest searches
 	}
 	if r.spent+l.Nodes > budget {
 		return false
@@ -428,8 +423,8 @@ func (r *reviewer) affords(l player.Limits) bool {
 	return true
 }
 
-// deepen searches those of the positions that have not been looked at so closely
-// yet, and reports whether there were any.
+// deepen searches those of the positions that have not been searched so closely yet, and reports
+// whether there were any.
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
@@ -448,8 +443,8 @@ func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) 
 	return len(at) > 0, err
 }
 
-// afforded are those of the positions for whose closer look there is effort left: those
-// first around which the value changes most.
+// afforded returns the positions whose closer search the budget allows, preferring those with the
+// largest changes in value.
 func (r *reviewer) afforded(at []int, l level) []int {
 	around := func(i int) (most float64) {
 		for _, j := range []int{i - 1, i} {
@@ -470,8 +465,8 @@ func (r *reviewer) afforded(at []int, l level) []int {
 	return at
 }
 
-// only finds the moves without an alternative that people miss: first with a fourth of
-// the effort, then, where that says so, with all of it, and again more and more closely.
+// only finds the moves without an alternative that people miss: first with a fourth of the effort,
+// then, for candidates, with all of it, and then more and more closely.
 func (r *reviewer) only(ctx context.Context) error {
 	var at []int
 	for i := range r.moves {
@@ -492,7 +487,7 @@ func (r *reviewer) only(ctx context.Context) error {
 				return err
 			}
 		}
-		// The move itself has to hold as well as that.
+		// The move itself must also hold.
 		ends := make([]int, 0, 2*len(left))
 		for _, i := range left {
 			ends = append(ends, i, i+1)
@@ -509,8 +504,8 @@ func (r *reviewer) only(ctx context.Context) error {
 	return nil
 }
 
-// withoutOther searches positions for the best move other than that of the game, and
-// returns those where it is worse by the loss of an only move.
+// withoutOther searches positions for the best move other than the one played, and returns those
+// where it is worse by the loss of an only move.
 func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) (left []int, err error) {
 	var tasks []task
 	for n, i := range at {
@@ -533,13 +528,13 @@ func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) 
 	return left, nil
 }
 
-// apart reports whether the second-best move at a position is worse by the loss of an
-// only move, and the margin.
+// apart reports whether the second-best move in a position is worse by the loss of an only move,
+// plus the margin.
 func (r *reviewer) apart(i int) bool {
 	return Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
 }
 
-// missedByMany are those of the moves of the game that people do not find easily.
+// missedByMany returns those of the moves that people do not find easily.
 func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	for _, i := range at {
 		if err := r.ask(ctx, i, r.moves[i]); err != nil {
@@ -549,8 +544,7 @@ func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	return slices.DeleteFunc(at, func(i int) bool { return r.chances[i] >= easyFound }), nil
 }
 
-// mayBeOnly reports whether a move was best and is worth the question whether others
-// would have done.
+// mayBeOnly reports whether a move was best and may have had no alternative.
 func (r *reviewer) mayBeOnly(i int) bool {
 	pos := &r.positions[i]
 	takesBack := i > 0 && pos.At(r.moves[i].To()) != xiangqi.NoPiece && r.moves[i-1].To() == r.moves[i].To()
@@ -558,11 +552,10 @@ func (r *reviewer) mayBeOnly(i int) bool {
 		Win(-r.found[i+1].score) >= onlyLoss+onlyMargin
 }
 
-// loss returns what a move lost, in points of expectation.
+// loss returns a move's loss, in points of expectation.
 func (r *reviewer) loss(i int) float64 { return lossOf(r.found, i, r.moves[i]) }
 
-// seenLoss returns the least loss that the closer looks at a move have seen; 0 where it
-// has not been looked at so closely.
+// seenLoss returns the smallest loss found by the closer searches of a move; 0 if there were none.
 func (r *reviewer) seenLoss(i int) float64 {
 	loss := r.loss(i)
 	for _, seen := range r.seen[deeply:] {
@@ -574,7 +567,7 @@ func (r *reviewer) seenLoss(i int) float64 {
 	return loss
 }
 
-// looked reports whether a level knows a position.
+// looked reports whether a level includes a position.
 func (r *reviewer) looked(seen []found, i int) bool {
 	return seen != nil && seen[i].depth > 0 || !r.positions[i].HasLegalMove()
 }

@@ -10,21 +10,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// jump is by how much the value of the game changes across a move, up or down. A move
-// that loses something is one reason for it; the other is that the search has misjudged
-// the position before the move.
+// jump returns by how much the value of the game changes across a move, in either direction. One
+// reason is that the move loses something; the other is that the search misjudged the position
+// before it.
 func (r *reviewer) jump(i int) float64 {
 	return math.Abs(Win(r.found[i].score) - Win(-r.found[i+1].score))
 }
 
-// tie says that a position is worth what the move is that was played there, or the best
-// other move where that is known and better.
+// tie gives a position the value of the move played in it, or of the best other move if that is
+// known and better.
 type tie struct{ other *found }
 
-// settle mends values that the move which was played contradicts: those of positions that
-// are worth more by that move than the search had seen, and of those where the search
-// would have played the move and yet saw less after it. It reports whether it has tied
-// any position to the one after it; each is tied once, and follows that one from then on.
+// settle corrects values contradicted by the move that was played: positions that are worth more
+// because of that move than the search had seen, and positions where the search would have played
+// the move and yet saw less after it. It reports whether it has tied any position to the following
+// one. Each position is tied only once, and follows the next one from then on.
 func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	for i, m := range slices.Backward(r.moves) {
 		if t, ok := r.ties[i]; ok {
@@ -39,7 +39,7 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 		switch gains := Win(-r.found[i+1].score) > Win(r.found[i].score); {
 		case gains || r.positions[i].CountLegal() == 1:
 		case len(line) > 0 && line[0] == m:
-			// The search was wrong about the move. Is there a better one?
+			// The search misjudged the move. Is there a better one?
 			if t.other, err = r.without(ctx, i); err != nil {
 				return changed, err
 			}
@@ -52,8 +52,8 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// without searches a position for the best move other than that of the game, as closely
-// as it has been looked at; nil where there is no effort left for that.
+// without searches a position for the best move other than the one played, as closely as the
+// position has been searched; nil if the budget does not allow it.
 func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	l := r.limitsOf(r.found[i].level)
 	if !r.affords(l) {
@@ -80,7 +80,7 @@ func (r *reviewer) follow(i int, t tie) {
 	}
 }
 
-// backed is what is known of a position by the move that was played there.
+// backed returns the evaluation of a position derived from the move played there.
 func (r *reviewer) backed(i int) found {
 	f := r.found[i+1]
 	f.score = earlier(f.score)
@@ -89,7 +89,7 @@ func (r *reviewer) backed(i int) found {
 	return f
 }
 
-// earlier is the score of a position by a move after which the opponent has this one.
+// earlier returns the score of a position with a move after which the opponent has this score.
 func earlier(after player.Score) player.Score {
 	switch s := -after; {
 	case s >= engine.DecisiveBound:

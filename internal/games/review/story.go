@@ -10,40 +10,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fact is the kind of a fact that a sentence of a story reports.
+// Fact is the kind of fact reported by a sentence of a story.
 type Fact string
 
-// The facts of a story. Each holds in the report as it is said here.
+// The facts of a story. The report supports each of them as described here.
 const (
-	FactOpening  Fact = "opening"  // the opening, and the move that left the book, at Ply; 0 where none did
-	FactLevel    Fact = "level"    // before the move at Ply neither side could expect more than betterFrom
-	FactTurn     Fact = "turn"     // the move at Ply turned the game, and what it cost
+	FactOpening  Fact = "opening"  // the opening, and the move that left the book, at Ply; 0 if none did
+	FactLevel    Fact = "level"    // before the move at Ply, neither side's expectation exceeded betterFrom
+	FactTurn     Fact = "turn"     // the move at Ply turned the game, and its cost
 	FactNoTurn   Fact = "no_turn"  // no move turned the game
 	FactClean    Fact = "clean"    // neither side made a mistake
-	FactEndgame  Fact = "endgame"  // the tables know the game from Ply on, and no move changed its result
+	FactEndgame  Fact = "endgame"  // the tables cover the game from Ply on, and no move changed its result
 	FactEnd      Fact = "end"      // how the game ended, at Ply, the last
-	FactAccuracy Fact = "accuracy" // of both sides, or of the one that chose moves
+	FactAccuracy Fact = "accuracy" // of both sides, or of the one that had a choice of moves
 )
 
-// Sentence is a sentence of a story with the fact that it reports.
+// Sentence is a sentence of a story and the fact that it reports.
 type Sentence struct {
 	Fact Fact
 	Ply  int
 	Text phrases.Text
 }
 
-// Bounds of what a story says.
+// Limits on stories.
 const (
-	mostTurns   = 2  // turning points of a story, the dearest
-	levelPlies  = 10 // from the start for which a level game is worth a sentence
+	mostTurns   = 2  // turning points of a story, the costliest
+	levelPlies  = 10 // minimum length of a level phase from the start worth a sentence
 	mostStory   = 6  // sentences
 	percentages = 100
 )
 
-// Sentences is the story of the game, three to six sentences: the opening, the moves that turned it and
-// what they cost, how it ended, how accurately it was played. Each sentence is a fact of the
-// report and nothing else. It is empty for a review that did not come to its end, and
-// shorter for a game without an opening and of a move or two.
+// Sentences returns the story of the game in three to six sentences: the opening, the moves that
+// turned it and their cost, how it ended, how accurately it was played. Each sentence states only a
+// fact of the report. The story is empty for an incomplete review, and shorter for a game without
+// an opening and with only a move or two.
 func (r *Report) Sentences() []Sentence {
 	if !r.Whole() || len(r.Moves) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func (r *Report) Sentences() []Sentence {
 	return list
 }
 
-// storyText is the story as one paragraph; nil for a review that has none.
+// storyText returns the story as one paragraph; nil for a review without one.
 func (r *Report) storyText() phrases.Text {
 	sentences := r.Sentences()
 	if len(sentences) == 0 {
@@ -86,8 +86,8 @@ func (r *Report) storyText() phrases.Text {
 	return text
 }
 
-// Number returns the number of the move of a ply, as players count: a move of each side is
-// one. first reports whether it is the first of the two.
+// Number returns the move number of a ply, as players count: one number covers a move of each side.
+// first reports whether it is the first of the two.
 func (r *Report) Number(ply int) (n int, first bool) {
 	plies := ply - 1
 	if r.start.Turn() == xiangqi.Black {
@@ -153,8 +153,8 @@ func (r *Report) turnSentences(turns []int) []Sentence {
 	return list
 }
 
-// cost reports the cost of a bad move: by its weightiest reason, and where none was proved, by what
-// its side could expect before it and after it.
+// cost describes the cost of a bad move: by its most important reason or, if none was proved, by
+// its side's expectation before and after it.
 func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	if len(m.Reasons) > 0 {
 		if text := m.Reasons[0].cost(before, m.Move); text != nil {
@@ -171,7 +171,7 @@ func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	return phrases.Say("review.story.cost.chances", "before", chances(m.Ply-1), "after", chances(m.Ply))
 }
 
-// cost is the claim of a reason in a few words; nil for a kind that has none.
+// cost returns the claim of a reason in a few words; nil for a kind without one.
 func (r *Reason) cost(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {
@@ -219,7 +219,7 @@ func (r *Reason) cost(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	return nil
 }
 
-// endSentence is how the game ended: by mate, with its result, or not at all.
+// endSentence describes how the game ended: by mate, with its result, or not at all.
 func (r *Report) endSentence() phrases.Text {
 	n, last := r.number(len(r.Moves)), r.Positions()[len(r.Moves)]
 	mover := last.Turn().Other()

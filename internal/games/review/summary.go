@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Text names the mark.
+// Text returns the name of the mark.
 func (m Mark) Text() phrases.Text { return phrases.Say(phrases.Key("review.mark." + string(m))) }
 
 // Summary describes the game as a whole: opening, accuracy, turning points, endgame.
@@ -22,10 +22,10 @@ func (r *Report) Summary() []phrases.Text {
 	return append(list, r.courseText()...)
 }
 
-// Facts is Summary without the accuracy of the sides.
+// Facts is like Summary but omits the accuracy of the sides.
 func (r *Report) Facts() []phrases.Text { return append(r.openingText(), r.courseText()...) }
 
-// courseText reports turning points and endgame.
+// courseText describes the turning points and the endgame.
 func (r *Report) courseText() (list []phrases.Text) {
 	if t := r.turningText(); t != nil {
 		list = append(list, t)
@@ -50,7 +50,7 @@ func (r *Report) openingText() (list []phrases.Text) {
 	return list
 }
 
-// leftText returns a sentence on how far something knew the game.
+// leftText returns a sentence on how long the game remained known to a source.
 func (r *Report) leftText(plies int, never, until, whole phrases.Key) phrases.Text {
 	switch plies {
 	case 0:
@@ -85,7 +85,7 @@ func (r *Report) endgameText() (list []phrases.Text) {
 	return list
 }
 
-// forSide reports who wins by the tables.
+// forSide names the winner according to the tables.
 func forSide(result tablebase.WDL) phrases.Text {
 	switch result {
 	case tablebase.Win:

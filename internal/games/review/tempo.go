@@ -4,14 +4,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What an attack with tempo is.
+// Definition of an attack with tempo.
 const (
-	tempoPlies = 7                // the longest line to one
+	tempoPlies = 7                // maximum length of a line to one
 	anySquare  = xiangqi.NoSquare // means all squares
 )
 
-// tempoReasons are attacks with tempo that a move allows or lets go, where the other line
-// does not come as soon to one by the same side.
+// tempoReasons returns the attacks with tempo that a move allows or misses, if the same side does
+// not reach one as soon in the other line.
 func (r *reviewer) tempoReasons(i int) (list []candidate) {
 	for _, look := range comparisons(r, i, AllowsTempo, MissesTempo) {
 		line := look.line[:min(len(look.line), tempoPlies)]
@@ -30,8 +30,8 @@ func (r *reviewer) tempoReasons(i int) (list []candidate) {
 	return list
 }
 
-// tempoIn finds the first move of a line by which a side attacks a piece with tempo, and
-// the square of the piece.
+// tempoIn finds the first move of a line by which a side attacks a piece with tempo, and the square
+// of the piece.
 func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, on xiangqi.Square, ok bool) {
 	for i, m := range line {
 		if pos.Turn() == attacker {
@@ -44,9 +44,10 @@ func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) 
 	return 0, 0, false
 }
 
-// withTempo reports whether a move, which takes no more than a pawn and is no check, attacks a piece that
-// was safe, so that the exchange on its square would be lost if the other side passed; and
-// whether that side can take nothing as dear meanwhile. on is the square of the dearest such piece.
+// withTempo reports whether a move, which is not a check and captures no more than a pawn, attacks
+// a safe piece, so that the exchange on its square would be lost if the other side passed; and
+// whether that side cannot take anything as valuable in return. on is the square of the most
+// valuable such piece.
 func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok bool) {
 	pos := *before
 	if values[pos.At(m.To()).Kind()] > values[xiangqi.Pawn] {
@@ -67,8 +68,8 @@ func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok 
 	return on, ok
 }
 
-// gainsOn reports whether the side to move gains so much by taking on a square, or on
-// anySquare, where both sides take there with what is best, or stop.
+// gainsOn reports whether the side to move gains that much by capturing on a square, or on
+// anySquare, if both sides make the best captures there, or stop.
 func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
 	for _, m := range pos.LegalMoves() {
 		victim := values[pos.At(m.To()).Kind()]
@@ -85,7 +86,8 @@ func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
 	return false
 }
 
-// tempo shows that the line ends with an attack with tempo, and that the other line has none.
+// tempo verifies that the line ends with an attack with tempo, and that the other line contains
+// none.
 func (p *replayed) tempo() error {
 	r := p.Reason
 	attacker, other := p.side.Other(), p.Before

@@ -8,16 +8,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What a threat of mate is.
+// Definition of a threat of mate.
 const (
 	threatMoves = 3      // the longest mate that counts as a threat
 	threatNodes = 60_000 // of the mate solver, for each move of a line, at most
 	threatShare = 3      // times the effort, for small ones
-	asSoon      = 3      // plies in which the other line may come to a threat as well
+	asSoon      = 3      // plies within which the other line may also reach a threat
 )
 
-// threat finds the first move of a line after which a side, if it could move once
-// more, would mate, and its mate. at is the place of that move.
+// threat finds the first move of a line after which a side would mate with one more move, and that
+// mate. at is the index of that move.
 func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, m *mate.Mate) {
 	for i, move := range line {
 		pos.MakeMove(move)
@@ -33,8 +33,8 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 	return 0, nil
 }
 
-// threatReasons are the attacks on the king that a move allows or lets go, where
-// the other line does not come as soon to a threat of mate by the same side.
+// threatReasons returns the attacks on the king that a move allows or misses, if the same side does
+// not reach a threat of mate as soon in the other line.
 func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
 	for _, look := range comparisons(r, i, AllowsThreat, MissesThreat) {
 		at, m := r.threat(ctx, r.positions[look.from], look.line[:min(len(look.line), longestLine)], look.attacker)
@@ -51,17 +51,17 @@ func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) 
 	return list
 }
 
-// comparison is a line in which one side may attack, and the line in which it should not
-// come to the same as soon.
+// comparison pairs a line in which one side may attack with the line in which it should not be able
+// to do so as soon.
 type comparison struct {
 	kind        Kind
-	from, other int // the positions at which the lines begin
+	from, other int // the positions where the lines begin
 	line, rest  []xiangqi.Move
 	attacker    xiangqi.Color
 }
 
-// comparisons name the attack that a move may allow, and the one that it may miss; there are none
-// where the move was the better one.
+// comparisons returns the attack that a move may allow, and the one that it may miss; none if the
+// move was the better one.
 func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -71,7 +71,7 @@ func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	return []comparison{{allows, i + 1, i, worse, better, side.Other()}, {misses, i, i + 1, better, worse, side}}
 }
 
-// attack is the reason as a candidate, if it is proved, that is judged by the end of its line.
+// attack returns a proved reason as a candidate to be judged by the end of its line.
 func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	c, ok := r.proved(i, reason)
 	if !ok {
@@ -82,8 +82,8 @@ func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	return []candidate{c}
 }
 
-// threatens shows that at the end of the line the side that moved last would mate
-// with the threat, could it move once more.
+// threatens verifies that at the end of the line the side that moved last would mate with the
+// threat, given one more move.
 func (p *replayed) threatens() error {
 	r := p.Reason
 	attacker := p.side

@@ -7,16 +7,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Tried is what another move than that of the game is.
+// Tried is the result of trying another move than the one played.
 type Tried struct {
 	Mark  Mark
-	Loss  float64        // of the points that its side could expect before
-	Reply []xiangqi.Move // how the opponent answers, and the game continues
+	Loss  float64        // relative to its side's expected points before
+	Reply []xiangqi.Move // the opponent's reply and the continuation
 }
 
-// Try searches once after another move than that of the game, and gives it one of the
-// marks from Best to Blunder; before are the points that its side could expect. stack
-// are the moves that led to pos.
+// Try searches once after a move other than the one played, and assigns one of the marks from Best
+// to Blunder. before is its side's expected points. stack holds the moves that led to pos.
 func Try(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move, before float64) (Tried, error) {
 	stack = append(append([]xiangqi.Undo(nil), stack...), pos.MakeMove(m))
 	f, err := searchOne(ctx, o.Players[0], o.Rules, task{pos: pos, stack: stack, limit: player.Limits{Nodes: o.Effort.Nodes, MoveTime: o.Effort.Time}})

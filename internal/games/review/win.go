@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// winScale is the number of centipawns at which a side scores 73 % of the points,
-// 1/(1+1/e). It was fitted to the results of 3,000 games of people, by the scores
-// that 5,000 nodes give one position of each; TestFitWin does it again.
+// winScale is the number of centipawns at which a side scores 73 % of the points, 1/(1+1/e). It was
+// fitted to the results of 3,000 games between people, using the scores of 5,000-node searches of
+// one position from each; TestFitWin repeats the fit.
 const winScale = 240.0
 
-// Win returns the points, 0 to 1, that a side with this score may expect: 1 for a
-// win, one half for a draw. A decided game is 0 or 1.
+// Win returns the expected points, 0 to 1, of a side with this score: 1 for a win, one half for a
+// draw. A decided game yields 0 or 1.
 //
 //	Win(cp) = 1 / (1 + exp(-cp/240))
 //
@@ -28,16 +28,16 @@ func Win(s player.Score) float64 {
 	return 1 / (1 + math.Exp(-float64(s)/winScale))
 }
 
-// moveAccuracy returns the accuracy of a move, 0 to 100, that lost that many points
-// of expectation, 0 to 1: 100 for none, 64 for a tenth, 15 for four tenths. The
-// curve is the one that Lichess publishes (lichess.org/page/accuracy).
+// moveAccuracy returns the accuracy, 0 to 100, of a move that lost the given points of expectation,
+// 0 to 1: 100 for none, 64 for a tenth, 15 for four tenths. The curve is the one published by
+// Lichess (lichess.org/page/accuracy).
 func moveAccuracy(loss float64) float64 {
 	a := 103.1668*math.Exp(-0.04354*100*loss) - 3.1669
 	return max(0, min(100, a))
 }
 
-// accuracy returns the accuracy of a side: the mean of the arithmetic mean of its
-// moves and their harmonic mean, in which bad moves weigh more. ok is false without
+// accuracy returns the accuracy of a side: the mean of the arithmetic and harmonic means of its
+// moves' accuracies, of which the harmonic mean gives bad moves more weight. ok is false without
 // moves.
 func accuracy(losses []float64) (a float64, ok bool) {
 	if len(losses) == 0 {
@@ -45,7 +45,7 @@ func accuracy(losses []float64) (a float64, ok bool) {
 	}
 	sum, inverse := 0.0, 0.0
 	for _, loss := range losses {
-		a := max(1, moveAccuracy(loss)) // one bad move does not make the harmonic mean zero
+		a := max(1, moveAccuracy(loss)) // one bad move must not make the harmonic mean zero
 		sum += a
 		inverse += 1 / a
 	}

@@ -1,7 +1,6 @@
-// Package check verifies what a review claims of a move, in both branches: what was
-// played and what would have been better. It shares no code with package review, which
-// finds the reasons: it has values of pieces and a search of its own, and takes from
-// outside nothing but the rules of the game.
+// Package check verifies a review's claims about a move in both branches: the moves played and the
+// better ones. It shares no code with package review, which finds the reasons: it has its own piece
+// values and its own search, and relies only on the rules of the game.
 package check
 
 import (
@@ -11,30 +10,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Loss is the claim that a side loses material by the line, and would not have by the
-// other.
+// Loss is the claim that a side loses material in one line, but not in the other.
 type Loss struct {
 	Before xiangqi.Position // before the move
-	Played []xiangqi.Move   // the moves after which the loser has lost; the line of the reason
+	Played []xiangqi.Move   // the moves after which the loser has lost material; the line of the reason
 	Other  []xiangqi.Move   // the first moves of the branch without the loss
 	Loser  xiangqi.Color
-	Least  int // centipawns that are lost at least
+	Least  int // minimum loss in centipawns
 }
 
-// ErrRefuted is wrapped by the errors of Check, Mate and Threat for what does not hold.
+// ErrRefuted is wrapped by the errors of Check, Mate and Threat for refuted claims.
 var ErrRefuted = errors.New("refuted")
 
-// ErrTooMany is returned where the bound of the positions does not suffice to say.
+// ErrTooMany is returned if the limit on positions is too low for an answer.
 var ErrTooMany = errors.New("too many positions")
 
-// Bounds of the trees, plies and positions.
+// Limits of the trees, in plies and positions.
 const (
-	deviation = 3         // plies after a move that the line does not have, before the captures
+	deviation = 3         // plies after a move that departs from the line, before the captures
 	atEnd     = 2         // plies at the end of a line, before the captures
 	positions = 3_000_000 // in the trees of one claim
 )
 
-// worth of the pieces in centipawns, by kind.
+// worth returns the value of a piece in centipawns, by kind.
 func worth(k xiangqi.Kind) int {
 	switch k {
 	case xiangqi.Rook:
@@ -69,11 +67,11 @@ func (t *tree) count(pos *xiangqi.Position) (sum int) {
 	return sum
 }
 
-// mated is the count of a position in which the loser has no move.
+// mated is the count of a position in which the loser has no legal move.
 const mated = 100_000
 
-// stable plays captures until neither side wants to take, and returns the count: each side
-// may stop, unless it is in check, and takes what is worth most first.
+// stable plays captures until neither side wants to capture, and returns the count. Each side may
+// stop, unless it is in check, and captures the most valuable piece first.
 func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	moves := pos.LegalMoves()
 	sign := 1
@@ -109,8 +107,8 @@ func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	return best
 }
 
-// gains reports whether the winner reaches the count against every reply, in a number of plies
-// of any replies by the loser, and of captures, checks and threats by the winner.
+// gains reports whether the winner reaches the count against every reply within a number of plies,
+// with arbitrary replies by the loser, and captures, checks and threats by the winner.
 func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	if t.left--; t.left <= 0 {
 		return false
@@ -150,15 +148,14 @@ func (t *tree) threatens(pos xiangqi.Position, want int) bool {
 	return t.stable(pos, want-1, want) >= want
 }
 
-// played is the position after a move.
+// played returns the position after a move.
 func played(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	pos.MakeMove(m)
 	return pos
 }
 
-// Check replays both branches. In the first the loser may leave the line at each of its
-// moves, and loses as much nevertheless; in the second the other side may leave it, and
-// cannot win as much.
+// Check replays both branches. In the first, the loser may depart from the line at each move, and
+// still loses as much; in the second, the other side may depart from it, and cannot win as much.
 func Check(c Loss) error {
 	t := &tree{winner: c.Loser.Other(), left: positions}
 	want := t.count(&c.Before) + c.Least
@@ -193,8 +190,8 @@ func Check(c Loss) error {
 	return err
 }
 
-// replay plays a line whose first move is given; after that a side may leave it, and each
-// position to which that leads has to pass.
+// replay plays a line whose first move is fixed; after that, a side may depart from it, and every
+// position reached that way must pass.
 func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.Color, pass func(xiangqi.Position) error) (xiangqi.Position, error) {
 	for i, m := range line {
 		if err := pos.CheckMove(m); err != nil {
@@ -215,8 +212,8 @@ func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.
 	return pos, nil
 }
 
-// Mate reports whether the side to move mates in at most n moves, by trying all checks and then,
-// where n is at most allMoves, all moves; after a number of positions it gives up with ErrTooMany.
+// Mate reports whether the side to move mates in at most n moves, trying all checks and then, if n
+// is at most allMoves, all moves. After a number of positions it gives up with ErrTooMany.
 func Mate(pos xiangqi.Position, n int) error {
 	for _, quiet := range []bool{false, true} {
 		if quiet && n > allMoves {
@@ -234,7 +231,7 @@ func Mate(pos xiangqi.Position, n int) error {
 	return fmt.Errorf("%w: no mate in %d", ErrRefuted, n)
 }
 
-// allMoves is the longest mate that is looked for by quiet moves.
+// allMoves is the maximum length of a mate sought with quiet moves.
 const allMoves = 3
 
 func matesIn(pos xiangqi.Position, n int, quiet bool, left *int) (mates, ok bool) {

@@ -6,11 +6,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Threat is the claim that a side threatens mate at the end of a line, and comes to no such
-// threat in the other branch.
+// Threat is the claim that a side threatens mate at the end of a line, but makes no such threat in
+// the other branch.
 type Threat struct {
 	From  xiangqi.Position
-	Line  []xiangqi.Move // the last move threatens
+	Line  []xiangqi.Move // the last move makes the threat
 	Mate  int            // moves
 	Other xiangqi.Position
 	Rest  []xiangqi.Move // the line of the other branch
@@ -23,7 +23,7 @@ type step struct {
 	before, after xiangqi.Position
 }
 
-// walk plays a line, and asks each of its moves a question.
+// walk plays a line, calling ask for each of its moves.
 func walk(pos xiangqi.Position, line []xiangqi.Move, name string, ask func(s *step) error) (xiangqi.Position, error) {
 	for i, m := range line {
 		if err := pos.CheckMove(m); err != nil {
@@ -38,7 +38,7 @@ func walk(pos xiangqi.Position, line []xiangqi.Move, name string, ask func(s *st
 	return pos, nil
 }
 
-// Check plays both lines, passes for the side that is threatened, and tries all moves.
+// Check plays both lines, passes for the threatened side, and tries all moves.
 func (t *Threat) Check() error {
 	pos, err := walk(t.From, t.Line, "line", func(*step) error { return nil })
 	if err != nil {
@@ -66,8 +66,8 @@ func (t *Threat) Check() error {
 	return err
 }
 
-// Tempo is the claim that a side attacks a piece with tempo by the last move of a line, and
-// makes no such attack in the line of the other branch.
+// Tempo is the claim that a side attacks a piece with tempo with the last move of a line, but makes
+// no such attack in the line of the other branch.
 type Tempo struct {
 	From     xiangqi.Position
 	Line     []xiangqi.Move
@@ -77,13 +77,13 @@ type Tempo struct {
 	Attacker xiangqi.Color
 }
 
-// profit is the least that an attack threatens to win.
+// profit is the minimum gain threatened by an attack.
 const profit = 180
 
 const everywhere = xiangqi.NoSquare // means all squares
 
-// takes returns the most that the side to move gains by taking, on one square or everywhere,
-// where both sides go on to take on that square or stop.
+// takes returns the maximum gain of the side to move by capturing, on one square or everywhere, if
+// both sides continue to capture on that square or stop.
 func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) == xiangqi.NoPiece || on != everywhere && m.To() != on {
@@ -94,8 +94,9 @@ func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	return most
 }
 
-// attacks reports whether a move attacks with tempo: taking a pawn at most, a piece that was safe, when the
-// other side has nothing as dear to take; on the square, or on any for everywhere.
+// attacks reports whether a move attacks with tempo: it captures a pawn at most and attacks a piece
+// that was safe, and the other side can capture nothing as valuable. The piece is on the given
+// square, or on any square for everywhere.
 func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
 	after := played(pos, m)
 	if worth(pos.At(m.To()).Kind()) >= profit || after.InCheck() || takes(after, everywhere) >= profit {

@@ -12,26 +12,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Batch is reviews of several games.
+// Batch holds the reviews of several games.
 type Batch struct {
 	Games    []*review.Report `json:"games"`
-	Failed   []string         `json:"failed"`   // games that could not be read or reviewed, and why
-	Warnings []string         `json:"warnings"` // what of the others was not understood
+	Failed   []string         `json:"failed"`   // games that could not be read or reviewed, with the reasons
+	Warnings []string         `json:"warnings"` // parts of the other games that were not understood
 
 	records []*record.Game // annotated
 }
 
-// Options say how several games are reviewed.
+// Options configure how several games are reviewed.
 type Options struct {
 	Review   review.Options
-	Language phrases.Language  // of comments and of what Progress is called with
-	Keep     *Keep             // holds finished reviews, which are not made again; nil for none
-	Progress func(text string) // is called with what happens; nil for nothing
+	Language phrases.Language  // of comments and of the texts passed to Progress
+	Keep     *Keep             // stores finished reviews, which are not repeated; nil for none
+	Progress func(text string) // called with progress messages; may be nil
 }
 
-// Review reviews games, one after the other. When ctx ends, the batch has the unfinished review
-// too, and the error is that of ctx. Errors of the players and of the file that keeps reviews
-// end it as well.
+// Review reviews games in order. When ctx is done, the batch also contains the unfinished review,
+// and the error is the context's. Errors of the players and of the file of kept reviews also end
+// it.
 func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) (*Batch, error) {
 	b := &Batch{Games: []*review.Report{}, Failed: []string{}, Warnings: []string{}}
 	n := 0
@@ -68,10 +68,10 @@ func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options
 	return b, nil
 }
 
-// errKeep is wrapped by errors of the file that keeps reviews.
+// errKeep is wrapped by errors of the file of kept reviews.
 var errKeep = errors.New("kept reviews")
 
-// one reviews the game with a number, or takes the review that is kept.
+// one reviews the game with a number, or returns its kept review.
 func (o *Options) one(ctx context.Context, g *record.Game, n int) (r *review.Report, err error) {
 	key := ""
 	if o.Keep != nil {
@@ -105,7 +105,7 @@ func passText(p review.Pass) phrases.Text {
 	return phrases.Say(phrases.Key("review.pass." + string(p)))
 }
 
-// WriteText shows all reviews to a person.
+// WriteText writes all reviews as text.
 func (b *Batch) WriteText(w io.Writer, l phrases.Language) error {
 	for i, r := range b.Games {
 		if i > 0 {

@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Keep holds finished reviews in a file: a run over many games that was interrupted, or over
-// a folder that has grown, reviews what is new. The file has a line of JSON for each game,
-// after one that names its form.
+// Keep stores finished reviews in a file, so that a run over many games that was interrupted, or
+// over a folder that has grown, reviews only new games. The file contains a line of JSON per game,
+// after a line that names its format.
 type Keep struct {
 	f        *os.File
 	settings string
@@ -26,7 +26,7 @@ type Keep struct {
 	end      int64
 }
 
-// section is the place of a line in the file.
+// section is the location of a line in the file.
 type section struct{ from, length int64 }
 
 // keptLine is a finished review. Key is a digest of the game and of the settings.
@@ -37,12 +37,12 @@ type keptLine struct {
 
 const keptForm = `{"kept":"reviews of chuhe, form 1"}` + "\n"
 
-// ErrNotKept is wrapped by the error about a file that holds no kept reviews.
+// ErrNotKept is wrapped by the error for a file that contains no kept reviews.
 var ErrNotKept = errors.New("not a file of kept reviews")
 
-// OpenKeep opens the file at path, which is made if there is none. settings names all on
-// which a report depends besides its game: a review made with others is not taken. The error
-// wraps ErrNotKept, or filelock.ErrInUse while another program keeps its reviews there.
+// OpenKeep opens the file at path, creating it if necessary. settings identifies everything that a
+// report depends on apart from its game: a review made with other settings is not reused. The error
+// wraps ErrNotKept, or filelock.ErrInUse while another program uses the file.
 func OpenKeep(path, settings string) (k *Keep, err error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -63,8 +63,7 @@ func OpenKeep(path, settings string) (k *Keep, err error) {
 	return k, nil
 }
 
-// read finds the lines. A last one without an end, which a killed run had begun to write, is
-// cut off.
+// read locates the lines. It truncates an incomplete last line, left by a killed run.
 func (k *Keep) read() error {
 	lines := bufio.NewReader(k.f)
 	for n := 1; ; n++ {
@@ -105,13 +104,13 @@ func (k *Keep) write(line []byte) error {
 	return nil
 }
 
-// Len returns how many reviews the file holds.
+// Len returns the number of reviews in the file.
 func (k *Keep) Len() int { return len(k.found) }
 
 // Close closes the file.
 func (k *Keep) Close() error { return k.f.Close() }
 
-// key is a digest of a game, as far as its report depends on it, and of the settings.
+// key returns a digest of the settings and of the parts of a game that affect its report.
 func (k *Keep) key(g *record.Game) (string, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -126,7 +125,7 @@ func (k *Keep) key(g *record.Game) (string, error) {
 	return hex.EncodeToString(sum[:16]), nil
 }
 
-// find returns the review that is kept under a key; nil for none.
+// find returns the review stored under a key; nil for none.
 func (k *Keep) find(key string) (*review.Report, error) {
 	at, ok := k.found[key]
 	if !ok {
@@ -147,7 +146,7 @@ func (k *Keep) find(key string) (*review.Report, error) {
 	return r, nil
 }
 
-// add keeps a finished review.
+// add stores a finished review.
 func (k *Keep) add(key string, r *review.Report) error {
 	report, err := json.Marshal(r)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // tableMarks are the marks that a table counts for each side.
 var tableMarks = []review.Mark{review.Inaccuracy, review.Mistake, review.Blunder, review.MissedMate, review.Brilliant, review.OnlyMove}
 
-// WriteTable writes a row of CSV for each game, after one that names the columns as the JSON
-// of a report does. Openings have their names in the language.
+// WriteTable writes a row of CSV per game, after a row with the column names, as in the JSON of a
+// report. Opening names are in the given language.
 func (b *Batch) WriteTable(w io.Writer, l phrases.Language) error {
 	head := []string{"event", "date", "red", "black", "result", "plies", "opening", "opening_name", "book_plies"}
 	for _, side := range []string{"red", "black"} {
@@ -30,7 +30,7 @@ func (b *Batch) WriteTable(w io.Writer, l phrases.Language) error {
 	return csvfile.Write(w, rows)
 }
 
-// row is the row of a game.
+// row returns the row of a game.
 func row(r *review.Report, l phrases.Language) []string {
 	code, name, known := "", "", ""
 	if r.Opening != nil {

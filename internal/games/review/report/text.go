@@ -1,6 +1,5 @@
-// Package report shows reviews to people: as text, as a page of HTML that refers to
-// nothing outside itself, and as annotated records. It also reviews many games one
-// after the other.
+// Package report presents reviews: as text, as a self-contained HTML page, and as annotated
+// records. It also reviews many games in sequence.
 package report
 
 import (
@@ -13,8 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteText shows a review to a person: a summary, then the moves of which something
-// is to be said.
+// WriteText writes a review as text: a summary, then the moves with remarks.
 func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", heading(r, l), r.Result.PGN())
@@ -44,7 +42,7 @@ func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	return err
 }
 
-// heading names the players.
+// heading returns the names of the players.
 func heading(r *review.Report, l phrases.Language) string {
 	name := func(given string, side xiangqi.Color) string {
 		if given == "" {
@@ -55,8 +53,8 @@ func heading(r *review.Report, l phrases.Language) string {
 	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
 }
 
-// head are the sentences at the head of a review: the story of the game in one paragraph and
-// what else is known of it, or the summary of a review that has no story.
+// head returns the sentences at the head of a review: the story of the game in one paragraph and
+// other facts about it, or the summary of a review without a story.
 func head(r *review.Report) []phrases.Text {
 	if len(r.Story) > 0 {
 		return append([]phrases.Text{r.Story}, r.Facts()...)
@@ -64,7 +62,7 @@ func head(r *review.Report) []phrases.Text {
 	return r.Summary()
 }
 
-// about are sentences about the whole game, and that it was not reviewed to its end.
+// about returns sentences about the whole game, and notes an incomplete review.
 func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	if !r.Whole() {
 		list = append(list, phrases.Say("review.partial"))
@@ -72,7 +70,7 @@ func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	return list
 }
 
-// counts lists how often a side made moves of each mark.
+// counts lists the number of a side's moves with each mark.
 func counts(s *review.Side, l phrases.Language) string {
 	var parts []string
 	for _, m := range review.Marks() {
@@ -86,7 +84,7 @@ func counts(s *review.Side, l phrases.Language) string {
 // detailed reports whether a report describes a move in detail.
 func detailed(m *review.Move) bool { return m.Mark.NAG() != 0 }
 
-// number is the number of a move as games are written: "12." or "12…".
+// number returns a move number in game notation: "12." or "12…".
 func number(r *review.Report, ply int) string {
 	n, first := r.Number(ply)
 	if first {
@@ -95,20 +93,19 @@ func number(r *review.Report, ply int) string {
 	return fmt.Sprintf("%d…", n)
 }
 
-// sign is the sign of annotators after a move.
+// sign returns the annotation symbol after a move.
 func sign(m *review.Move) string { return m.Mark.NAG().Sign() }
 
-// headline names the mark and what the position was worth before the move and after it.
+// headline names the mark and the position's value before and after the move.
 func headline(r *review.Report, m *review.Move, l phrases.Language) string {
 	before, after := &r.Values[m.Ply-1], &r.Values[m.Ply]
 	return phrases.Say("review.headline", "mark", m.Mark.Text(), "before", before.Score().String(), "after", after.Score().String()).Capitalized().In(l)
 }
 
-// shownBetter is how many moves of a better line are shown.
+// shownBetter is the maximum number of moves shown of a better line.
 const shownBetter = 8
 
-// Better returns the line that would have been better than a move of the report; nil for
-// none.
+// Better returns the line that would have been better than a move of the report; nil for none.
 func Better(r *review.Report, m *review.Move) phrases.Text {
 	if len(m.Better) == 0 {
 		return nil
