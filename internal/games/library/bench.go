@@ -35,7 +35,7 @@ type Benched struct {
 	Timing
 }
 
-// benchPart is how many games a file of a measurement has: some 150 MB.
+// benchPart is the number of games per benchmark file: some 150 MB.
 const benchPart = 100_000
 
 // Run measures searches in a library. It fills an empty library first.
@@ -75,7 +75,7 @@ func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	return writePart(ctx, path, b.Games, next)
 }
 
-// synthetic takes the games with the openings into the library and returns those to be made.
+// synthetic adds the games with the openings to the library and returns the generator.
 func (b *Bench) synthetic(ctx context.Context, l *Library) (*Synthetic, error) {
 	if err := l.AddFirstGames(ctx); err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (b *Bench) synthetic(ctx context.Context, l *Library) (*Synthetic, error) {
 	return &Synthetic{Openings: lines, Games: b.Games, Seed: b.Seed}, err
 }
 
-// fill imports synthetic games from files of PGN, one after the other.
+// fill imports synthetic games from PGN files, one after another.
 func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {

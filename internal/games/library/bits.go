@@ -5,14 +5,14 @@ import (
 	"math/bits"
 )
 
-// bitWriter appends numbers of any number of bits, the highest bit first. align ends it.
+// bitWriter appends numbers of any bit length, highest bit first. Call align at the end.
 type bitWriter struct {
 	data []byte
 	word uint64 // its last bits are not in data yet
 	held uint   // their number, less than a byte
 }
 
-// bits writes the last n bits of v, 56 at most.
+// bits writes the last n bits of v, at most 56.
 func (w *bitWriter) bits(v uint64, n uint) {
 	w.word = w.word<<n | v&(1<<n-1)
 	w.held += n
@@ -22,8 +22,8 @@ func (w *bitWriter) bits(v uint64, n uint) {
 	w.held %= 8
 }
 
-// rice writes a number that is of about k bits; longer ones take a bit more for each
-// time they are larger. Those that would take too many are written out.
+// rice writes a number of about k bits; larger numbers take a little more space. Numbers that would
+// take too much are written in full.
 func (w *bitWriter) rice(v uint64, k uint) {
 	q := v >> k
 	if q >= riceEscape {
@@ -35,28 +35,27 @@ func (w *bitWriter) rice(v uint64, k uint) {
 	w.bits(v, k)
 }
 
-// gamma writes a number from 1, small ones in few bits.
+// gamma writes a number from 1 on, using few bits for small ones.
 func (w *bitWriter) gamma(v uint64) {
 	n := uint(bits.Len64(v))
 	w.bits(0, n-1)
 	w.bits(v, n)
 }
 
-// align begins a byte.
+// align pads to a whole byte.
 func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
-// riceEscape is the number of ones after which a number is written out.
+// riceEscape is the number of ones after which a number is written in full.
 const riceEscape = 24
 
-// bitReader reads what a bitWriter has written. After the end there are zeros; bad is
-// set when they are read.
+// bitReader reads the output of a bitWriter. Past the end it reads zeros and sets bad.
 type bitReader struct {
 	data []byte
-	at   uint // bits that have been read
+	at   uint // number of bits read
 	bad  bool
 }
 
-// peek returns the next 56 bits, as the highest of a word.
+// peek returns the next 56 bits, as the highest bits of a word.
 func (r *bitReader) peek() uint64 {
 	i := r.at >> 3
 	if i+8 <= uint(len(r.data)) {
@@ -76,7 +75,7 @@ func (r *bitReader) skip(n uint) {
 	}
 }
 
-// bits reads up to 56 bits.
+// bits reads at most 56 bits.
 func (r *bitReader) bits(n uint) uint64 {
 	v := r.peek() >> (64 - n)
 	r.skip(n)
@@ -98,7 +97,7 @@ func (r *bitReader) rice(k uint) uint64 {
 
 func (r *bitReader) gamma() uint64 {
 	n := uint(bits.LeadingZeros64(r.peek()))
-	if n > 24 { // no group is so large
+	if n > 24 { // no group is that large
 		r.bad = true
 		return 1
 	}
@@ -106,7 +105,7 @@ func (r *bitReader) gamma() uint64 {
 	return r.bits(n + 1)
 }
 
-// rest aligns and returns the bytes that follow.
+// rest aligns and returns the following bytes.
 func (r *bitReader) rest() []byte {
 	r.at = (r.at + 7) &^ 7
 	return r.data[min(r.at>>3, uint(len(r.data))):]

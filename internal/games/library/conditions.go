@@ -108,7 +108,7 @@ func ParseOpening(text string) ([]xiangqi.Move, error) {
 	return game.Moves(), nil
 }
 
-// parseOpeningCode reads a code of ECCO or its beginning.
+// parseOpeningCode parses an ECCO code or a prefix of one.
 func parseOpeningCode(text string) (string, error) {
 	code := strings.TrimSpace(text)
 	for i, c := range strings.ToUpper(code) {

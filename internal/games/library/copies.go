@@ -17,12 +17,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// stored is a row of the table with its number.
+// stored is a row of the table and its number.
 type stored struct {
 	row
 	id             int64
 	sourceID, made int64 // numbers of its source and of the action that made it
-	merged         bool  // it has several records
+	merged         bool  // whether it has several records
 }
 
 const selectStored = `SELECT g.id,g.fingerprint,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),coalesce(s.name,''),
@@ -57,7 +57,7 @@ func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
 	return g, err
 }
 
-// record makes the game of a row.
+// record builds the game of a row.
 func (r *row) record() (*record.Game, error) {
 	g, err := rebuild(r.start, packMoves(r.moves), r.tree)
 	if err != nil {
@@ -73,12 +73,12 @@ func (r *row) record() (*record.Game, error) {
 	return g, nil
 }
 
-// shed lets go of the game of a row, which takes ten times its memory.
+// shed releases the game of a row, which uses ten times as much memory.
 func (r *row) shed() {
 	r.written, r.game = r.game.Headers, nil
 }
 
-// whole returns the game that a row was made of.
+// whole returns the game from which a row was made.
 func (r *row) whole() (*record.Game, error) {
 	if r.game != nil {
 		return r.game, nil
@@ -90,7 +90,7 @@ func (r *row) whole() (*record.Game, error) {
 	return g, err
 }
 
-// digest distinguishes records of a game.
+// digest returns a hash that distinguishes records of a game.
 func (r *row) digest() (int64, error) {
 	text := r.text
 	if text == nil && r.tree != nil {
@@ -102,7 +102,7 @@ func (r *row) digest() (int64, error) {
 	h := sha256.New()
 	put := func(parts ...[]byte) {
 		for _, part := range parts {
-			_ = binary.Write(h, binary.LittleEndian, uint32(len(part))) // a hash takes everything
+			_ = binary.Write(h, binary.LittleEndian, uint32(len(part))) // a hash never fails
 			h.Write(part)
 		}
 	}
@@ -115,12 +115,12 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the length from which games with the same moves are the same
-// game, no matter who is said to have played them. Shorter ones, such as an opening
-// line, must also have the same players.
+// sameGamePlies is the length from which games with the same moves count as the same game,
+// regardless of the players' names. Shorter ones, such as an opening line, must also have the same
+// players.
 const sameGamePlies = 20
 
-// sameGame compares records of the same fingerprint.
+// sameGame compares records with the same fingerprint.
 func sameGame(a, b *row) bool {
 	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
 		return false
@@ -128,14 +128,13 @@ func sameGame(a, b *row) bool {
 	return len(a.moves) >= sameGamePlies || naming.Same(a.red, b.red) && naming.Same(a.black, b.black)
 }
 
-// sameRecord reports whether two rows hold the same for certain.
+// sameRecord reports whether two rows certainly have the same contents.
 func sameRecord(a, b *row) bool {
 	return a.red == b.red && a.black == b.black && a.event == b.event && a.date == b.date && a.result == b.result && a.start == b.start &&
 		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
 }
 
-// addCopy notes another record of a game: where it came from, and if it says
-// something else, what.
+// addCopy records another record of a game: its origin and, if it differs, its contents.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
 		const most = 1 << 10
@@ -175,7 +174,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	err = w.tx.QueryRowContext(ctx, `SELECT c.id,c.source,coalesce(s.name,''),c.action FROM copy c LEFT JOIN source s ON s.id=c.source WHERE c.game=? AND c.digest=?`, g.id, digest).
 		Scan(&copyID, &from.id, &from.name, &from.action)
 	if err == nil {
-		w.touched[g.id] = true // its source may be another now
+		w.touched[g.id] = true // its source may have changed
 		return w.addSource(ctx, `UPDATE copy SET source=?,action=? WHERE id=?`, g.id, copyID, copyID, from, r.source)
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -199,7 +198,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	return err
 }
 
-// holds reports whether a game has a record already, from the same source too.
+// holds reports whether a game already has a record, and from the same source.
 func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
 	if !g.merged {
 		own, err := g.digest()
@@ -213,7 +212,7 @@ func (w *writer) holds(ctx context.Context, g *stored, digest int64, source stri
 	return held, err
 }
 
-// splitOff makes the only record of a game a copy of its own.
+// splitOff stores the only record of a game as a separate copy.
 func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
 	game, err := g.record()
 	if err != nil {
@@ -241,15 +240,15 @@ func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64,
 	return made.LastInsertId()
 }
 
-// heldFrom is the source of a record and the action that brought it.
+// heldFrom is the source of a record and the action that added it.
 type heldFrom struct {
 	id     int64
 	name   string
 	action int64
 }
 
-// addSource notes that a record came from another source too. The one whose name sorts
-// first is shown, whatever came first; update puts it in its place.
+// addSource records that a record also came from another source. The source whose name sorts first
+// is shown, regardless of the order of arrival; update puts it in place.
 func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
 	if name == from.name {
 		return nil
@@ -287,8 +286,8 @@ type Origin struct {
 	source  string // the first by name
 }
 
-// origins returns the records of a game, as they came. A game of one record gives
-// that.
+// origins returns the records of a game, in order of arrival. A game with a single record yields
+// that record.
 func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error) {
 	at := map[int64]int{}
 	err = eachRow(ctx, q, `SELECT c.id,c.data,coalesce(s.name,''),c.edited,c.hidden,c.action FROM copy c
@@ -342,7 +341,7 @@ func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error
 	return list, err
 }
 
-// eachRow calls do for each row that a query gives.
+// eachRow calls do for each row of a query's result.
 func eachRow(ctx context.Context, q queryer, query string, args []any, do func(rows *sql.Rows) error) (err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -367,7 +366,7 @@ func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conf
 	return list, conflictsOf(list), nil
 }
 
-// conflictsOf returns what records do not agree about.
+// conflictsOf returns the facts on which records disagree.
 func conflictsOf(list []Origin) []merge.Conflict {
 	copies := []merge.Copy{}
 	for _, o := range list {
@@ -378,7 +377,7 @@ func conflictsOf(list []Origin) []merge.Conflict {
 	return merge.Conflicts(copies)
 }
 
-// render makes the row of a game again out of its records.
+// render rebuilds the row of a game from its records.
 func (w *writer) render(ctx context.Context, id int64) error {
 	list, err := origins(ctx, w.tx, id)
 	if err != nil {
@@ -403,7 +402,7 @@ func (w *writer) render(ctx context.Context, id int64) error {
 	return nil
 }
 
-// tell reports what a game has become that was merged again out of its records.
+// tell reports the outcome of rebuilding a game from its records.
 func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) {
 	if gain.Any() {
 		w.report.Merged++
@@ -421,8 +420,7 @@ func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) 
 	}
 }
 
-// mergeOrigins makes the game of its records. What was edited by hand goes before what
-// came from files.
+// mergeOrigins builds a game from its records. Manual edits take precedence over files.
 func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	var games []*record.Game
 	var edited *record.Game
@@ -449,8 +447,7 @@ func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	return g, source, nil
 }
 
-// rewrite puts a game in the place of a row, and its entries in the place of those that
-// are no longer right.
+// rewrite replaces a row with a game, and its outdated index entries with new ones.
 func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, source string) error {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -482,8 +479,8 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf reports whether a row has all entries of variations that an older one of
-// the game has, which then need not be taken out of the index.
+// hasVariationsOf reports whether a row has all variation entries of an older row of the game,
+// which then need not be removed from the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {
 		return true
@@ -505,15 +502,15 @@ func (r *row) hasVariationsOf(old *row) bool {
 	return !slices.ContainsFunc(before.variations, func(e entry) bool { return !held[e] })
 }
 
-// enterAnew makes the entries of a game under a new number; those under the old one
-// lead nowhere from then on. An old number of 0 is none.
+// enterAnew adds the entries of a game under a new number; entries under the old number are then
+// ignored. An old number of 0 means none.
 func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	if old != 0 {
 		if err := w.drop(ctx, old); err != nil {
 			return err
 		}
 	}
-	// Numbers of games are never used twice, and the same holds for those of entries.
+	// Game numbers are never reused, and neither are entry numbers.
 	var number int64
 	err := w.tx.QueryRowContext(ctx, `UPDATE sqlite_sequence SET seq=seq+1 WHERE name='game' RETURNING seq`).Scan(&number)
 	if err != nil {
@@ -525,7 +522,7 @@ func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	return w.enter(r, number)
 }
 
-// drop makes the entries under a number lead nowhere.
+// drop makes the index ignore the entries under a number.
 func (w *writer) drop(ctx context.Context, number int64) error {
 	_, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, number)
 	if err == nil {
@@ -534,7 +531,7 @@ func (w *writer) drop(ctx context.Context, number int64) error {
 	return err
 }
 
-// numberOf returns the number under which a game has its entries.
+// numberOf returns the number of a game's entries.
 func numberOf(ctx context.Context, q queryer, id int64) (number int64, err error) {
 	err = q.QueryRowContext(ctx, `SELECT coalesce((SELECT number FROM moved WHERE game=?),?)`, id, id).Scan(&number)
 	return number, err

@@ -9,10 +9,10 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// available reports that there is a database on this system.
+// available reports that this system supports the database.
 const available = true
 
-// limitLength bounds the length of values in a connection, in bytes.
+// limitLength limits the length of values in a connection, in bytes.
 func limitLength(conn *sql.Conn, bytes int) error {
 	_, err := sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_LENGTH, bytes)
 	return err

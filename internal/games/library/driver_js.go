@@ -8,5 +8,5 @@ import (
 // available is false: SQLite does not run in browsers.
 const available = false
 
-// limitLength is not reached: no database opens here.
+// limitLength is never called, because no database opens here.
 func limitLength(*sql.Conn, int) error { return errors.ErrUnsupported }

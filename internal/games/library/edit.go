@@ -110,8 +110,8 @@ func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (
 	return s, err
 }
 
-// save stores a game: in the place of one, if its number is not 0, else as a further
-// record of the game that it is, or as a new one.
+// save stores a game: in place of the game with the given number, if not 0, otherwise as another
+// record of an existing game, or as a new one.
 func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, added bool, err error) {
 	if replace != 0 {
 		if err := w.keep(ctx, replace, false); err != nil {
@@ -130,7 +130,7 @@ func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, add
 	return id, true, err
 }
 
-// editGame changes a game. Its records are hidden by the edited one.
+// editGame changes a game. The edited record hides the others.
 func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
 	old, err := w.load(ctx, id)
 	if err != nil {
@@ -167,7 +167,7 @@ func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game)
 	return err
 }
 
-// ownCopies makes the only record of a game a copy; other games have them already.
+// ownCopies stores the only record of a game as a copy; games with several already have copies.
 func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	if g.merged {
 		return nil
@@ -288,7 +288,7 @@ func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int6
 	return action, ids, err
 }
 
-// part is a game that a tree is split into.
+// part is a game that results from splitting a tree.
 type part struct {
 	game   *record.Game
 	source string
@@ -299,7 +299,7 @@ func recordsApart(list []Origin) (parts []part) {
 	lines := map[string]bool{}
 	for _, o := range list {
 		if o.Edited {
-			return nil // what people have made of them are lines
+			return nil // people's edits are lines, not records
 		}
 		lines[string(packMoves(merge.Canonical(o.Game).Moves()))] = true
 		parts = append(parts, part{o.Game, o.source})
@@ -310,7 +310,7 @@ func recordsApart(list []Origin) (parts []part) {
 	return parts
 }
 
-// linesApart returns a game for each line of a tree, with the notes along it.
+// linesApart returns a game for each line of a tree, with the annotations along it.
 func linesApart(g *record.Game, source string) (parts []part) {
 	ends := []*record.Node{}
 	for _, n := range g.All() {

@@ -110,7 +110,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts what the entries that count contain; nil means all.
+// explore counts the entries accepted by counts; nil accepts all.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)
@@ -158,7 +158,8 @@ func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOpt
 	return out, nil
 }
 
-// exploredGames reports which entries are of games that meet conditions; nil means all.
+// exploredGames returns a function that reports whether an entry's game meets the conditions; nil
+// accepts all.
 func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
 	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
 		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)
@@ -171,7 +172,7 @@ func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry
 	return func(e entry) bool { return ids[e.game()] }, err
 }
 
-// explorer counts what entries contain about a position.
+// explorer accumulates the entries for a position.
 type explorer struct {
 	key                 uint64
 	mirrored, symmetric bool
@@ -181,8 +182,8 @@ type explorer struct {
 	at     [1 << moveBits]*exploredMove // by move
 	moves  []*exploredMove
 	newest newestGames
-	last   int64           // the game seen last
-	aside  map[int64]place // games that have the position in variations only
+	last   int64           // the last game seen
+	aside  map[int64]place // games that contain the position only in variations
 }
 
 func newExplorer(p *xiangqi.Position, examples int, counts func(entry) bool) *explorer {
@@ -197,7 +198,7 @@ func (x *explorer) placeOf(e entry) place {
 	return place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != x.mirrored && !x.symmetric, year: e.year()}
 }
 
-// move returns the counter of the entry's move, nil where the game ended.
+// move returns the counter of the entry's move; nil if the game ended there.
 func (x *explorer) move(e entry) *exploredMove {
 	m := e.move()
 	if m == xiangqi.NoMove {
@@ -213,7 +214,7 @@ func (x *explorer) move(e entry) *exploredMove {
 	return x.at[m]
 }
 
-// seeVariation takes an entry of a variation. All of them come before those of main lines.
+// seeVariation processes a variation entry. All of these precede the main-line entries.
 func (x *explorer) seeVariation(e entry) {
 	if x.counts != nil && !x.counts(e) {
 		return
@@ -228,10 +229,10 @@ func (x *explorer) seeVariation(e entry) {
 	}
 }
 
-// see takes an entry of a main line.
+// see processes a main-line entry.
 func (x *explorer) see(e entry) {
 	if e.game() == x.last || x.counts != nil && !x.counts(e) {
-		return // the game has come back to the position, or does not count
+		return // the game has returned to the position, or does not count
 	}
 	x.last = e.game()
 	x.score.add(e.result())
@@ -257,7 +258,7 @@ func Rightward(m xiangqi.Move) xiangqi.Move {
 type exploredMove struct {
 	ExploredMove
 	newest newestGames
-	aside  map[int64]bool // games that have it in a variation
+	aside  map[int64]bool // games with the move in a variation
 }
 
 func (x *exploredMove) see(e entry) {
@@ -274,14 +275,14 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames keeps the newest of many games.
+// newestGames keeps the newest games.
 type newestGames struct {
 	most  int
 	list  []place
-	floor int64 // the rank of the last that was kept
+	floor int64 // the rank of the last one kept
 }
 
-// see takes a place, if it is among the newest so far.
+// see adds a place if it is among the newest so far.
 func (n *newestGames) see(p place) {
 	if n.most <= 0 || p.rank() <= n.floor {
 		return
@@ -302,7 +303,7 @@ func (n *newestGames) prune() {
 // rank orders places by year, then by number.
 func (p *place) rank() int64 { return int64(p.year)<<40 | p.game }
 
-// newer compares places, the newest first.
+// newer compares places, newest first.
 func newer(a, b place) int { return cmp.Compare(b.rank(), a.rank()) }
 
 func (n *newestGames) sorted() []place {

@@ -34,27 +34,27 @@ type Summary struct {
 	Source string         `json:"source"` // the source file
 }
 
-// row is a game as the table holds it.
+// row is a game as stored in the table.
 type row struct {
 	red, black, event, source string
 	date                      string
 	year                      int
 	result                    xiangqi.Result
 	ecco                      string
-	start                     string // FEN, "" for the usual start
+	start                     string // FEN; "" for the standard starting position
 	moves                     []xiangqi.Move
 	headers                   record.Headers // those without a column
-	tree                      []byte         // flate of record.JSON when there is more than the main line
+	tree                      []byte         // deflated record.JSON if there is more than the main line
 	fingerprint               uint64
 
-	game    *record.Game   // that it was made of; nil for a row that was read or has shed it
-	written record.Headers // of a game that was shed, in their order
-	text    []byte         // of the tree; nil for a row that was read
+	game    *record.Game   // from which the row was made; nil if the row was read or has shed it
+	written record.Headers // of a shed game, in order
+	text    []byte         // of the tree; nil if the row was read
 
 	positions, material, variations []entry // with game number 0
 }
 
-// columnHeaders are the headers that have columns.
+// columnHeaders are the headers with their own columns.
 var columnHeaders = []string{"Red", "Black", "Event", "Date"}
 
 // makeRow prepares a game for the table.
@@ -79,7 +79,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 			r.headers = append(r.headers, h)
 		}
 	}
-	if r.red == "" && r.black == "" { // XQF files often name the players in the title alone
+	if r.red == "" && r.black == "" { // XQF files often name the players only in the title
 		if red, black, ok := naming.OfTitle(g.Headers.Get("Title")); ok {
 			r.red, r.black = red, black
 		}
@@ -97,7 +97,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 	return r, nil
 }
 
-// plain reports whether a game is headers, a main line and a result, and no more.
+// plain reports whether a game consists only of headers, a main line and a result.
 func plain(g *record.Game) bool {
 	for n := g.Root; n != nil; n = n.Next() {
 		if len(n.Children) > 1 || n.Comment != "" || n.Lead != "" || len(n.NAGs)+len(n.Marks) > 0 ||
@@ -108,7 +108,7 @@ func plain(g *record.Game) bool {
 	return true
 }
 
-// packTree writes what a game holds besides its headers.
+// packTree packs the contents of a game other than its headers.
 func packTree(g *record.Game) (text, packed []byte, err error) {
 	text, _, err = record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -118,7 +118,7 @@ func packTree(g *record.Game) (text, packed []byte, err error) {
 	return text, packed, err
 }
 
-// packGame writes all that a game holds.
+// packGame packs the complete contents of a game.
 func packGame(g *record.Game) ([]byte, error) {
 	text, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -127,7 +127,7 @@ func packGame(g *record.Game) ([]byte, error) {
 	return deflate(text)
 }
 
-// deflate packs JSON of records, with short forms for moves.
+// deflate compresses record JSON, with short forms for moves.
 func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte(shortForms)
@@ -148,14 +148,13 @@ func deflate(text []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// packers keeps compressors that are not in use: one takes longer to make than to pack
-// a record.
+// packers holds idle compressors: creating one takes longer than compressing a record.
 var packers sync.Pool
 
-// maxTree bounds what a packed tree may unfold to.
+// maxTree limits the decompressed size of a tree.
 const maxTree = limits.LibraryTree
 
-// inflate unpacks what deflate has packed.
+// inflate decompresses the output of deflate.
 func inflate(data []byte) ([]byte, error) {
 	short := len(data) > 0 && data[0] == shortForms
 	if short {
@@ -183,7 +182,7 @@ func unpackTree(data []byte) (*record.Game, error) {
 // prime and basis are those of FNV.
 const prime, basis = 1099511628211, 14695981039346656037
 
-// sums sums up moves and their mirror images.
+// sums hashes moves and their mirror images.
 func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	plain, mirrored = basis, basis
 	for _, m := range moves {
@@ -193,17 +192,17 @@ func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	return plain, mirrored
 }
 
-// fingerprint sums up a game; its mirror image has the same.
+// fingerprint returns the hash of a game, which is the same for its mirror image.
 func fingerprint(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
 	plain, mirrored := sums(moves)
 	mirror := start.MirrorFile()
 	return min(plain^start.Key(), mirrored^mirror.Key())
 }
 
-// index makes the entries of the main line, and the fingerprint.
+// index makes the main line's entries and the fingerprint.
 func (r *row) index(g *record.Game) {
 	pos, err := g.StartPosition()
-	if err != nil { // a diagram, not a position: kept, but not found by position
+	if err != nil { // a diagram, not a position: stored, but not found by position
 		r.fingerprint, _ = sums(r.moves)
 		for _, b := range []byte(r.start) {
 			r.fingerprint = (r.fingerprint ^ uint64(b)) * prime
@@ -217,7 +216,7 @@ func (r *row) index(g *record.Game) {
 	r.indexMain(pos)
 }
 
-// indexMain makes the entries of the main line, which begins in a position.
+// indexMain makes the entries of the main line from a position.
 func (r *row) indexMain(pos xiangqi.Position) {
 	mirror := pos.MirrorFile()
 	r.positions = make([]entry, 0, len(r.moves)+1)
@@ -246,10 +245,9 @@ func (r *row) indexMain(pos xiangqi.Position) {
 	}
 }
 
-// indexVariations makes the entries of what branches off a line; node is its
-// first node, pos the position there, main reports whether it is the main line, which
-// has entries of another kind. There is an entry for each move, with the position in
-// which it is played, and one for the end of each line.
+// indexVariations makes the entries of the branches of a line. node is its first node, pos the
+// position there, and main means that it is the main line, which has entries of another kind. Each
+// move has an entry, with the position in which it is played, and so does the end of each line.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()
@@ -281,11 +279,11 @@ func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, 
 	}
 }
 
-// The years that a date may have.
+// The range of valid years.
 const earliestYear, latestYear = 1000, 2999
 
-// readDate makes a date comparable: "2003.11.23", "2003年11月23日" and
-// "2003-11-??" become "2003-11-23" and "2003-11"; what has no year becomes "".
+// readDate normalizes a date for comparison: "2003.11.23", "2003年11月23日" and "2003-11-??" become
+// "2003-11-23" and "2003-11"; dates without a year become "".
 func readDate(text string) (date string, year int) {
 	year, month, day := record.ParseDate(text)
 	switch {
@@ -316,7 +314,7 @@ func unpackMoves(b []byte) []xiangqi.Move {
 	return moves
 }
 
-// packHeaders writes headers as a JSON list of names and values; nil for none.
+// packHeaders encodes headers as a JSON list of names and values; nil for none.
 func packHeaders(h record.Headers) (any, error) {
 	if len(h) == 0 {
 		return nil, nil
@@ -363,8 +361,8 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 	}
 	g, list := record.New(), unpackMoves(moves)
 	if start != "" {
-		// The reader of records takes any start that was once written; the first move
-		// shows it whose turn it is where that could be in doubt.
+		// The record reader accepts any starting position that was stored; the first move shows the
+		// side to move in case of doubt.
 		first := ""
 		if len(list) > 0 {
 			first = list[0].String()

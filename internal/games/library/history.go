@@ -33,20 +33,19 @@ type Action struct {
 	Games int    `json:"games"` // number of games added or changed; for names, number of names
 }
 
-// action is one that is under way.
+// action is an action in progress.
 type action struct {
 	kind, about string
 	id          int64 // 0 until it changes something
 	games       int
 }
 
-// brings reports whether the action brings records and can be undone by taking these out. Other
-// actions note how games were.
+// brings reports whether the action adds records and is undone by removing them. Other actions
+// record the previous state of games.
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
-// begun returns the number of the writer's action, which is noted when it changes
-// something for the first time. An import that continues is one action, and so are all copies
-// of own games, which never come to an end.
+// begun returns the number of the writer's action, which is recorded with its first change. A
+// continued import is one action, and so are all copies of own games, which never end.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {
@@ -75,7 +74,7 @@ func (a *action) save(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// finish notes that an import has come to its end.
+// finish records that an import is complete.
 func (a *action) finish(ctx context.Context, db database) error {
 	_, err := db.ExecContext(ctx, `UPDATE action SET complete=1 WHERE kind=? AND about=? AND NOT complete`, a.kind, a.about)
 	return err
@@ -93,7 +92,7 @@ func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
 	return list, err
 }
 
-// change does something in one transaction, as one action, and returns its number.
+// change runs do in one transaction, as one action, and returns its number.
 func (l *Library) change(ctx context.Context, kind, about string, do func(w *writer) error) (int64, error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -108,18 +107,18 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 	return w.action.id, w.commit(ctx)
 }
 
-// ownTables are those in which a game has rows, and the column with its number.
+// ownTables are the tables with rows for games, and the column with the game number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a value of the database in JSON, which does not distinguish texts from bytes.
+// cell is a database value in JSON, which does not distinguish texts from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
 	Text   *string `json:"t,omitempty"`
 	Bytes  []byte  `json:"b,omitempty"`
-	Empty  bool    `json:"e,omitempty"` // bytes that are none
+	Empty  bool    `json:"e,omitempty"` // an empty byte string
 }
 
-// rowsByTable are the rows of a game, by table and column.
+// rowsByTable holds the rows of a game, by table and column.
 type rowsByTable map[string][]map[string]cell
 
 func (all rowsByTable) pack() ([]byte, error) {
@@ -138,8 +137,8 @@ func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 	return all, err
 }
 
-// keep notes how a game is before it is changed, so that the change can be undone.
-// With made set the game is one that the action has made.
+// keep records the state of a game before a change, so that the change can be undone. If made is
+// set, the action created the game.
 func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	if made {
 		return w.keepData(ctx, id, nil)
@@ -151,8 +150,8 @@ func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	return w.keepData(ctx, id, data)
 }
 
-// keepData notes how something was, unless the action has noted it before; nil is for
-// what it has made.
+// keepData records a previous state, unless the action has already recorded it; nil means that the
+// action created the object.
 func (w *writer) keepData(ctx context.Context, id int64, data []byte) error {
 	number, err := w.begun(ctx)
 	if err != nil {
@@ -206,7 +205,7 @@ func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
 	return all.pack()
 }
 
-// restore brings a game back as it was, after it was erased.
+// restore restores an erased game to its previous state.
 func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -246,8 +245,7 @@ func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	return w.enterAnew(ctx, r, id, 0)
 }
 
-// erase takes a game out of all tables. Its entries in the index lead nowhere from then
-// on.
+// erase removes a game from all tables. Its index entries are then ignored.
 func (w *writer) erase(ctx context.Context, id int64) error {
 	number, err := numberOf(ctx, w.tx, id)
 	if err != nil {
@@ -316,7 +314,7 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	return a, w.commit(ctx)
 }
 
-// refuseLater refuses to undo an action whose games a later one has changed.
+// refuseLater refuses to undo an action if a later one has changed its games.
 func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	var game, later int64
 	err := w.tx.QueryRowContext(ctx, `WITH mine(game) AS (SELECT game FROM before WHERE action=?1)
@@ -336,8 +334,8 @@ func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	return err
 }
 
-// holdsRecordsOf finds a later action that has kept a game as it was, with records that
-// the given one has brought.
+// holdsRecordsOf finds a later action that recorded a game's previous state including records added
+// by the given action.
 func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int64, err error) {
 	err = eachRow(ctx, w.tx, `SELECT action,game,data FROM before WHERE action>? AND data IS NOT NULL`, []any{id}, func(rows *sql.Rows) error {
 		var action, of int64
@@ -361,13 +359,13 @@ func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int6
 	return later, game, err
 }
 
-// undoChange brings the games back that an action has changed.
+// undoChange restores the games that an action has changed.
 func (w *writer) undoChange(ctx context.Context, id int64) error {
 	games, err := runsOf(ctx, w.tx, `SELECT game FROM before WHERE action=? ORDER BY game`, id)
 	if err != nil {
 		return err
 	}
-	for _, game := range games { // all of them first, for records may have gone from one to another
+	for _, game := range games { // erase all first, because records may have moved between games
 		if game < 0 {
 			continue // a name
 		}
@@ -387,7 +385,7 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 			continue
 		}
 		if data == nil {
-			continue // the action made it
+			continue // the action created it
 		}
 		if err := w.restore(ctx, game, data); err != nil {
 			return fmt.Errorf("game %d: %w", game, err)
@@ -396,19 +394,19 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 	return w.dropIdentities(ctx)
 }
 
-// undoImport takes out what an import has brought: games, further records of games, and
-// sources. What another import has brought too stays.
+// undoImport removes what an import added: games, additional records of games, and sources. Data
+// also added by another import remain.
 func (w *writer) undoImport(ctx context.Context, id int64) error {
 	return w.withdraw(ctx, `action=?1`, `action=?1`, `action=?1`, id)
 }
 
-// withdraw takes records out that meet conditions on the tables also, copy and game, which
-// the arguments go into. What came from elsewhere too stays.
+// withdraw removes the records that meet conditions on the tables also, copy and game, using the
+// arguments. Data that also came from elsewhere remain.
 func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
 	if err := w.exec(ctx, `DELETE FROM also WHERE `+also, args...); err != nil {
 		return err
 	}
-	// Records that came from elsewhere too are from there now.
+	// Records that also came from elsewhere are now attributed to that source.
 	for _, from := range []struct{ update, cleanUp string }{{
 		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
 			WHERE ` + copies + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
@@ -423,7 +421,7 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 			return err
 		}
 		n, err := done.RowsAffected()
-		if err == nil && n > 0 { // it goes through the whole table
+		if err == nil && n > 0 { // this scans the whole table
 			err = w.exec(ctx, from.cleanUp)
 		}
 		if err != nil {
@@ -454,8 +452,8 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 	return nil
 }
 
-// shrink makes a game again that has lost a record; with only one left it is as if there
-// had never been another.
+// shrink rebuilds a game that has lost a record; with only one record left, it is as if there had
+// never been another.
 func (w *writer) shrink(ctx context.Context, id int64) error {
 	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)
 	if err != nil {

@@ -67,13 +67,13 @@ type MergedGame struct {
 	Conflicts []merge.Conflict `json:"conflicts"`
 }
 
-// maxFailed is how many failures a report lists.
+// maxFailed is the maximum number of failures in a report.
 const maxFailed = 1000
 
-// maxWarned is how many warnings a report lists.
+// maxWarned is the maximum number of warnings in a report.
 const maxWarned = 200
 
-// warn counts the warnings of a game and lists the first ones.
+// warn counts a game's warnings and lists the first ones.
 func (r *ImportReport) warn(file string, list []record.Warning) {
 	r.Warnings += len(list)
 	for _, w := range list[:min(len(list), maxWarned-len(r.Warned))] {
@@ -98,7 +98,7 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
 	}
-	defer func() { _ = in.Close() }() // only read
+	defer func() { _ = in.Close() }() // read only
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
@@ -125,14 +125,14 @@ func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game,
 	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }
 
-// importer is one import: the caller's goroutine reads records, workers prepare
-// them, one goroutine writes.
+// importer is one import: the caller's goroutine reads records, workers prepare them, and one
+// goroutine writes.
 type importer struct {
 	ctx     context.Context
 	l       *Library
 	o       ImportOptions
-	path    string // what is imported; "" for what cannot go on the next time
-	step    *step  // of the file that is read; nil for none
+	path    string // the import path; "" if it cannot be resumed
+	step    *step  // of the file being read; nil for none
 	resumed int
 	files   int
 	ignored int
@@ -141,25 +141,25 @@ type importer struct {
 	ordered chan *importBatch
 }
 
-// importBatch is some games on their way.
+// importBatch is a batch of games being processed.
 type importBatch struct {
 	source  string
-	games   []*record.Game // until they are rows
+	games   []*record.Game // until converted to rows
 	count   int            // of them
 	warned  [][]record.Warning
-	errs    []error // of games that cannot be read
+	errs    []error // about unreadable games
 	rows    []*row
 	moves   int           // of the games
-	ready   chan struct{} // closed when rows are made
+	ready   chan struct{} // closed when the rows are ready
 	stored  chan struct{} // closed when the rows are in the library
-	files   int           // files read and ignored until now
+	files   int           // files read so far, and ignored ones
 	ignored int
-	resumed int    // games passed over until now
-	steps   []step // how far files have come with it
+	resumed int    // games skipped so far
+	steps   []step // progress of files included in the batch
 }
 
-// The number of games in a batch; once their moves are as many as given, reading waits until it
-// is stored, so that no more than a few hundred thousand moves are in memory.
+// Limits of a batch: its number of games, and the number of moves from which reading waits until
+// the batch is stored, so that at most a few hundred thousand moves are in memory.
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
@@ -224,7 +224,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	return w.report, err
 }
 
-// source imports what a source holds.
+// source imports the contents of a source.
 func (i *importer) source(in *intake.Source) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -244,7 +244,7 @@ func (i *importer) source(in *intake.Source) error {
 	return nil
 }
 
-// part imports a file of games, from where an earlier import of it was stopped.
+// part imports a file of games, resuming where an earlier import stopped.
 func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
 		return i.games(p.Games(), p.Name)
@@ -273,7 +273,7 @@ func (i *importer) part(p *intake.Part) error {
 	return nil
 }
 
-// broken notes a file that cannot be read.
+// broken records an unreadable file.
 func (i *importer) broken(err error) error {
 	if flushed := i.flush(""); flushed != nil {
 		return flushed
@@ -302,7 +302,7 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 			if err := i.flush(source); err != nil {
 				return err
 			}
-			if full { // such games may not pile up
+			if full { // such games must not accumulate
 				select {
 				case <-b.stored:
 				case <-i.ctx.Done():
@@ -313,7 +313,7 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 	return i.ctx.Err()
 }
 
-// flush sends the batch on and begins another of the given source.
+// flush sends off the batch and begins another for the given source.
 func (i *importer) flush(source string) error {
 	if b := i.batch; b != nil {
 		b.files, b.ignored, b.resumed = i.files, i.ignored, i.resumed

@@ -26,17 +26,17 @@ import (
 // That is form 1. Positions of main lines are packed tighter (form 2, packed.go), and
 // where only game, ply and year count there is no move and no image (form 3).
 
-// A runKind is the subject of the entries of a run.
+// A runKind is the kind of entries in a run.
 type runKind int
 
 const (
 	positionRun runKind = iota
 	materialRun
 	variationRun
-	kindsOfRun // how many there are
+	kindsOfRun // the number of kinds
 )
 
-// form returns the form in which runs of a kind are written.
+// form returns the format in which runs of a kind are written.
 func (k runKind) form() int {
 	switch k {
 	case positionRun:
@@ -53,17 +53,17 @@ const (
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
-	maxEntries = 1 << 19 // kept in memory before a run is written
-	maxNumber  = 1 << 31 // of entries; they have 31 bits for it
+	maxEntries = 1 << 19 // in memory before a run is written
+	maxNumber  = 1 << 31 // of entry numbers, which have 31 bits
 )
 
-// entry is a position of a game.
+// entry is a position in a game.
 type entry struct {
-	// keyMove is the key in the high 48 bits, the result and the move, as played
-	// on the board that the key belongs to, in the low 16.
+	// keyMove holds the key in the high 48 bits, and the result and the move, as played on the
+	// board that the key belongs to, in the low 16.
 	keyMove uint64
-	// where is the game in the high 32 bits, then the ply (15 bits), the mirror
-	// flag and the year (8 bits).
+	// where holds the game in the high 32 bits, then the ply (15 bits), the mirror flag and the
+	// year (8 bits).
 	where uint64
 }
 
@@ -78,7 +78,7 @@ func makeEntry(key uint64, m xiangqi.Move, r xiangqi.Result, game int64, ply int
 	return e
 }
 
-// withGame returns the entry for the given number of the game.
+// withGame returns the entry with the given game number.
 func (e entry) withGame(game int64) entry {
 	e.where = e.where&(1<<32-1) | uint64(game)<<32
 	return e
@@ -91,7 +91,7 @@ func (e entry) mirrored() bool         { return e.where>>8&1 != 0 }
 func (e entry) move() xiangqi.Move     { return xiangqi.Move(e.keyMove & (1<<moveBits - 1)) }
 func (e entry) result() xiangqi.Result { return xiangqi.Result(e.keyMove >> moveBits & 3) }
 
-// year returns 0 where it is not known.
+// year returns the year; 0 if unknown.
 func (e entry) year() int {
 	if y := int(e.where & 255); y > 0 {
 		return firstYear + y
@@ -106,8 +106,8 @@ func yearByte(year int) byte {
 	return byte(year - firstYear)
 }
 
-// positionKey returns the key under which a position is entered, and whether that
-// is the key of its mirror image. plain and mirror are the keys of both.
+// positionKey returns the key under which a position is indexed, and whether it is the key of its
+// mirror image. plain and mirror are the two keys.
 func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	if mirror < plain {
 		return mirror >> (64 - keyBits), true
@@ -115,8 +115,8 @@ func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	return plain >> (64 - keyBits), false
 }
 
-// sortEntries sorts by key and keeps the order of equal keys: by game and ply, if
-// they were appended so. It is a radix sort of 16 bits at a time.
+// sortEntries sorts by key, preserving the order of equal keys, which is by game and ply if they
+// were appended that way. It is a radix sort with digits of 16 bits.
 func sortEntries(list, spare []entry) []entry {
 	if len(list) < 2 {
 		return list
@@ -150,9 +150,9 @@ type blockWriter struct {
 	data  []byte
 	first uint64 // key of the block's first entry
 	last  uint64
-	group []entry // entries of the key that is being collected
+	group []entry // entries with the current key
 	empty bool
-	moves bool // they are kept: form 1
+	moves bool // store moves: form 1
 }
 
 // runWriter packs sorted entries.
@@ -168,10 +168,10 @@ func newRunWriter(form int, emit func(uint64, []byte) error) runWriter {
 	return &blockWriter{emit: emit, empty: true, moves: form == 1}
 }
 
-// maxGroup is how many entries of one key go into a block.
+// maxGroup is the maximum number of entries with one key per block.
 const maxGroup = 1500
 
-// add appends an entry; its key is not less than that of the one before.
+// add appends an entry. Its key must not be less than the previous one.
 func (w *blockWriter) add(e entry) error {
 	if len(w.group) > 0 && (w.group[0].key() != e.key() || len(w.group) == maxGroup) {
 		if err := w.endGroup(); err != nil {
@@ -221,7 +221,7 @@ func (w *blockWriter) flush() error {
 	return err
 }
 
-// close writes what is left.
+// close writes the remaining entries.
 func (w *blockWriter) close() error {
 	if err := w.endGroup(); err != nil {
 		return err
@@ -229,19 +229,19 @@ func (w *blockWriter) close() error {
 	return w.flush()
 }
 
-// errBlock means that a block is not what a blockWriter wrote.
+// errBlock means that a block was not written by a blockWriter.
 var errBlock = errors.New("the index of positions is damaged")
 
 // blockReader unpacks a block.
 type blockReader struct {
 	data []byte
 	key  uint64
-	left uint64 // entries of the group still to be read
+	left uint64 // unread entries of the group
 	game int64
 	bare bool // without moves: form 3
 }
 
-// next reads the entry; ok is false at the end of the block.
+// next reads an entry; ok is false at the end of the block.
 func (r *blockReader) next() (e entry, ok bool, err error) {
 	if r.left == 0 {
 		if len(r.data) == 0 {
@@ -278,7 +278,7 @@ func (r *blockReader) next() (e entry, ok bool, err error) {
 	return e, true, nil
 }
 
-// skip passes over the rest of the entries of the current group.
+// skip skips the remaining entries of the current group.
 func (r *blockReader) skip() error {
 	for r.left > 0 {
 		if _, ok, err := r.next(); err != nil || !ok {

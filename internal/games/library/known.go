@@ -7,22 +7,22 @@ import (
 	"fmt"
 )
 
-// An import asks of each game whether the library contains it. The index of fingerprints is a
-// tree in which every question leads to another page; of new games, which most are, a
-// filter in memory says so without it.
+// For each game, an import must determine whether the library already contains it. The fingerprint
+// index is a tree in which every lookup reads a different page; a filter in memory avoids this for
+// most new games.
 
-// fingerprintFilter says of fingerprints that they have not been added. Of one in a
-// hundred or so it does not know. It is a Bloom filter whose bits for a fingerprint are in
-// one word (Putze, Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters",
-// 2007), in parts of which each has twice the room of the one before.
+// fingerprintFilter reports fingerprints that have certainly not been added; about one in a hundred
+// remains undecided. It is a Bloom filter whose bits for a fingerprint are in one word (Putze,
+// Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters", 2007), divided into
+// parts, each with twice the capacity of the previous one.
 type fingerprintFilter struct {
 	parts []filterPart
 }
 
 type filterPart struct {
 	words []uint64 // a power of two of them
-	shift int      // of a hash, to the number of a word
-	room  int      // for that number of further fingerprints
+	shift int      // of a hash, yielding the index of a word
+	room  int      // remaining capacity in fingerprints
 }
 
 const (
@@ -34,7 +34,7 @@ const (
 	positionsOfWord = 1<<positionBits - 1
 )
 
-// place returns the number of the word for a fingerprint and its bits there.
+// place returns the word index of a fingerprint and its bits in that word.
 func (p *filterPart) place(fingerprint uint64) (word int, mask uint64) {
 	hash := fingerprint * goldenRatio
 	hash ^= hash >> 32
@@ -60,7 +60,7 @@ func (f *fingerprintFilter) add(fingerprint uint64) {
 	p.room--
 }
 
-// mayHave is false for what has not been added.
+// mayHave returns false if a fingerprint has certainly not been added.
 func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	for i := range f.parts {
 		p := &f.parts[i]
@@ -71,13 +71,12 @@ func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	return false
 }
 
-// lookUpsOfFilter is by how much reading a fingerprint to make the filter is cheaper than
-// asking the tree for one: a filter is made when an import has asked for one in that number of
-// the games that are there.
+// lookUpsOfFilter is the cost of a tree lookup relative to reading a fingerprint for the filter: an
+// import builds the filter once its lookups exceed the number of games divided by this.
 const lookUpsOfFilter = 32
 
-// needFilter makes the filter or throws it away, as the library is in the transaction that
-// has just begun.
+// needFilter builds or discards the filter, according to the state of the library in the
+// transaction just begun.
 func (w *writer) needFilter(ctx context.Context) error {
 	c := w.connection
 	if c == nil {
@@ -87,7 +86,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	if err := w.tx.QueryRowContext(ctx, `PRAGMA data_version`).Scan(&version); err != nil {
 		return err
 	}
-	if version != c.version { // another writer was here
+	if version != c.version { // another writer has changed the library
 		c.version, c.filter = version, nil
 	}
 	if c.filter != nil {
@@ -113,7 +112,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports that no game of the library has a fingerprint; false is no answer.
+// isNew reports whether certainly no game of the library has a fingerprint; false means unknown.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++
@@ -122,16 +121,15 @@ func (w *writer) isNew(fingerprint uint64) bool {
 	return !w.connection.filter.mayHave(fingerprint)
 }
 
-// seen notes a fingerprint that a row has got.
+// seen adds the fingerprint of a new row.
 func (w *writer) seen(fingerprint uint64) {
 	if w.connection != nil && w.connection.filter != nil {
 		w.connection.filter.add(fingerprint)
 	}
 }
 
-// known returns the game of the library that a record is of, nil for none: that with
-// the same start and moves, mirrored or not, and if they are few, with the same
-// players.
+// known returns the library game that a record belongs to, or nil: the game with the same start and
+// moves, mirrored or not, and also the same players if the moves are few.
 func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
 	if w.isNew(r.fingerprint) {
 		return nil, nil
@@ -165,8 +163,7 @@ func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err erro
 	return nil, rows.Err()
 }
 
-// knownCopy looks among the records of games that people have merged, whose main lines
-// differ.
+// knownCopy searches the records of manually merged games, whose main lines differ.
 func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
 	if err != nil {
@@ -181,7 +178,7 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 		}
 		g, err := unpackTree(data)
 		if err != nil {
-			continue // a damaged record is nothing's duplicate
+			continue // a damaged record is never a duplicate
 		}
 		other := &row{red: g.Headers.Get("Red"), black: g.Headers.Get("Black"), moves: g.Moves()}
 		if sameGame(other, r) {
@@ -191,25 +188,24 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	return 0, rows.Err()
 }
 
-// importConnection is the connection on which imports write. As one connection it can tell
-// whether any other has written since, and its cache stays as it is from one transaction
-// to the next.
+// importConnection is the connection used by imports. Being a single connection, it can detect
+// writes by others, and its cache persists across transactions.
 type importConnection struct {
 	*sql.Conn
-	version int64 // of the library, as this connection has left it
+	version int64 // of the library, as last left by this connection
 	filter  *fingerprintFilter
 }
 
-// How much of the library a connection keeps in memory, in KiB. The indices of players,
-// events and fingerprints get their entries all over: those of a million games have
-// 13,000 pages, and each that is not in memory is read and written again and again.
+// The amount of the library that a connection caches, in KiB. The indexes of players, events and
+// fingerprints are updated at random places: those of a million games have 13,000 pages, and
+// uncached pages are read and written repeatedly.
 const (
 	usualCache     = 32 << 10
 	importingCache = 60 << 10
 )
 
-// connectForImport returns the connection for imports, nil for a library in memory, which
-// has one for everything. release gives its memory back.
+// connectForImport returns the connection for imports; nil for a library in memory, which has only
+// one connection. release frees its memory.
 func (l *Library) connectForImport(ctx context.Context) (c *importConnection, release func(), err error) {
 	if l.path == memoryPath {
 		return nil, func() {}, nil
@@ -217,7 +213,7 @@ func (l *Library) connectForImport(ctx context.Context) (c *importConnection, re
 	l.connecting.Lock()
 	defer l.connecting.Unlock()
 	if l.importing != nil && l.importing.setCache(ctx, importingCache) != nil {
-		_ = l.importing.Close() // it has been lost
+		_ = l.importing.Close() // the connection was lost
 		l.importing = nil
 	}
 	if l.importing == nil {
@@ -233,7 +229,7 @@ func (l *Library) connectForImport(ctx context.Context) (c *importConnection, re
 	}
 	c = l.importing
 	return c, func() {
-		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // if it stays large, that does no other harm
+		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // a large cache does no other harm
 	}, nil
 }
 

@@ -19,7 +19,7 @@ const (
 	collectionLabel
 )
 
-// maxLabel is how long the name of a label may be, in characters.
+// maxLabel is the maximum length of a label name, in characters.
 const maxLabel = 100
 
 // Label is a tag or collection and its number of games.
@@ -95,7 +95,7 @@ func (l *Library) labels(ctx context.Context, query string, args ...any) (Labels
 	return all, err
 }
 
-// label gives a game its labels and takes others away.
+// label adds labels to a game and removes others.
 func (w *writer) label(ctx context.Context, id int64, c Changes) error {
 	for _, list := range []struct {
 		kind  labelKind

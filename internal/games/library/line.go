@@ -13,16 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames is the number up to which games are read rather than looked up in the index.
+// fewGames is the number of games up to which reading them is preferred to index lookups.
 const fewGames = 300
 
-// seeLine calls see with the games that begin so from the usual start, or with the
-// mirror image. A game has played a line if it had each of its positions after that number of
-// plies, seen from the same side. An entry of the index holds its position and the next
-// move, hence the next position too; and two positions two plies apart tell the one
-// between, for each side has made one move, and the squares that have changed say which.
-// So every third position is looked up, the last first: the earlier a position the more
-// games have it.
+// seeLine calls see with the games that begin with the line from the standard starting position, or
+// with its mirror image. A game contains a line if it reaches each of its positions after the same
+// number of plies, with the same orientation. An index entry holds a position and the next move,
+// hence also the next position. Two positions two plies apart determine the one between them,
+// because each side has made one move, and the changed squares show which. Therefore only every
+// third position is looked up, last first, because earlier positions occur in more games.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
 	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
@@ -49,7 +48,7 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 	if err := s.dropOtherStarts(ctx); err != nil {
 		return err
 	}
-	for game := range s.each() { // the newest first, mostly, which are kept
+	for game := range s.each() { // mostly the newest first, which are kept
 		see(place{game: int64(game), ply: len(line), year: s.year(game)})
 	}
 	return nil
@@ -61,28 +60,28 @@ type lineSearch struct {
 	line      []xiangqi.Move
 	positions []xiangqi.Position // before the line and after each of its moves
 
-	// found reports each game by its number how it may have played the line: alike,
-	// unlike or either; 0 for not at all. nil means all games, either.
+	// found holds, by game number, how each game may contain the line: alike, unlike or either; 0
+	// for not at all. nil means all games, either.
 	found []uint8
 	years []byte // of the games
-	count int    // of the games found
-	most  int    // the largest number of a game when the search began
+	count int    // games found
+	most  int    // the largest game number when the search began
 }
 
-// How a game may have played a line: as it is, or its mirror image.
+// How a game may contain a line: as it is, or mirrored.
 const (
 	alike  uint8 = 1
 	unlike uint8 = 2
 	either       = alike | unlike
 )
 
-// plies returns after how many plies positions are to be looked up, the last first.
+// plies returns the numbers of plies after which positions are looked up, last first.
 func (s *lineSearch) plies() (list []int) {
 	n := len(s.line)
 	if n < 2 {
 		return []int{n}
 	}
-	// The last move is that of an entry where this saves a position.
+	// An entry supplies the last move if that saves a lookup.
 	last := n
 	if n%3 == 0 {
 		last--
@@ -90,7 +89,7 @@ func (s *lineSearch) plies() (list []int) {
 	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	// From here on the one before follows from the start.
+	// From here on, the previous position follows from the start.
 	list = append(list, 2)
 	if !s.oneWayToSecond() {
 		list = append(list, 1)
@@ -98,7 +97,7 @@ func (s *lineSearch) plies() (list []int) {
 	return list
 }
 
-// oneWayToSecond reports whether the position after two plies is reached by the line only.
+// oneWayToSecond reports whether only the line reaches its position after two plies.
 func (s *lineSearch) oneWayToSecond() bool {
 	want := s.positions[2]
 	mirror := want.MirrorFile()
@@ -119,8 +118,7 @@ func (s *lineSearch) oneWayToSecond() bool {
 	return true
 }
 
-// narrow keeps the games that had the other positions too, which are looked up at the
-// same time.
+// narrow keeps only the games that also contain the other positions, looking them up concurrently.
 func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 	found, errs := make([][]uint8, len(plies)), make([]error, len(plies))
 	var group sync.WaitGroup
@@ -143,8 +141,8 @@ func (s *lineSearch) counted() {
 	}
 }
 
-// each iterates over the numbers of the games found, the highest first. That half of a
-// million games are found is nothing to branch on for each: eight are looked at together.
+// each iterates over the numbers of the games found, highest first. It examines eight games at a
+// time, to avoid a branch for each.
 func (s *lineSearch) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		end := len(s.found)
@@ -167,7 +165,7 @@ func (s *lineSearch) each() iter.Seq[int] {
 	}
 }
 
-// intersect keeps of a what is in b too, which is not shorter; eight bytes at a time.
+// intersect removes from a whatever is not in b, which must not be shorter, eight bytes at a time.
 func intersect(a, b []uint8) {
 	i := 0
 	for ; i+8 <= len(a); i += 8 {
@@ -178,8 +176,8 @@ func intersect(a, b []uint8) {
 	}
 }
 
-// gamesAt returns how each game, by its number, had the position after that number of plies and
-// continued with the next move of the line, with the bytes of their years.
+// gamesAt returns, by game number, how each game reached the position after the given number of
+// plies and continued with the line's next move, together with the bytes of the years.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)
 	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {
@@ -189,16 +187,16 @@ func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years
 	return at.found, at.years, err
 }
 
-// lineStep is a position of the line with the move that follows, and the games that had
-// both after as many plies.
+// lineStep is a position of the line and the move that follows, with the games that contain both
+// after the same number of plies.
 type lineStep struct {
 	key uint64
 	ply uint64
-	// By the mirror flag of an entry: how a game has played the line that has the
-	// position so, and the next move as entries have it if it was alike and unlike.
+	// Indexed by an entry's mirror flag: how a game with the position in that orientation contains
+	// the line, and the next move in the entry if the game is alike or unlike.
 	sides         [2]uint8
 	alike, unlike [2]uint16
-	moveMask      uint16 // of the bits that must be those of alike or unlike; 0 at the end of the line
+	moveMask      uint16 // the bits that must match alike or unlike; 0 at the end of the line
 
 	found []uint8
 	years []byte
@@ -221,7 +219,7 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 			at.sides[flag] = unlike
 		}
 		if ply < len(s.line) {
-			// The entry has the move as it is on the board of the key.
+			// The entry stores the move as on the board of the key.
 			next, other := s.line[ply], s.line[ply].MirrorFile()
 			if flagged {
 				next, other = other, next
@@ -232,7 +230,8 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 	return at
 }
 
-// see takes an entry: place is its ply with the mirror flag, move has the result above it.
+// see processes an entry. place is its ply with the mirror flag; move has the result in its high
+// bits.
 func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if place>>1 != at.ply {
 		return
@@ -248,7 +247,7 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if sides == 0 {
 		return
 	}
-	if game >= uint64(len(at.found)) { // it has come since the search began
+	if game >= uint64(len(at.found)) { // the game arrived after the search began
 		grown := make([]uint8, game+1-uint64(len(at.found)))
 		at.found, at.years = append(at.found, grown...), append(at.years, grown...)
 	}
@@ -256,8 +255,7 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	at.years[game] = year
 }
 
-// whole takes whole entries, of which a position early in many games has hundreds of
-// thousands.
+// whole processes whole entries, of which a common early position has hundreds of thousands.
 func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
 	i, game := 0, g.game
 	var place uint64
@@ -281,7 +279,7 @@ func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err e
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
 
-// read gives those of a few games that begin with the line.
+// read reads a few games and reports those that begin with the line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
 	for game := range s.each() {
@@ -302,8 +300,8 @@ func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	})
 }
 
-// dropOtherStarts leaves out games that have come to the line's positions from another
-// start. These have no opening code.
+// dropOtherStarts removes games that reached the line's positions from another starting position.
+// These have no opening code.
 func (s *lineSearch) dropOtherStarts(ctx context.Context) error {
 	var others []int64
 	err := eachRow(ctx, s.l.db, `SELECT id FROM game WHERE ecco=''`, nil, func(rows *sql.Rows) error {

@@ -7,13 +7,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// material is how many pieces of each kind stand on the board: three bits for each
-// kind of each side, the attackers above the guards, kings left out. Pieces beyond
-// seven of a kind count as seven.
+// material counts the pieces of each kind on the board: three bits per kind and side, with
+// attackers above guards, and kings omitted. More than seven pieces of a kind count as seven.
 type material uint64
 
-// materialOrder lists the kinds from the lowest bits up: guards first, so that
-// all boards with the same attackers have neighbouring keys.
+// materialOrder lists the kinds from the lowest bits up: guards first, so that boards with the same
+// attackers have neighbouring keys.
 var materialOrder = [...]xiangqi.Piece{
 	xiangqi.RedAdvisor, xiangqi.RedBishop, xiangqi.BlackAdvisor, xiangqi.BlackBishop,
 	xiangqi.RedPawn, xiangqi.RedCannon, xiangqi.RedKnight, xiangqi.RedRook,
@@ -26,7 +25,7 @@ const (
 	countMask = 1<<countBits - 1
 )
 
-// materialShift is the place of each piece's count, by piece; -1 for kings.
+// materialShift maps each piece to the position of its count; -1 for kings.
 var materialShift = makeMaterialShift()
 
 func makeMaterialShift() (shift [16]int) {
@@ -100,7 +99,7 @@ func ParseMaterial(text string) (Material, error) {
 	return m, nil
 }
 
-// exchanged returns the same pieces with the colours exchanged.
+// exchanged returns the same material with the colours swapped.
 func (m Material) exchanged() Material {
 	swap := func(v material) (out material) {
 		for _, p := range materialOrder {

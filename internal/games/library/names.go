@@ -30,10 +30,10 @@ type Alias struct {
 // ErrName is wrapped by the error for an unknown name.
 var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 
-// written is a name of the table of persons.
+// written is a name in the table of persons.
 type written struct {
 	id, identity int64
-	name, folded string // as written, and folded with its blanks
+	name, folded string // as written, and folded with its spaces
 	games        int
 }
 
@@ -53,8 +53,8 @@ func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err 
 const (
 	leastName, mostName = 2, 4
 	leastTeam, mostTeam = 2, 5
-	mostJoined          = 3 // a name that follows a place without a blank
-	seldom              = 3 // what precedes that number of different names is a place
+	mostJoined          = 3 // a name that follows a place without a space
+	seldom              = 3 // a prefix of this many different names is a place
 )
 
 func isHan(text string, least, most int) bool {
@@ -62,11 +62,11 @@ func isHan(text string, least, most int) bool {
 	return n >= least && n <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// splitter separates places from persons in the names of a library.
+// splitter separates places from persons in a library's names.
 type splitter struct {
-	persons map[string]bool // names on their own, folded
+	persons map[string]bool // names that occur alone, folded
 	teams   map[string]bool
-	pinyin  map[string]string // Chinese names by their spelling; "" where several are spelled so
+	pinyin  map[string]string // Chinese names by spelling; "" if ambiguous
 }
 
 func newSplitter(names []written) *splitter {
@@ -99,22 +99,21 @@ func newSplitter(names []written) *splitter {
 		}
 	}
 	for team, names := range behind {
-		// Two persons who play together are written like a place and a person.
+		// Two persons playing together look like a place and a person.
 		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team] || naming.IsTeam(team)
 	}
 	s.pinyin = s.spellings(names)
 	return s
 }
 
-// cutTeam parts a name with a blank.
+// cutTeam splits a name at a space.
 func cutTeam(text string) (team, name string, ok bool) {
 	team, name, ok = strings.Cut(text, " ")
 	name = strings.TrimSpace(name)
 	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
 }
 
-// splits iterates over the ways to part a place from the name after it, the
-// longest name first.
+// splits iterates over the ways to split a place from the name after it, longest name first.
 func splits(text string) func(yield func(team, name string) bool) {
 	return func(yield func(team, name string) bool) {
 		if !isHan(text, leastTeam+leastName, mostTeam+mostJoined) {
@@ -130,7 +129,7 @@ func splits(text string) func(yield func(team, name string) bool) {
 	}
 }
 
-// part returns the name of the person and the team of a name, both folded.
+// part returns the person and the team in a name, both folded.
 func (s *splitter) part(folded string) (name, team string) {
 	if team, name, ok := cutTeam(folded); ok && s.teams[team] {
 		return name, team
@@ -168,7 +167,7 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	return s.propose(all, apart), nil
 }
 
-// propose groups names that may be those of one person.
+// propose groups names that may belong to one person.
 func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity {
 	groups := map[string][]written{}
 	teams := map[string]map[string]int{}
@@ -197,7 +196,7 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// person is part, with the Chinese name in place of one in pinyin.
+// person is like part, but replaces pinyin by the Chinese name.
 func (s *splitter) person(name, folded string) (person, team string) {
 	person, team = s.part(folded)
 	for _, joined := range naming.Joined(name) {
@@ -208,8 +207,8 @@ func (s *splitter) person(name, folded string) (person, team string) {
 	return person, team
 }
 
-// spellings maps spellings in pinyin to the Chinese names that are spelled so, to "" where
-// there are several.
+// spellings maps pinyin spellings to the Chinese names spelled that way, or to "" if there are
+// several.
 func (s *splitter) spellings(names []written) map[string]string {
 	all := map[string]string{}
 	for _, w := range names {
@@ -224,8 +223,8 @@ func (s *splitter) spellings(names []written) map[string]string {
 	return all
 }
 
-// propose makes an identity of names. It is called by the most used one that is the
-// name alone; what is folded is shown as it is written.
+// propose makes an identity from names. It is named after the most frequent name without additions,
+// in its original spelling rather than the folded one.
 func propose(name string, group []written, teams map[string]int) Identity {
 	i := Identity{Name: name, Aliases: aliases(group)}
 	best := -1

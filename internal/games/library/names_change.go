@@ -47,7 +47,7 @@ func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []stri
 	})
 }
 
-// namesText names the first of some persons.
+// namesText lists the first of the names.
 func namesText(names []string) string {
 	const most = 5
 	text := strings.Join(names[:min(len(names), most)], ", ")
@@ -63,7 +63,7 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 			return err
 		}
 	}
-	// The names that the person has already are part of what is changed.
+	// The person's existing names are part of the change.
 	held, err := namesOf(ctx, w.tx, `SELECT p.name FROM person p JOIN identity i ON i.id=p.identity WHERE i.name=?`, i.Name)
 	if err != nil {
 		return err
@@ -88,20 +88,20 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 	return nil
 }
 
-// identity returns the number of a person, who is made if there is none. A team of ""
-// leaves the one that is known.
+// identity returns the number of a person, creating the person if necessary. A team of "" leaves
+// the known one unchanged.
 func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
 	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
 		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, naming.Fold(name), team).Scan(&id)
 	return id, err
 }
 
-// dropIdentities forgets persons who have no name left.
+// dropIdentities removes persons without any names left.
 func (w *writer) dropIdentities(ctx context.Context) error {
 	return w.exec(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
 }
 
-// exec changes the tables.
+// exec executes a statement.
 func (w *writer) exec(ctx context.Context, query string, args ...any) error {
 	_, err := w.tx.ExecContext(ctx, query, args...)
 	return err
@@ -134,9 +134,9 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 	return w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name)
 }
 
-// keepName notes what is known of a name, so that the change can be undone. It is kept as
-// games are, under the negative of its number in the table of persons, so that later
-// changes of the name are found as those of games.
+// keepName records what is known about a name, so that the change can be undone. The record is
+// stored like a game's, under the negated number of the name in the table of persons, so that later
+// changes of the name are detected like those of games.
 func (w *writer) keepName(ctx context.Context, name string) error {
 	var id int64
 	var person, team string
@@ -163,7 +163,7 @@ func (w *writer) keepName(ctx context.Context, name string) error {
 	return w.keepData(ctx, -id, data)
 }
 
-// restoreName makes a name what it was; id is its number in the table of persons.
+// restoreName restores a name; id is its number in the table of persons.
 func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -178,7 +178,7 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		if person, err = w.identity(ctx, *name, *team); err != nil {
 			return err
 		}
-		// A team that was not known is not known again.
+		// A previously unknown team becomes unknown again.
 		if err := w.exec(ctx, `UPDATE identity SET team=? WHERE id=?`, *team, person); err != nil {
 			return err
 		}
@@ -190,7 +190,7 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		return err
 	}
 	for _, row := range all["apart"] {
-		if one := row["one"].Text; one != nil { // perhaps as an older version folded it
+		if one := row["one"].Text; one != nil { // possibly folded by an older version
 			if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) SELECT ?,name FROM person WHERE id=?`, naming.Spaced(*one), id); err != nil {
 				return err
 			}

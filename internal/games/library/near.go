@@ -32,10 +32,10 @@ const (
 )
 
 const (
-	// surePlies is the length from which a game that begins another one is a copy of it,
-	// no matter who is said to have played. Shorter ones must have names and dates that agree.
+	// surePlies is the length from which a game that begins another counts as its copy, regardless
+	// of the players' names. For shorter ones, names and dates must agree.
 	surePlies = 60
-	// mostShorter is by how many plies a copy may be shorter.
+	// mostShorter is the maximum number of plies by which a copy may be shorter.
 	mostShorter = 40
 )
 
@@ -51,7 +51,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	if where == "" {
 		where = "1"
 	}
-	// First only a sum of the beginning of each game is kept.
+	// At first, store only a hash of each game's beginning.
 	beginnings := map[uint64][]int64{}
 	err := l.eachBeginning(ctx, where, args, func(id int64, sum uint64) { beginnings[sum] = append(beginnings[sum], id) })
 	if err != nil {
@@ -89,12 +89,12 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the size of a library, in games, up to which an import counts the copies
-// among what it has brought; to find them all games are gone through.
+// mostCounted is the number of games in a library up to which an import counts the copies among the
+// added games; finding them requires scanning all games.
 const mostCounted = 100_000
 
-// countNear counts the groups of near copies to which an action has added a game; nil in a
-// library that is too large for that.
+// countNear counts the groups of near copies to which an action has added a game; nil if the
+// library is too large.
 func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	n := 0
 	if err := l.db.QueryRowContext(ctx, `SELECT count(*) FROM game`).Scan(&n); err != nil || n > mostCounted {
@@ -105,7 +105,7 @@ func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	return &n, err
 }
 
-// eachBeginning sums up the beginnings of the games that meet a condition.
+// eachBeginning hashes the beginnings of the games that meet a condition.
 func (l *Library) eachBeginning(ctx context.Context, where string, args []any, see func(id int64, sum uint64)) error {
 	return eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
 		var id int64
@@ -121,8 +121,7 @@ func (l *Library) eachBeginning(ctx context.Context, where string, args []any, s
 	})
 }
 
-// nearAmong finds copies among games by their beginnings, at most n groups, or all
-// for 0.
+// nearAmong finds copies among games by their beginnings: at most n groups, or all if n is 0.
 func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, limit int) ([]NearCopies, error) {
 	var groups [][]int64
 	for _, ids := range beginnings {
@@ -144,8 +143,8 @@ func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, 
 	return all, nil
 }
 
-// canonicalMoves returns start and packed moves as the one of a game and its mirror image
-// that is played to Red's right, and whether that is the mirror image.
+// canonicalMoves returns the start and moves of either the game or its mirror image, whichever is
+// played to Red's right, and whether it is the mirror image.
 func canonicalMoves(start string, packed []byte) (canonicalStart string, moves []xiangqi.Move, mirrored bool) {
 	moves = unpackMoves(packed)
 	if setup, err := xiangqi.ParseSetup(start); start != "" && err == nil {
@@ -176,25 +175,25 @@ func turned(moves []xiangqi.Move, mirrored bool) []xiangqi.Move {
 	return moves
 }
 
-// beginningOf sums up start and first moves, of a short game all of them.
+// beginningOf hashes the start and the first moves; for a short game, all moves.
 func beginningOf(start string, packed []byte) uint64 {
 	canonicalStart, moves, _ := canonicalMoves(start, packed)
 	h := fnv.New64a()
-	_, _ = io.WriteString(h, canonicalStart) // a hash takes everything
+	_, _ = io.WriteString(h, canonicalStart) // a hash never fails
 	for _, m := range moves[:min(len(moves), sameGamePlies)] {
 		_ = binary.Write(h, binary.LittleEndian, uint16(m))
 	}
 	return h.Sum64()
 }
 
-// nearGame is a game that is compared with others.
+// nearGame is a game being compared with others.
 type nearGame struct {
 	Hit
 	start string
 	moves []xiangqi.Move
 }
 
-// nearIn finds copies among games that begin alike.
+// nearIn finds copies among games with the same beginning.
 func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, err error) {
 	list := make([]nearGame, 0, len(ids))
 	for _, id := range ids {
@@ -207,12 +206,12 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 		g.start, g.moves, g.Mirrored = canonicalMoves(g.start, packed)
 		list = append(list, g)
 	}
-	// In this order a game follows those that begin it.
+	// In this order, a game follows those that begin it.
 	slices.SortFunc(list, func(a, b nearGame) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), slices.Compare(a.moves, b.moves), cmp.Compare(a.ID, b.ID))
 	})
-	// Each game is taken as a copy of at most one longer one.
-	var open []int // games that begin the present one, the shortest first
+	// Each game counts as a copy of at most one longer game.
+	var open []int // games that begin the current one, shortest first
 	copyOf := make([]int, len(list))
 	for i := range list {
 		copyOf[i] = -1
@@ -250,13 +249,13 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 	return found, nil
 }
 
-// begins reports whether a game is the beginning of another, or all of it.
+// begins reports whether a game equals the beginning or all of another.
 func (g *nearGame) begins(other *nearGame) bool {
 	n := len(g.moves)
 	return g.start == other.start && n <= len(other.moves) && slices.Equal(g.moves, other.moves[:n])
 }
 
-// near reports whether a game that begins another seems to be a copy of it.
+// near reports whether a game that begins another is probably a copy of it.
 func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error) {
 	n := len(short.moves)
 	if len(long.moves)-n > mostShorter || n < len(long.moves) && n < sameGamePlies {
@@ -278,8 +277,8 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
 }
 
-// nearName reports whether two names may be one: with a team or place and without, in
-// either script or in pinyin, or one of them unknown.
+// nearName reports whether two names may be the same: with and without a team or place, in either
+// script or in pinyin, or with one of them unknown.
 func nearName(a, b string) bool {
 	first, second := naming.Fold(a), naming.Fold(b)
 	if strings.HasSuffix(first, second) || strings.HasSuffix(second, first) {
@@ -291,7 +290,7 @@ func nearName(a, b string) bool {
 }
 
 func copiesOf(group []nearGame) NearCopies {
-	slices.Reverse(group) // the longest first
+	slices.Reverse(group) // longest first
 	c := NearCopies{Games: []Hit{}, Reasons: []string{}}
 	shorter, names, mirrored := false, false, false
 	for _, g := range group {

@@ -32,8 +32,8 @@ type NoveltyOptions struct {
 	Examples int     // number of games to show that contain the last known position
 }
 
-// mostReturnPlies is how far after an unknown position another known one is looked for,
-// to which the game has come by other moves.
+// mostReturnPlies is how many plies after an unknown position to look for another known one,
+// reached by different moves.
 const mostReturnPlies = 12
 
 // Novelty reports where a game departs from all known ones, by positions, mirrored or not: a game
@@ -76,7 +76,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 	return n, err
 }
 
-// anyGame reports whether a game that counts had a position in its main line.
+// anyGame reports whether any eligible game contains a position in its main line.
 func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (found bool, err error) {
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })

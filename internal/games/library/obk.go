@@ -33,13 +33,13 @@ type OBK struct {
 	keys  func() map[uint64]int // number of rows per key; nil if the file fails
 }
 
-// obkKeys has 64 bits for each piece in the order KABNRCP, Red's first, and each
-// point from a0 to i9, low byte first: the constants of the format.
+// obkKeys contains 64 bits for each piece in the order KABNRCP, Red's first, and each point from a0
+// to i9, low byte first: the constants of the format.
 //
 //go:embed obkkeys.bin
 var obkKeys []byte
 
-// obkRed is xored to the key when Red is to move.
+// obkRed is XORed into the key if Red is to move.
 const obkRed = 0xa0ce2af90c452f58
 
 // obkMen is the order of the pieces in obkKeys.
@@ -70,7 +70,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1) // of which the limit is
+	db.SetMaxOpenConns(1) // the limit applies to one connection
 	if err := limitValues(ctx, db, limits.BookValue); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
 	}
@@ -94,7 +94,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	return b, nil
 }
 
-// limitValues bounds the length of values in the one connection of a database.
+// limitValues limits the length of values in a database's only connection.
 func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -164,8 +164,8 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 // obkEntry is a row of a book.
 type obkEntry struct {
 	book.Entry
-	valid bool // the book plays it
-	exact bool // weight, games and value are as they were written by us
+	valid bool // whether the book plays it
+	exact bool // weight, games and value are exactly as written by us
 }
 
 // look returns the moves listed under the position itself.
@@ -209,7 +209,7 @@ func (b *OBK) readKeys() map[uint64]int {
 	if err != nil {
 		return nil
 	}
-	defer func() { _ = rows.Close() }() // only read
+	defer func() { _ = rows.Close() }() // read only
 	keys := map[uint64]int{}
 	for rows.Next() {
 		var value any
@@ -242,13 +242,13 @@ func (b *OBK) Knows(p *xiangqi.Position) bool {
 
 // Len returns the number of rows, including those without a key.
 func (b *OBK) Len() (n int) {
-	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // a file that fails has none
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // 0 for a file that fails
 	return n
 }
 
 // Remarks returns the number of rows with a remark.
 func (b *OBK) Remarks() (n int) {
-	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // a file that fails has none
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // 0 for a file that fails
 	return n
 }
 
@@ -266,14 +266,13 @@ func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// obkValue returns the form in which a key is stored, and SQLite's name for its
-// type. A .obk has keys with the top bit set as floating point numbers with the
-// same bits.
+// obkValue returns the stored form of a key, and SQLite's name for its type. An .obk stores keys
+// with the top bit set as floating-point numbers with the same bits.
 func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {
 		return int64(key), "integer"
 	}
-	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never found
+	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never matches
 }
 
 // WriteOBK writes a source's entries for the positions as a new .obk or .pfBook, depending on the
@@ -313,7 +312,7 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	table := "pfBook"
 	if w.real {
 		table = "bhobk"
@@ -328,7 +327,7 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	if err != nil {
 		return err
 	}
-	defer func() { _ = insert.Close() }() // the transaction ends it too
+	defer func() { _ = insert.Close() }() // the transaction closes it too
 	exact, err := tx.PrepareContext(ctx, `INSERT INTO chuhe VALUES(?,?,?,?,?)`)
 	if err != nil {
 		return err
@@ -342,8 +341,8 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	return tx.Commit()
 }
 
-// position writes the moves of a position, under the mirror image where SQLite has
-// no value for the key itself.
+// position writes the moves of a position, under its mirror image if SQLite cannot represent the
+// key itself.
 func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xiangqi.Position, list []book.Entry) error {
 	mirror := p.MirrorFile()
 	key, mirrored := obkKey(p), false
@@ -370,7 +369,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 			return err
 		}
 		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
-			continue // the columns say all
+			continue // the columns contain everything
 		}
 		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
 			return err
@@ -379,7 +378,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 	return nil
 }
 
-// isNull reports whether SQLite would store the key as NULL: its bits are no number.
+// isNull reports whether SQLite would store the key as NULL, because its bits are a NaN.
 func (w *obkWriter) isNull(key uint64) bool {
 	return w.real && key>>63 != 0 && math.IsNaN(math.Float64frombits(key))
 }

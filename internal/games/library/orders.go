@@ -52,7 +52,7 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 		}
 		moves := slices.Clone(r.moves[:p.ply])
 		turn := p.mirrored
-		if x.symmetric { // either way leads there: the one to Red's right is shown
+		if x.symmetric { // both ways lead there: show the one to Red's right
 			turn = false
 			for _, m := range moves {
 				if other := m.MirrorFile(); other != m {
@@ -83,8 +83,8 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 	return out, err
 }
 
-// reached counts the games that had a position in their main lines; counts selects which
-// entries count, nil for all.
+// reached counts the games that reached a position in their main lines. counts selects the entries;
+// nil accepts all.
 func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
 	x := newExplorer(p, 0, counts)
 	err := l.lookUpPosition(ctx, x.key, x.see)

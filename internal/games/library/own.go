@@ -133,8 +133,8 @@ func (w *writer) keepOwn(ctx context.Context, o Own) error {
 	return w.exec(ctx, `INSERT OR REPLACE INTO own(key,game,digest,stamp) VALUES(?,?,?,?)`, o.Key, game, digest, o.Stamp)
 }
 
-// putOwn puts a record in the place of the last copy of an own game, which went to a game
-// of the library; 0 for none.
+// putOwn replaces the last copy of an own game, which became the given library game, with a record;
+// 0 for none.
 func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (int64, error) {
 	old, err := w.onlyOwn(ctx, key, game)
 	if err != nil {
@@ -156,7 +156,7 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 		return old.id, w.rewrite(ctx, old, r.game, r.source)
 	case known == nil:
 		return w.addGame(ctx, r)
-	case old != nil: // it has become a game that is there
+	case old != nil: // it now equals an existing game
 		if err := w.exec(ctx, `INSERT OR IGNORE INTO labelled(label,game) SELECT label,? FROM labelled WHERE game=?`, known.id, old.id); err != nil {
 			return 0, err
 		}
@@ -167,8 +167,8 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 	return known.id, w.addCopy(ctx, known, r)
 }
 
-// putBehind puts a record of an own game in the place of the last one where that is
-// hidden by an edited one, which continues to be shown.
+// putBehind replaces the last record of an own game if an edited record, which continues to be
+// shown, hides it.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {
@@ -187,8 +187,8 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 	return n > 0, err
 }
 
-// onlyOwn returns a game of the library when it is the copy of an own game and nothing
-// else: no other file contains it, and it was never edited.
+// onlyOwn returns a library game if it is solely the copy of an own game: no other file contains
+// it, and it has never been edited.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil
@@ -208,8 +208,8 @@ func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, 
 	return g, err
 }
 
-// withdrawOwn takes the copy of an own game out of the library, wherever it has gone;
-// game is where it went.
+// withdrawOwn removes the copy of an own game from the library, wherever it is now; game is the one
+// it originally became.
 func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error {
 	source, err := w.number(ctx, "source", OwnSource(key))
 	if err != nil {
@@ -223,7 +223,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 		games = append(games, game)
 	}
 	for _, id := range games {
-		// An edited record is no copy any more.
+		// An edited record is no longer a copy.
 		err := w.withdraw(ctx, `source=?1 AND game=?2`, `source=?1 AND game=?2 AND NOT edited`, `source=?1 AND id=?2`, source, id)
 		if err != nil {
 			return err
@@ -232,8 +232,8 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 	return nil
 }
 
-// recallOwn has those own games copied again whose copies an action had changed that is
-// being undone.
+// recallOwn schedules own games for copying again if an action being undone had changed their
+// copies.
 func (w *writer) recallOwn(ctx context.Context, action int64) error {
 	if err := w.exec(ctx, ownTable); err != nil {
 		return err

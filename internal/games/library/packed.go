@@ -25,10 +25,10 @@ const (
 	maxBrief      = 4  // so are those of positions that more games of a run have
 )
 
-// leastWhole is how many bytes a whole entry takes at least.
+// leastWhole is the minimum size of a whole entry, in bytes.
 const leastWhole = 5
 
-// brief marks an entry of which only key and game are known.
+// brief marks an entry of which only key and game are stored.
 const brief = 1 << 31
 
 func (e entry) brief() bool { return e.where&brief != 0 }
@@ -38,7 +38,7 @@ type packedWriter struct {
 	emit   func(first uint64, data []byte) error
 	group  []entry
 	groups []entry // of the block
-	bits   int     // that they will about take
+	bits   int     // their approximate size
 	out    bitWriter
 }
 
@@ -52,7 +52,7 @@ func (w *packedWriter) add(e entry) error {
 	return nil
 }
 
-// endGroup decides what of a group is kept whole.
+// endGroup decides which entries of a group are stored whole.
 func (w *packedWriter) endGroup() error {
 	g := w.group
 	if len(g) == 0 {
@@ -62,7 +62,7 @@ func (w *packedWriter) endGroup() error {
 	if !slices.IsSortedFunc(g, byGame) {
 		slices.SortStableFunc(g, byGame)
 	}
-	const about = 40 // bits of an entry
+	const about = 40 // bits per entry
 	for i, e := range g {
 		again := i > 0 && g[i-1].game() == e.game() || i+1 < len(g) && g[i+1].game() == e.game()
 		if !e.brief() && !again && e.ply() > wholePlies && len(g) <= maxBrief {
@@ -113,7 +113,7 @@ func (w *packedWriter) flush() error {
 	return err
 }
 
-// sameKey returns how many entries at the beginning of a list are of one group.
+// sameKey returns the number of leading entries that belong to one group.
 func sameKey(list []entry) int {
 	key, n := list[0].key()>>lostKeyBits, 1
 	for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == key {
@@ -165,16 +165,16 @@ func (w *packedWriter) close() error {
 	return w.flush()
 }
 
-// wholeGroup is whole entries of one key, as a block of form 2 has them.
+// wholeGroup is the whole entries of one key in a block of form 2.
 type wholeGroup struct {
 	data      []byte // from the first of them to the end of the block
-	key, game uint64 // game is added to the step of the first
+	key, game uint64 // game is added to the step of the first entry
 	count     uint64
 }
 
-// seePacked calls see with the entries of a block of form 2 whose key is from low to
-// high, of which the lost bits do not count. Unless it is nil, whole takes the whole ones
-// and returns how many bytes they have.
+// seePacked calls see with the entries of a block of form 2 whose keys are between low and high,
+// ignoring the lost bits. If whole is not nil, it processes the whole entries instead and returns
+// their size in bytes.
 func seePacked(first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)
@@ -231,12 +231,12 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry), who
 	return nil
 }
 
-// next reads the game, the ply with the mirror flag, and the place after it, from which three
-// bytes follow: two of the move and the result, one of the year. The place is -1 where
-// the entry is damaged.
+// next reads the game and the ply with the mirror flag. It also returns the offset of the three
+// bytes that follow: two for the move and the result, one for the year. The offset is -1 if the
+// entry is damaged.
 func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
 	data := g.data
-	// Most numbers are of one byte.
+	// Most numbers are one byte long.
 	if at+leastWhole <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
 		return game + uint64(data[at]), uint64(data[at+1]), at + 2
 	}
@@ -251,7 +251,7 @@ func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
 	return game + step, ply, at + n + m
 }
 
-// see reads the entries and returns how many bytes they take.
+// see reads the entries and returns their size in bytes.
 func (g *wholeGroup) see(wanted bool, see func(entry)) (taken int, err error) {
 	at, game := 0, g.game
 	var place uint64

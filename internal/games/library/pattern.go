@@ -16,8 +16,8 @@ type Pattern struct {
 	turned  bool // whether turn matters
 }
 
-// wanted is a pattern's condition on a point: nothing in particular, no piece, any
-// piece, or a certain one.
+// wanted is a pattern's condition on a point: nothing in particular, no piece, any piece, or a
+// certain piece.
 type wanted uint8
 
 const (
@@ -110,10 +110,10 @@ func (p *Pattern) mirrored() *Pattern {
 	return m
 }
 
-// patternSearch looks for a pattern and its mirror image together.
+// patternSearch searches for a pattern and its mirror image together.
 type patternSearch struct {
-	plain, mirror *Pattern                 // mirror is nil when it does not count
-	touch         [xiangqi.NumSquares]bool // squares of which either wants something
+	plain, mirror *Pattern                 // mirror is nil if mirror images do not match
+	touch         [xiangqi.NumSquares]bool // squares with a condition in either
 }
 
 func newPatternSearch(p *Pattern, exact bool) *patternSearch {
@@ -131,10 +131,10 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 	return s
 }
 
-// find returns the first ply at which the pattern occurs in a game from the given
-// board, or -1. It knows no rules: moves are pieces that go from point to point.
+// find returns the first ply at which the pattern occurs in a game from the given board, or -1. It
+// knows no rules: moves simply transfer pieces between points.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
-	const never = 1 << 20 // more than there are squares
+	const never = 1 << 20 // more than the number of squares
 	missing, reflected := s.plain.missing(start), never
 	if s.mirror != nil {
 		reflected = s.mirror.missing(start)
@@ -165,7 +165,7 @@ func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xian
 	}
 }
 
-// missing returns how many points are not as wanted.
+// missing returns the number of points that violate their conditions.
 func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	for _, s := range p.squares {
 		if !p.want[s].holds(board[s]) {
@@ -175,7 +175,7 @@ func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	return n
 }
 
-// change returns how many more points are not as wanted when s changes.
+// change returns the change in the number of violated conditions when s changes.
 func (p *Pattern) change(s xiangqi.Square, before, after xiangqi.Piece) int {
 	w := p.want[s]
 	if w == wantNothing {

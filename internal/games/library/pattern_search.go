@@ -14,18 +14,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// placesOfPattern goes through all games that meet the other conditions, on all
-// processors.
+// placesOfPattern scans all games that meet the other conditions, on all processors.
 func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, where string, args []any) (places []place, err error) {
 	if where == "" {
 		where = "1"
 	}
 	var first, last int64
-	// Each of both is a look at an end of the table; together they would be a walk through it.
+	// Each subquery reads one end of the table; combined, they would scan it.
 	if err := l.db.QueryRowContext(ctx, `SELECT coalesce((SELECT min(id) FROM game),1),coalesce((SELECT max(id) FROM game),0)`).Scan(&first, &last); err != nil {
 		return nil, err
 	}
-	const share = 16 << 10 // games at a time
+	const share = 16 << 10 // games per batch
 	search := newPatternSearch(p, exact)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -63,10 +62,10 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 	return places, err
 }
 
-// patternIn looks for a pattern in the games from the usual start with numbers from first
-// up to last. Most of its time goes into fetching rows, so there are two columns only.
+// patternIn searches for a pattern in the games from the standard starting position numbered from
+// first up to last. Most of its time is spent fetching rows, so it selects only two columns.
 func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
-	const yearBits = 12 // besides the number
+	const yearBits = 12 // in addition to the number
 	usual := xiangqi.StartPosition()
 	pieces, turn := menOf(&usual)
 	err = eachRaw(ctx, l.db, fmt.Sprintf(`SELECT g.id<<%d|g.year,CASE WHEN g.start='' THEN g.moves END FROM game g WHERE g.id>=? AND g.id<? AND (%s)`, yearBits, where),
@@ -81,7 +80,7 @@ func (l *Library) patternIn(ctx context.Context, search *patternSearch, where st
 	return places, err
 }
 
-// patternInOthers looks for a pattern in the games from other starts. These have no
+// patternInOthers searches for a pattern in the games from other starting positions. These have no
 // opening code.
 func (l *Library) patternInOthers(ctx context.Context, search *patternSearch, where string, args []any) (places []place, err error) {
 	var start, moves sql.RawBytes
@@ -104,8 +103,8 @@ func (l *Library) patternInOthers(ctx context.Context, search *patternSearch, wh
 	return places, err
 }
 
-// eachRaw calls do with each row of a query as the driver gives it, which is valid until
-// do returns. For queries of a million rows: database/sql takes as long as SQLite itself.
+// eachRaw calls do with each row of a query in the driver's form, valid until do returns. It is
+// meant for queries with a million rows, where database/sql takes as long as SQLite itself.
 func eachRaw(ctx context.Context, db *sql.DB, query string, args []any, do func(row []driver.Value) error) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -132,7 +131,7 @@ func eachRaw(ctx context.Context, db *sql.DB, query string, args []any, do func(
 		defer func() { err = errors.Join(err, rows.Close()) }()
 		row := make([]driver.Value, len(rows.Columns()))
 		for n := 0; ; n++ {
-			const often = 1 << 10 // rows between looks at ctx
+			const often = 1 << 10 // rows between checks of ctx
 			if n%often == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}

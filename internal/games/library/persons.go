@@ -72,13 +72,13 @@ func (l *Library) name(ctx context.Context, told *Naming, a *Persons) (err error
 	return err
 }
 
-// joined makes one person of a person's name and further ones.
+// joined combines a person's name and further names into one person.
 func (l *Library) joined(ctx context.Context, names []string) Identity {
 	i := Identity{Name: names[0], Aliases: []Alias{}}
 	for _, name := range names[1:] {
 		i.Aliases = append(i.Aliases, Alias{Name: name})
 	}
-	// The person's own name, if records have it.
+	// The person's own name, if used in records.
 	if p, err := l.Player(ctx, i.Name, 0); err == nil {
 		for _, name := range p.Names {
 			i.Aliases = append(i.Aliases, Alias{Name: name})

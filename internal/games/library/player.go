@@ -104,9 +104,9 @@ func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, 
 	return p, nil
 }
 
-// persons returns the numbers of the names of a person and fills in what they are
-// called. A name that is known to be another person's is not among them, unless it is
-// the one that was asked for: then it is the only one.
+// persons returns the numbers of a person's names and fills in the person's name. It excludes a
+// name known to belong to another person, unless that is the requested name, which is then the only
+// one.
 func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
 	apart := map[string]bool{}
 	err = eachRow(ctx, l.db, `SELECT other FROM apart`, nil, func(rows *sql.Rows) error {
@@ -148,7 +148,7 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 	return ids, err
 }
 
-// sameNames returns the numbers of the names that are the same as one, as a list of SQL.
+// sameNames returns the numbers of the names that equal a name, as an SQL list.
 func (l *Library) sameNames(ctx context.Context, name string) (string, error) {
 	condition, values := personNamed(name)
 	list := []byte{'('}

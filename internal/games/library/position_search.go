@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// seePosition calls see with the first place of the position in each game: of its
-// main line, or if it never occurs there, of its variations.
+// seePosition calls see with the first occurrence of the position in each game: in its main line
+// or, if it never occurs there, in its variations.
 func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()
@@ -61,10 +61,10 @@ func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bo
 	return err
 }
 
-// placesAside are the first places of a position in variations, by game.
+// placesAside holds the first occurrence of a position in variations, by game.
 type placesAside struct {
 	first map[int64]place
-	games []uint64 // a bit for each in first, and perhaps for more: most games are in neither
+	games []uint64 // one bit for each game in first, and possibly others: most games are in neither
 }
 
 func (a *placesAside) add(p place) {
@@ -78,15 +78,14 @@ func (a *placesAside) add(p place) {
 	a.games[p.game/64] |= 1 << (p.game % 64)
 }
 
-// drop takes the place of a game out. It is asked for each game that has the position in
-// its main line.
+// drop removes the place of a game. It is called for each game with the position in its main line.
 func (a *placesAside) drop(game int64) {
 	if word := uint64(game) / 64; word < uint64(len(a.games)) && a.games[word]>>(game%64)&1 != 0 {
 		delete(a.first, game)
 	}
 }
 
-// keyOf returns the key of the index for a position.
+// keyOf returns the index key of a position.
 func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	mirror := p.MirrorFile()
 	return positionKey(p.Key(), mirror.Key())

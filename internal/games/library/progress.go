@@ -8,9 +8,8 @@ import (
 	"path/filepath"
 )
 
-// How far imports of files have come is kept with their games and changes with
-// them, so that an import that was stopped or killed continues in the middle of a file.
-// It is kept until the import that it belongs to is complete.
+// The progress of file imports is stored and updated together with their games, so that an
+// interrupted import continues in the middle of a file. It is kept until the import is complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	name TEXT PRIMARY KEY,     -- of a file, or an entry of one
 	path TEXT NOT NULL,        -- what was asked to be imported
@@ -18,22 +17,22 @@ const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	games INTEGER NOT NULL,    -- of it that are done
 	complete INTEGER NOT NULL) -- whether all are`
 
-// step is how far the import of a file has come.
+// step is the progress of importing a file.
 type step struct {
 	name, path     string
 	bytes, changed int64
-	games          int // of the file, with those that cannot be read
+	games          int // in the file, including unreadable ones
 	complete       bool
 }
 
-// stepOf returns the step at the beginning of a part of what lies at path, nil
-// where nothing reports whether the file is the same the next time.
+// stepOf returns the initial progress for a part of the file at path, or nil if nothing can show
+// whether the file is the same next time.
 func stepOf(path, part string) *step {
 	name, err := filepath.Abs(part)
 	if err != nil {
 		return nil
 	}
-	for file := name; ; file = filepath.Dir(file) { // what it is packed in
+	for file := name; ; file = filepath.Dir(file) { // the archive that contains it
 		info, err := os.Stat(file)
 		if err == nil && info.Mode().IsRegular() {
 			return &step{name: name, path: path, bytes: info.Size(), changed: info.ModTime().UnixNano()}
@@ -44,7 +43,7 @@ func stepOf(path, part string) *step {
 	}
 }
 
-// doneBefore returns how far an earlier import of the same file came.
+// doneBefore returns the progress of an earlier import of the same file.
 func (l *Library) doneBefore(ctx context.Context, s *step) (games int, complete bool, err error) {
 	err = l.db.QueryRowContext(ctx, `SELECT games,complete FROM progress WHERE name=? AND path=? AND bytes=? AND changed=?`,
 		s.name, s.path, s.bytes, s.changed).Scan(&games, &complete)
@@ -60,7 +59,7 @@ func (s *step) save(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// forgetProgress forgets an import that is complete.
+// forgetProgress deletes the progress of a complete import.
 func forgetProgress(ctx context.Context, db database, path string) error {
 	_, err := db.ExecContext(ctx, `DELETE FROM progress WHERE path=?`, path)
 	return err

@@ -9,18 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lookUpPosition calls see with the entries of a position in main lines. Games of which
-// only the number is kept are replayed.
+// lookUpPosition calls see with a position's entries in main lines. It replays games of which only
+// the number is stored.
 func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
 	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
 }
 
-// lookUpPositionWhole gives whole entries of packed runs to whole, all others to see.
+// lookUpPositionWhole passes whole entries of packed runs to whole, and all others to see.
 func (l *Library) lookUpPositionWhole(ctx context.Context, key uint64, see func(entry), whole wholeVisitor) error {
 	return l.lookUpEntries(ctx, key, see, whole, func() bool { return false })
 }
 
-// lookUpPositionUntil stops when what was seen is enough, which is asked now and then.
+// lookUpPositionUntil stops once enough returns true; it is called occasionally.
 func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(entry), enough func() bool) error {
 	return l.lookUpEntries(ctx, key, see, nil, enough)
 }
@@ -57,10 +57,10 @@ func (l *Library) lookUpEntries(ctx context.Context, key uint64, see func(entry)
 	})
 }
 
-// eachOf calls do with start, moves, result and year of games. Those that are not there
-// any more are passed over.
+// eachOf calls do with the start, moves, result and year of games. It skips games that no longer
+// exist.
 func (l *Library) eachOf(ctx context.Context, ids []int64, do func(r *row, id int64)) error {
-	const most = 500 // at a time
+	const most = 500 // per batch
 	for part := range slices.Chunk(ids, most) {
 		var list []byte
 		for _, id := range part {

@@ -8,16 +8,17 @@ import (
 	"sync"
 )
 
-// runMaker collects entries and makes runs of them. Full ones are sorted and packed in
-// a goroutine, one after the other, while the games that follow are written. The zero value is ready for use.
+// runMaker collects entries and makes runs from them. Full lists are sorted and packed in a
+// goroutine, one after another, while subsequent games are written. The zero value is ready for
+// use.
 type runMaker struct {
-	most    int // entries of a list; 0 is maxEntries
-	count   int // of the entries since runs were stored
+	most    int // entries per list; 0 means maxEntries
+	count   int // entries since runs were last stored
 	lists   [kindsOfRun][]entry
 	packing sync.WaitGroup
-	free    [kindsOfRun][]entry // lists that have been packed
+	free    [kindsOfRun][]entry // packed lists, for reuse
 	spare   []entry
-	packed  *packedRun // the last run until it is stored; nil for none
+	packed  *packedRun // the last run, until it is stored; nil for none
 }
 
 // packedRun is a run that is not in the file yet.
@@ -41,7 +42,7 @@ func (r *runMaker) add(kind runKind, list []entry, game int64) {
 	r.count += len(list)
 }
 
-// packFull packs the lists that are full and stores what has been packed before.
+// packFull packs the full lists and stores previously packed ones.
 func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	for kind, list := range r.lists {
 		if len(list) < cmp.Or(r.most, maxEntries) {
@@ -54,7 +55,7 @@ func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// pack begins to pack a list, once the one before is stored.
+// pack starts packing a list, after storing the previous one.
 func (r *runMaker) pack(ctx context.Context, tx *sql.Tx, kind runKind) error {
 	list := r.lists[kind]
 	if len(list) == 0 {
@@ -83,14 +84,14 @@ func (p *packedRun) pack(list []entry) {
 		return nil
 	})
 	for _, e := range list {
-		_ = w.add(e) // only emit gives errors
+		_ = w.add(e) // only emit returns errors
 	}
 	_ = w.close()
 }
 
 func (r *runMaker) wait() { r.packing.Wait() }
 
-// storePacked writes the run that has been packed.
+// storePacked writes the packed run.
 func (r *runMaker) storePacked(ctx context.Context, tx *sql.Tx) error {
 	r.wait()
 	run := r.packed
@@ -119,7 +120,7 @@ func (r *runMaker) store(ctx context.Context, tx *sql.Tx) error {
 	}
 	err := r.storePacked(ctx, tx)
 	for kind, list := range r.free {
-		if list != nil && r.lists[kind] == nil { // most kinds need one list only
+		if list != nil && r.lists[kind] == nil { // most kinds need only one list
 			r.lists[kind], r.free[kind] = list[:0], nil
 		}
 	}

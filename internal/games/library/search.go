@@ -69,13 +69,13 @@ type Found struct {
 	Games []Hit `json:"games"`
 }
 
-// place is where in a game something was found.
+// place is an occurrence in a game.
 type place struct {
 	game     int64
 	ply      int
 	mirrored bool
 	year     int
-	// variation is set for a place off the main line.
+	// variation is set for an occurrence off the main line.
 	variation bool
 }
 
@@ -131,9 +131,9 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	return l.found(ctx, c, q)
 }
 
-// collector counts places, one a game, and keeps the newest.
+// collector counts occurrences, one per game, and keeps the newest.
 type collector struct {
-	among  map[int64]bool // the games that count; nil for all
+	among  map[int64]bool // eligible games; nil for all
 	total  int
 	newest newestGames
 }
@@ -146,14 +146,14 @@ func (c *collector) see(p place) {
 	c.newest.see(p)
 }
 
-// found makes the answer of what was collected.
+// found builds the result from the collected occurrences.
 func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, error) {
 	found := Found{Total: c.total, Games: []Hit{}}
 	places := c.newest.sorted()
 	for _, p := range places[min(max(q.Offset, 0), len(places)):] {
 		s, err := l.Summary(ctx, p.game)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // taken out meanwhile
+			found.Total-- // removed in the meantime
 			continue
 		}
 		if err != nil {
@@ -182,7 +182,7 @@ func (l *Library) ids(ctx context.Context, where string, args []any) (map[int64]
 	return ids, err
 }
 
-// where returns the conditions on the table of games as SQL, "" for none.
+// where returns the conditions on the game table as SQL; "" for none.
 func (q *Query) where() (string, []any) {
 	var terms []string
 	var args []any
@@ -190,7 +190,7 @@ func (q *Query) where() (string, []any) {
 		terms = append(terms, term)
 		args = append(args, values...)
 	}
-	// A name that is one of an identity includes all of its names.
+	// A name that belongs to an identity matches all names of that identity.
 	person := func(name string) (string, []any) {
 		named, values := personNamed(name)
 		return `IN (WITH named AS (SELECT id,identity FROM person WHERE ` + named + `)
@@ -223,7 +223,7 @@ func (q *Query) where() (string, []any) {
 		add("g.date>=?", q.From)
 	}
 	if q.To != "" {
-		add("g.date<=? AND g.date<>''", q.To+"~") // after every longer date that begins so
+		add("g.date<=? AND g.date<>''", q.To+"~") // after every longer date with this prefix
 	}
 	if q.Result != nil {
 		add("g.result=?", int(*q.Result))
@@ -241,13 +241,13 @@ func (q *Query) where() (string, []any) {
 	return strings.Join(terms, " AND "), args
 }
 
-// like is the pattern of what holds a folded text.
+// like returns the LIKE pattern for texts that contain a folded text.
 func like(folded string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(folded) + "%"
 }
 
-// personNamed returns the condition on a row of person that naming.Has sets, and what it
-// compares with.
+// personNamed returns an SQL condition on a row of person equivalent to naming.Has, and its
+// arguments.
 func personNamed(part string) (condition string, values []any) {
 	condition = "1"
 	words, spelled := naming.Wanted(part)
@@ -267,7 +267,7 @@ const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.
 const summaryFrom = ` FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black
 	LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
 
-// scanner is a row or the current one of several.
+// scanner is a row, or the current one of several.
 type scanner interface{ Scan(...any) error }
 
 func scanSummary(row scanner) (s Summary, err error) {
@@ -288,7 +288,7 @@ func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	return s, err
 }
 
-// searchRows finds games by the table alone.
+// searchRows finds games using only the table.
 func (l *Library) searchRows(ctx context.Context, where string, args []any, q Query) (found Found, err error) {
 	if where == "" {
 		where = "1"
@@ -297,7 +297,7 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 		return Found{}, err
 	}
 	found.Games = []Hit{}
-	// The numbers first: names are looked up for the games that are shown only.
+	// Numbers first: names are looked up only for the games shown.
 	ids, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where+` ORDER BY g.date DESC,g.id DESC LIMIT ? OFFSET ?`,
 		append(args, max(q.Limit, 0), max(q.Offset, 0))...)
 	if err != nil {
@@ -306,7 +306,7 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	for _, id := range ids {
 		s, err := l.Summary(ctx, id)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // taken out meanwhile
+			found.Total-- // removed in the meantime
 			continue
 		}
 		if err != nil {

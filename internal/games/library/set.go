@@ -63,13 +63,13 @@ func KeepSet(ctx context.Context, l *Library, s Set) error {
 	return err
 }
 
-// setKeeper brings a library to the present version of a set.
+// setKeeper updates a library to the current version of a set.
 type setKeeper struct {
 	l   *Library
 	set Set
 }
 
-// setState is the version of a set that the library holds.
+// setState is the version of a set in the library.
 type setState struct {
 	version string
 	games   map[uint64]bool // by fingerprint
@@ -83,7 +83,7 @@ func (s *setState) pack() []byte {
 	return list
 }
 
-// state returns what the library knows of the set.
+// state returns the library's record of the set.
 func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err error) {
 	s.games = map[uint64]bool{}
 	if _, err := k.l.db.ExecContext(ctx, setTable); err != nil {
@@ -100,7 +100,7 @@ func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err erro
 	return s, err == nil, err
 }
 
-// left returns the fingerprints of the games that the library has from the set.
+// left returns the fingerprints of the set's games in the library.
 func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	left := map[uint64]bool{}
 	err := eachRow(ctx, k.l.db, `WITH s(id) AS (SELECT id FROM source WHERE name=?)
@@ -115,8 +115,8 @@ func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	return left, err
 }
 
-// take imports the games of the set but those that are out, and gives them their tags. It returns
-// the fingerprints of all.
+// take imports the games of the set, except those excluded by out, and tags them. It returns the
+// fingerprints of all games.
 func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool) (map[uint64]bool, error) {
 	games, tags := map[uint64]bool{}, map[uint64]string{}
 	_, err := k.l.ImportGames(ctx, func(yield func(*record.Game, error) bool) {
@@ -156,8 +156,8 @@ func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool)
 	return games, err
 }
 
-// dropOld takes out the records of a source that the last action of it has replaced, and those
-// of games that are gone.
+// dropOld removes the records of a source that its last action has replaced, and those of games
+// that are gone.
 func (w *writer) dropOld(ctx context.Context, source string, gone []int64) error {
 	list, err := json.Marshal(gone)
 	if err != nil {

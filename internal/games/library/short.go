@@ -6,13 +6,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Packed records of version 4 begin with this byte, with which no deflate stream begins:
-// it would be a block of a type that there is not.
+// Packed records of version 4 begin with this byte, which never begins a deflate stream because it
+// would announce an invalid block type.
 const shortForms = 7
 
-// In the text of a packed record shortMove and two letters, for the squares, stand for
-// the beginning of a move's object, plainMove and two letters for one that holds nothing
-// else, with the comma after it. JSON has no such characters.
+// In the text of a packed record, shortMove and two letters, for the squares, represent the
+// beginning of a move's object; plainMove and two letters represent a move object with no other
+// content, including the following comma. These characters never occur in JSON.
 const (
 	shortMove  = 1
 	plainMove  = 2
@@ -58,7 +58,7 @@ func lengthenMoves(short []byte) []byte {
 		after := short[at+1:]
 		if len(after) < 2 || after[0] < firstPlace || after[1] < firstPlace ||
 			after[0] >= firstPlace+xiangqi.NumSquares || after[1] >= firstPlace+xiangqi.NumSquares {
-			return append(text, after...) // what is damaged the reader of records refuses
+			return append(text, after...) // the record reader rejects damaged text
 		}
 		m := xiangqi.NewMove(xiangqi.Square(after[0]-firstPlace), xiangqi.Square(after[1]-firstPlace))
 		text = append(append(append(text, moveBegin...), m.String()...), moveEnd...)

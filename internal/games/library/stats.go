@@ -43,7 +43,7 @@ type Tally struct {
 	Open  int `json:"open"` // without a result
 }
 
-// own returns a score as that of one side.
+// own converts a score to one side's tally.
 func (s Score) own(c xiangqi.Color) Tally {
 	if c == xiangqi.Black {
 		return Tally{s.Games, s.Black, s.Draw, s.Red, s.Open}
@@ -126,7 +126,7 @@ func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) 
 	return s, nil
 }
 
-// countBy counts results of games by an expression, the most games first.
+// countBy counts game results grouped by an expression, largest groups first.
 func (l *Library) countBy(ctx context.Context, expr, condition string, args []any) (list []CountedRow, err error) {
 	rows, err := l.db.QueryContext(ctx, `SELECT `+expr+`,g.result,count(*) FROM game g`+condition+` GROUP BY 1,2`, args...)
 	if err != nil {
@@ -169,7 +169,7 @@ func (s *Score) addMany(r xiangqi.Result, n int) {
 	s.Open += one.Open * n
 }
 
-// players counts the games of each player, on either side, from the player's view.
+// players counts the games of each player, on either side, from the player's point of view.
 func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]PlayerRow, error) {
 	by := map[string]*PlayerRow{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {

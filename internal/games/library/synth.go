@@ -35,7 +35,7 @@ func (l *Library) OpeningLines(ctx context.Context, limit int) (lines [][]xiangq
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = rows.Close() }() // only read
+	defer func() { _ = rows.Close() }() // read only
 	for rows.Next() {
 		var moves []byte
 		if err := rows.Scan(&moves); err != nil {
@@ -97,7 +97,7 @@ func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
 	_, err := g.Play(g.Root, moves...)
-	const annotated = 10 // one in this number
+	const annotated = 10 // one in this many
 	if err == nil && n%annotated == 0 {
 		err = addVariations(r, g)
 	}
@@ -134,7 +134,7 @@ func addVariations(r *rand.Rand, g *record.Game) error {
 	return nil
 }
 
-// plausible picks a move by weights: chance decides among moves that look alike.
+// plausible picks a move by weight; chance decides between similar moves.
 func plausible(r *rand.Rand, pos *xiangqi.Position, buffer []xiangqi.Move) xiangqi.Move {
 	worth := [...]int{xiangqi.NoKind: 0, xiangqi.King: 0, xiangqi.Advisor: 20, xiangqi.Bishop: 20, xiangqi.Knight: 40, xiangqi.Rook: 90, xiangqi.Cannon: 45, xiangqi.Pawn: 10}
 	best, bestWeight := xiangqi.NoMove, -1

@@ -110,7 +110,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	return err
 }
 
-// nearText reports copies among the games that were added, and how to look at them.
+// nearText reports likely duplicates among the added games, and how to examine them.
 func (a *Imported) nearText() string {
 	command := "chuhe library duplicates"
 	for _, action := range a.Actions {
@@ -125,7 +125,7 @@ func (a *Imported) nearText() string {
 	return fmt.Sprintf("groups of games that may be copies of each other: %d; %s lists them\n", *a.NearCopies, command)
 }
 
-// conflictText names the facts that records do not agree about.
+// conflictText names the facts on which records disagree.
 func conflictText(list []merge.Conflict) string {
 	names := []string{}
 	for _, c := range list {
@@ -351,7 +351,7 @@ func (a *Stats) WriteText(w io.Writer, player string) error {
 	return err
 }
 
-// text is a line about a player's score.
+// text formats a line about a player's score.
 func (r Tally) text(name string) string {
 	percent, _ := r.Percent()
 	return fmt.Sprintf("  %6d games  +%d =%d -%d  (%.1f %%)  %s\n", r.Games, r.Won, r.Drawn, r.Lost, percent, name)

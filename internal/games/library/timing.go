@@ -26,7 +26,7 @@ type Timing struct {
 	Line     float64 `json:"line_ms"`        // the slowest of several opening lines
 }
 
-// timedLines is how many lines are looked for, of two plies to twelve.
+// timedLines is the number of lines searched for, of two to twelve plies.
 const timedLines, mostLinePlies = 40, 12
 
 // TimeSearches measures searches for n randomly chosen positions, and one search of each other
@@ -53,7 +53,7 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 	for t.Searches < n && failed == nil {
 		pos, err := l.somePosition(ctx, r, 1+r.Int64N(most))
 		if errors.Is(err, ErrNoGame) {
-			continue // a number that is not used
+			continue // an unused number
 		}
 		if err != nil {
 			return t, err

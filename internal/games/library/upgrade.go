@@ -8,12 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// plainNames is the version of files that have no pinyin of persons and names folded in
-// another way.
+// plainNames is the version of files without persons' pinyin, and with names folded differently.
 const plainNames = 5
 
-// upgradeNames brings a file of version plainNames to the present form, unless another writer
-// else has done so since its version was read.
+// upgradeNames upgrades a file of version plainNames to the current form, unless another writer has
+// done so since its version was read.
 func (l *Library) upgradeNames(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -41,7 +40,7 @@ func (l *Library) upgradeNames(ctx context.Context) error {
 	return tx.Commit()
 }
 
-// foldAgain folds the names of a table, and spells those of persons.
+// foldAgain refolds the names in a table, and spells persons' names.
 func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	names := map[int64]string{}
 	err := eachRow(ctx, tx, `SELECT id,name FROM `+table, nil, func(rows *sql.Rows) error {
@@ -62,8 +61,7 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	return err
 }
 
-// setApartAgain notes for the names that are apart from which name they are, as it is
-// folded now.
+// setApartAgain records, under the current folding, which names are apart from which.
 func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
 	known, err := l.allNames(ctx, tx)
 	if err != nil {

@@ -12,8 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// writer puts games into the file. It is used for one action, in one transaction or
-// several.
+// writer writes games to the file. It serves a single action, in one or more transactions.
 type writer struct {
 	l          *Library
 	o          ImportOptions
@@ -23,18 +22,18 @@ type writer struct {
 	tx         *sql.Tx
 	action     action
 	same       *sql.Stmt
-	copies     *sql.Stmt // of games that have been merged; nil when there are none
+	copies     *sql.Stmt // copies of merged games; nil if there are none
 	insert     *sql.Stmt
 	names      map[string]*nameTable
-	recent     map[uint64]*stored // games of one record that were known a moment ago, by fingerprint
-	touched    map[int64]bool     // games that have got another record
-	asked      int                // how often the tree of fingerprints was
+	recent     map[uint64]*stored // games with one record seen recently, by fingerprint
+	touched    map[int64]bool     // games that have received another record
+	asked      int                // number of lookups in the fingerprint tree
 	entries    runMaker
 	steps      map[string]step // by name, since the last commit
-	began      time.Time       // the transaction
+	began      time.Time       // start of the transaction
 }
 
-// database is the target of an action: the pool of connections or one of them.
+// database is the target of an action: the connection pool or a single connection.
 type database interface {
 	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -89,16 +88,16 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 	return w.commit(ctx)
 }
 
-// abandon rolls back what an error has left.
+// abandon rolls back after an error.
 func (w *writer) abandon() {
 	w.entries.wait()
 	if w.tx != nil {
-		_ = w.tx.Rollback() // an error has already been met
+		_ = w.tx.Rollback() // an error has already been reported
 	}
 }
 
 func (w *writer) begin(ctx context.Context) (err error) {
-	// The transaction outlives a cancelled import, to keep what has been read.
+	// The transaction outlives a cancelled import, to save what has been read.
 	if w.tx, err = w.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
@@ -106,7 +105,7 @@ func (w *writer) begin(ctx context.Context) (err error) {
 	if err := w.needFilter(ctx); err != nil {
 		return err
 	}
-	// Names stay known from one transaction to the next, up to this number.
+	// Names are cached across transactions, up to this number.
 	const most = 1 << 17
 	known := 0
 	for _, t := range w.names {
@@ -160,7 +159,7 @@ func (w *writer) add(ctx context.Context, r *row) error {
 	return err
 }
 
-// addGame stores a game that is not there yet, with its entries in the index.
+// addGame stores a new game, with its index entries.
 func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	if id, err = w.store(ctx, r); err != nil {
 		return 0, err
@@ -173,7 +172,7 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	return id, w.enter(r, id)
 }
 
-// enter makes the entries of a game under a number.
+// enter adds the entries of a game under a number.
 func (w *writer) enter(r *row, number int64) error {
 	if number >= maxNumber {
 		return fmt.Errorf("game number %d: the index has no room for it", number)
@@ -204,7 +203,7 @@ func (w *writer) store(ctx context.Context, r *row) (int64, error) {
 	return made.LastInsertId()
 }
 
-// columns are the values of a row, from the fingerprint to the source.
+// columns returns the values of a row, from the fingerprint to the source.
 func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	w.seen(r.fingerprint)
 	headers, err := packHeaders(r.headers)
@@ -227,10 +226,10 @@ func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	}, nil
 }
 
-// personTable is the table of names that has their pinyin too.
+// personTable is the table of names that also contains pinyin.
 const personTable = "person"
 
-// nameTable is a table of names with the numbers that are known.
+// nameTable is a table of names, with the known numbers.
 type nameTable struct {
 	ids          map[string]int64
 	find, insert *sql.Stmt // of the transaction
@@ -277,9 +276,9 @@ func (w *writer) number(ctx context.Context, table, name string) (id int64, err 
 	return id, err
 }
 
-// commit writes the index of what has been added, and ends the transaction: games,
-// their entries and how far the files have come appear together. Then runs are merged,
-// unless ctx is done: the next import does that.
+// commit writes the index of the added games, and ends the transaction: games, their entries and
+// the progress of files become visible together. Then it merges runs, unless ctx is done, in which
+// case the next import does so.
 func (w *writer) commit(ctx context.Context) error {
 	if w.tx == nil && len(w.steps) == 0 {
 		return nil
@@ -316,7 +315,7 @@ func (w *writer) commit(ctx context.Context) error {
 	return w.merge(ctx)
 }
 
-// merge merges the runs of the index; it can be stopped at any time.
+// merge merges the runs of the index. It can be interrupted at any time.
 func (w *writer) merge(ctx context.Context) error {
 	tx, err := w.db.BeginTx(ctx, nil)
 	if err != nil {
