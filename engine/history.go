@@ -5,25 +5,24 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // historyLimit bounds the values of the history tables.
 const historyLimit = 8192
 
-// toTable holds a value for every piece and destination.
+// toTable holds a value for each piece and destination.
 type toTable [16][90]int16
 
-// histories remember which moves were good. One per thread; they survive from
-// one search to the next.
+// histories records which moves were good. Each thread owns one and keeps it from one search to
+// the next.
 type histories struct {
 	quiet    [2][90][90]int16 // by side, origin, destination (butterfly)
 	capture  [16][90][8]int16 // by piece, destination, captured kind
 	counters [16][90]xiangqi.Move
-	// continuation holds, for a move made before (by piece and destination), how
-	// well each reply did.
+	// continuation holds how well each reply did after an earlier move (by piece and destination).
 	continuation    [16][90]toTable
-	moveCorrections [16][90]toTable // by the last two moves, as continuation is
+	moveCorrections [16][90]toTable // by the last two moves, like continuation
 	corrections     [correctionKinds][2][correctionSize]int16
 }
 
 func (h *histories) clear() { *h = histories{} }
 
-// update moves a value towards the limit by bonus, the less the nearer it is.
+// update moves a value towards the limit by bonus, scaled down as the value nears the limit.
 func update(v *int16, bonus int) {
 	x := int(*v)
 	*v = int16(x + bonus - x*abs(bonus)/historyLimit)
@@ -36,12 +35,12 @@ func abs(x int) int {
 	return x
 }
 
-// Correction history: the difference of search results from the static
-// evaluation, averaged over the positions that share a feature.
+// Correction history: the difference between search results and the static evaluation, averaged
+// over positions that share a feature.
 const (
 	correctionSize  = 1 << 14
 	correctionLimit = 1024
-	correctionUnit  = 12 // stored units in a centipawn
+	correctionUnit  = 12 // stored units per centipawn
 
 	correctionPawns = 0
 	correctionRed   = 1
@@ -66,7 +65,7 @@ func mix(b xiangqi.Bitboard) uint32 {
 	return uint32(x * 0x94d049bb133111eb >> (64 - 14))
 }
 
-// corrected adds the learnt error to a static evaluation of n.
+// corrected returns the static evaluation of n with the learned error added.
 func (w *worker) corrected(n *node, raw Score) Score {
 	if !w.f.CorrectionHistory {
 		return raw
@@ -83,8 +82,7 @@ func (w *worker) corrected(n *node, raw Score) Score {
 	return clampEval(int(raw) + sum/100/correctionUnit)
 }
 
-// moveCorrection returns what is learnt of positions after the last two moves, or
-// nil where there are none.
+// moveCorrection returns the correction learned for the last two moves, or nil if there is none.
 func (w *worker) moveCorrection(n *node) *int16 {
 	if !w.f.MoveCorrection || n.ply < 2 || n.before.move == xiangqi.NoMove || n.prior.move == xiangqi.NoMove {
 		return nil
@@ -92,8 +90,7 @@ func (w *worker) moveCorrection(n *node) *int16 {
 	return &w.hist.moveCorrections[n.prior.piece&15][n.prior.move.To()%90][n.before.piece&15][n.before.move.To()%90]
 }
 
-// learnCorrection notes that a search of n to depth found the evaluation wrong by
-// diff.
+// learnCorrection records that a search of n to depth found the evaluation off by diff.
 func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	us := w.pos.Turn() & 1
 	weight := min(depth+1, w.p.CorrectionMost)
@@ -131,11 +128,11 @@ func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) in
 	return int(w.hist.capture[piece&15][to%90][victim&7])
 }
 
-// bonus is the reward of a good move in a search of depth.
+// bonus returns the reward for a good move at the given depth.
 func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
 
-// rewardPrior rewards the quiet move before n, whose replies all failed. parent is
-// the node it was made at.
+// rewardPrior rewards the quiet move that led to n, whose replies all failed. parent is the node
+// where it was played.
 func (w *worker) rewardPrior(parent, n *node, depth int) {
 	if !w.f.PriorMoveHistory || !n.quiet || parent.ply == n.ply { // a twin
 		return
@@ -143,8 +140,7 @@ func (w *worker) rewardPrior(parent, n *node, depth int) {
 	w.rewardQuiet(parent, n.before, w.bonus(depth)*w.p.PriorMoveBonus/100)
 }
 
-// rewardRise rewards the quiet move before n by how much it has changed the static
-// evaluation.
+// rewardRise rewards the quiet move that led to n by how much it changed the static evaluation.
 func (w *worker) rewardRise(n *node) {
 	if !w.f.EvaluationHistory || !n.quiet || n.static == noEval || n.statics[0] == noEval {
 		return
@@ -153,8 +149,8 @@ func (w *worker) rewardRise(n *node) {
 	w.rewardButterfly(n.before, max(-w.p.EvaluationBonusMost, min(w.p.EvaluationBonusMost, rise*w.p.EvaluationBonus)))
 }
 
-// rewardCut updates all tables after best failed high at n: best was good, the
-// moves tried before it were not.
+// rewardCut updates all tables after best failed high at n: best gains, and the moves tried
+// before it lose.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	if w.f.PlainHistory {
 		w.rewardPlainly(n, best, depth)
@@ -179,9 +175,9 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// rewardPlainly is rewardCut as the first programs had it: the move earns its squared
-// depth and nothing is taken from those before it. Schaeffer, "The history heuristic",
-// ICCA Journal 6(3), 1983. All values are halved when one has reached the limit.
+// rewardPlainly is rewardCut as in the first programs: the move earns its depth squared, and
+// earlier moves lose nothing. Schaeffer, "The history heuristic", ICCA Journal 6(3), 1983. When
+// one value reaches the limit, all values are halved.
 func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
 	capture := w.pos.At(best.To()) != xiangqi.NoPiece
 	if !capture {
@@ -204,10 +200,10 @@ func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// made adds the piece that a move, not made yet, is of.
+// made pairs a move that has not been played yet with its piece.
 func (w *worker) made(m xiangqi.Move) made { return made{m, w.pos.At(m.From())} }
 
-// rewardQuiet updates the tables of quiet moves for one made at n.
+// rewardQuiet updates the quiet-move tables for a move made at n.
 func (w *worker) rewardQuiet(n *node, m made, bonus int) {
 	w.rewardButterfly(m, bonus)
 	for _, i := range [...]int{0, 1, 3} {
@@ -224,8 +220,8 @@ func (w *worker) rewardCapture(m xiangqi.Move, bonus int) {
 	update(&w.hist.capture[piece&15][m.To()%90][victim&7], bonus)
 }
 
-// rewardRefutation keeps the quiet move that failed high as killer of this ply
-// and as answer to the move before.
+// rewardRefutation stores the quiet move that failed high as a killer for this ply and as the
+// answer to the previous move.
 func (w *worker) rewardRefutation(n *node, best xiangqi.Move) {
 	if n.killers[0] != best {
 		n.killers[1], n.killers[0] = n.killers[0], best

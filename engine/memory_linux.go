@@ -10,19 +10,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePage is the size of the pages that Linux maps as one on most processors.
-// On others the advice below takes effect in part or not at all.
+// hugePage is the huge-page size on most processors. On others, the madvise hint below works
+// partly or not at all.
 const hugePage = 2 << 20 // bytes
 
-// mapping is memory outside the heap for a table, aligned to huge pages and
-// advised to lie on them: a probe then rarely has to look its page up.
+// mapping is memory outside the heap for a table. It is aligned to huge pages and advised to use
+// them, so that a probe rarely misses the TLB.
 type mapping struct {
 	whole   []byte // as mapped
 	aligned []byte
 }
 
-// newMapping returns zeroed memory of n bytes. False is no error: small
-// tables gain nothing, and the system may refuse.
+// newMapping returns size bytes of zeroed memory. False is not an error: small tables gain
+// nothing, and the system may refuse.
 func newMapping(size int) (m mapping, ok bool) {
 	if size < hugePage {
 		return mapping{}, false
@@ -41,21 +41,21 @@ func newMapping(size int) (m mapping, ok bool) {
 	return m, true
 }
 
-// clusters returns the memory as slots of the table. The garbage collector knows
-// nothing of it: it must not be used after release.
+// clusters returns the memory as table slots. The garbage collector does not know about it, so it
+// must not be used after release.
 func (m *mapping) clusters() []cluster {
 	return unsafe.Slice((*cluster)(unsafe.Pointer(unsafe.SliceData(m.aligned))), len(m.aligned)/clusterBytes)
 }
 
-// release gives the memory back.
+// release unmaps the memory.
 func (m *mapping) release() {
 	if err := unix.Munmap(m.whole); err != nil {
 		panic("engine: releasing a table: " + err.Error())
 	}
 }
 
-// huge returns how many bytes of the mapping lie on huge pages now, 0 when the
-// system does not report it.
+// huge returns how many bytes of the mapping are currently on huge pages, or 0 if the system does
+// not report it.
 func (m *mapping) huge() int {
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(m.aligned)))
 	end := start + uintptr(len(m.aligned))
@@ -68,8 +68,8 @@ func (m *mapping) huge() int {
 	return min(total, len(m.aligned))
 }
 
-// eachMapping reports every mapping of this process where it lies, how many of
-// its bytes lie on huge pages, and its flags, as proc(5) names them.
+// eachMapping calls tell for every mapping of this process with its address range, the number of
+// its bytes on huge pages, and its flags as named in proc(5).
 func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
 	f, err := os.Open("/proc/self/smaps")
 	if err != nil {
@@ -83,7 +83,7 @@ func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
 		name, value, _ := strings.Cut(lines.Text(), ":")
 		switch name {
 		case "AnonHugePages":
-			_, _ = fmt.Sscan(value, &hugeKiB) // 0 when it cannot be read
+			_, _ = fmt.Sscan(value, &hugeKiB) // 0 if unreadable
 		case "VmFlags":
 			tell(from, to, hugeKiB<<10, value)
 			hugeKiB = 0

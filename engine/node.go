@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// clean marks a score that no repetition above the node went into.
+// clean marks a score that does not depend on a repetition above the node.
 const clean = 1 << 30
 
 // made is a move with the piece that made it.
@@ -14,12 +14,11 @@ type made struct {
 	piece xiangqi.Piece
 }
 
-// node holds what the search keeps for one position of the line it is part of. The
-// worker holds an array of them, one after the other, so that nothing is
-// allocated. It has one more than there are plies, for the search of a node
-// without its hash move takes the next.
+// node holds the search state for one position of the current line. The worker keeps all nodes in
+// one contiguous array to avoid allocation. The array is longer than the number of plies, because
+// a search of a node without its hash move uses the next node.
 type node struct {
-	at  int // place in worker.nodes
+	at  int // index in worker.nodes
 	ply int // distance from the root
 
 	before  made         // the move that led here, NoMove at the root and after a null move
@@ -28,20 +27,19 @@ type node struct {
 	chain   [4]*toTable  // continuation histories of the last four moves
 	evals   [2]Score     // values of eval one and two plies before
 	statics [4]Score     // static evaluations one to four plies before; noEval in check
-	static  Score        // static evaluation with the errors learnt, noEval in check
-	eval    Score        // the same, nearer to the truth where the table knows more
+	static  Score        // static evaluation with learned corrections, noEval in check
+	eval    Score        // the same, refined by the table where it knows more
 	inCheck bool         // whether the side to move is in check
-	forced  bool         // whether there is a single legal move, an answer to a check
-	skip    xiangqi.Move // move left out while its singularity is tested
+	forced  bool         // whether the only legal move answers a check
+	skip    xiangqi.Move // move excluded while testing its singularity
 	doubles int          // double extensions in this line
-	// fraction counts the 64ths of a ply that extensions have earned in this line.
+	// fraction counts the 64ths of a ply earned by extensions in this line.
 	fraction int
-	// path is the lowest ply of the line that the score returned last depends
-	// on through a repetition; clean when there is none. A score may be stored
-	// only when path is not above the node.
+	// path is the lowest ply of the line that the last returned score depends on through a
+	// repetition, or clean if none. A score may be stored only if path is not above the node.
 	path int
 
-	// Why the node was searched, and how that ended; see Recorder.
+	// Why the node was searched, and how the search ended; see Recorder.
 	role   tune.Role
 	end    tune.End
 	by     tune.PickStage
@@ -59,13 +57,13 @@ type node struct {
 	picker picker
 }
 
-// takePV makes m followed by the child's line the line of n.
+// takePV sets the principal variation of n to m followed by the child's.
 func (n *node) takePV(m xiangqi.Move, child *node) {
 	n.pv[0] = m
 	n.pvLen = 1 + copy(n.pv[1:], child.pv[:child.pvLen])
 }
 
-// storable reports whether the score of n is true on every path.
+// storable reports whether the score of n holds on every path.
 func (n *node) storable() bool { return n.path >= n.ply }
 
 func (n *node) noteTried(m xiangqi.Move, capture bool) {
@@ -78,8 +76,8 @@ func (n *node) noteTried(m xiangqi.Move, capture bool) {
 	}
 }
 
-// child returns the node after n, ready for the position that m leads to. It is
-// called before the move is made.
+// child returns the node after n, prepared for the position after m. Call it before making the
+// move.
 func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c := &w.nodes[n.at+1]
 	c.ply = n.ply + 1
@@ -99,9 +97,9 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	return c
 }
 
-// searchTwin searches the position of n once more without the move skip, with a
-// null window below beta. It takes the next node for it and leaves the killers
-// there as they were, for they belong to the replies to n.
+// searchTwin searches the position of n again without the move skip, with a null window below
+// beta. It uses the next node and preserves that node's killers, which belong to the replies to
+// n.
 func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
 	replyKillers := c.killers
@@ -117,7 +115,7 @@ func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (
 	return score, c.path
 }
 
-// make plays m for the search; a node of the search is one move made.
+// make plays m in the search. Each call counts as one searched node.
 func (w *worker) make(m xiangqi.Move) {
 	w.nodesDone++
 	w.stack = append(w.stack, w.pos.MakeMove(m))
@@ -129,8 +127,8 @@ func (w *worker) makeNull() {
 	prefetch(w.table.cluster(w.pos.Key()))
 }
 
-// prefetch asks for what the table knows of the position after m, which the search
-// looks up a little later: without it the processor waits there for its memory.
+// prefetch requests the table entry for the position after m, which the search probes shortly
+// afterwards. Without it the processor would stall on memory.
 func (w *worker) prefetch(m xiangqi.Move) { prefetch(w.table.cluster(w.pos.KeyAfter(m))) }
 
 func (w *worker) unmake() {

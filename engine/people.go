@@ -8,17 +8,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file has how the lower levels choose: as people do, by the model of package
-// choice, which docs/choice.md describes.
+// This file makes the lower levels choose moves like people, using the model of package choice
+// described in docs/choice.md.
 
-// note is the result of a search to a depth for a move.
+// note is the score of a move searched to a depth.
 type note struct {
 	depth int
 	move  xiangqi.Move
 	score Score
 }
 
-// takeNotes notes the lines of an iteration for those who want to know.
+// takeNotes records the lines of an iteration if notes are wanted.
 func (w *worker) takeNotes(depth int) {
 	if w.notes == nil || depth > choice.Depths {
 		return
@@ -35,7 +35,7 @@ type person struct {
 	before   []xiangqi.Move // the moves that led to the position
 }
 
-// newPerson returns how a level chooses in a position.
+// newPerson returns a person who plays a level in a position.
 func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 	p := person{chooser: c, position: pos}
 	for _, u := range stack[max(0, len(stack)-choice.Memory):] {
@@ -44,10 +44,10 @@ func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 	return p
 }
 
-// pick returns the index of the line to play. Lines whose answers the person overlooks
-// count as glance values the position right after their move. The likelihood that
-// the model gives a move is raised to the power of 1 / spread, and falls by e with each
-// temperature that the move looks worse than the best.
+// pick returns the index of the line to play. A line whose answer the person overlooks is scored
+// by glance, which evaluates the position right after its move. The model's likelihood of a move
+// is raised to the power of 1 / spread, and divided by e for each temperature by which the move
+// looks worse than the best.
 func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
 	moves := make([]xiangqi.Move, len(lines))
 	for i, line := range lines {
@@ -83,16 +83,16 @@ func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score
 	}
 	chances := choice.Standard().Chances(&seen)
 	for i, x := range chances {
-		const least = 1e-12 // a chance
+		const least = 1e-12 // a probability
 		chances[i] = math.Log(max(x, least))/p.spread - float64(best-scores[i])/float64(p.temperature)
 	}
 	choice.Softmax(chances)
 	return draw(p.random, chances)
 }
 
-// overlooks reports whether the person does not see what comes after the first move of a
-// line: a hidden answer is overlooked with the level's chance, and one that draws the eye
-// with the square of that chance.
+// overlooks reports whether the person misses what follows the first move of a line. A hidden
+// answer is overlooked with the level's probability, an eye-catching one with the square of that
+// probability.
 func (p person) overlooks(line []xiangqi.Move) bool {
 	lapse := p.random.IntN(100) < p.overlooked
 	again := p.random.IntN(100) < p.overlooked
@@ -112,7 +112,7 @@ func (p person) overlooks(line []xiangqi.Move) bool {
 	return looks >= answer/most
 }
 
-// draw returns an index, each with its chance.
+// draw returns a random index, weighted by chances.
 func draw(r *rand.Rand, chances []float64) int {
 	left := r.Float64()
 	for i, x := range chances {

@@ -2,8 +2,8 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// stage is the state of a picker. Moves are generated as late as possible: most
-// nodes that cut do so before the quiet moves.
+// stage is the state of a picker. Moves are generated as late as possible, because most cut nodes
+// cut before the quiet moves.
 type stage uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	stageChecks
 )
 
-// cutter reports which heuristic proposed a move, for the statistics of cut-offs.
+// cutter identifies the heuristic that proposed a move, for cut-off statistics.
 type cutter uint8
 
 const (
@@ -40,29 +40,28 @@ const (
 	numCutters
 )
 
-// picker hands out the pseudo-legal moves of a node, the promising first: hash
-// move, captures that do not lose material, killers, counter move, quiet moves
-// by history, losing captures.
+// picker returns the pseudo-legal moves of a node, most promising first: hash move, captures that
+// do not lose material, killers, counter move, quiet moves by history, losing captures.
 type picker struct {
 	stage     stage
-	skipQuiet bool // leave out the quiet moves that are still to come
-	checks    bool // quiescence: quiet checks too
-	glance    bool // moves are ordered by the evaluation after them
+	skipQuiet bool // skip the remaining quiet moves
+	checks    bool // quiescence: include quiet checks
+	glance    bool // order moves by the evaluation after them
 	hash      xiangqi.Move
 	counter   xiangqi.Move
 	killers   [2]xiangqi.Move
-	floor     int // least exchange value of a good capture
+	floor     int // minimum exchange value of a good capture
 
 	next  int
-	moves []xiangqi.Move // into buffer unless a strange position needs more
-	bad   int            // losing captures kept at moves[:bad]
-	early int            // of them those handed out before the quiet moves
+	moves []xiangqi.Move // in buffer unless an unusual position needs more
+	bad   int            // losing captures, stored in moves[:bad]
+	early int            // those already returned before the quiet moves
 
 	buffer [128]xiangqi.Move
 	scores [256]int32
 }
 
-// startMain prepares the picker of n for the full search.
+// startMain prepares the picker of n for the main search.
 func (w *worker) startMain(n *node, hash xiangqi.Move) {
 	k := &n.picker
 	k.reset(hash)
@@ -82,8 +81,8 @@ func (w *worker) startMain(n *node, hash xiangqi.Move) {
 	}
 }
 
-// startQuiescence prepares the picker of n for captures, evasions when in check,
-// and quiet checks if wanted.
+// startQuiescence prepares the picker of n for captures, for evasions when in check, and
+// optionally for quiet checks.
 func (w *worker) startQuiescence(n *node, hash xiangqi.Move, checks bool) {
 	k := &n.picker
 	k.reset(hash)
@@ -102,7 +101,7 @@ func (w *worker) startQuiescence(n *node, hash xiangqi.Move, checks bool) {
 	}
 }
 
-// startCaptures prepares the picker of n for the captures that gain at least floor.
+// startCaptures prepares the picker of n for captures that gain at least floor.
 func (w *worker) startCaptures(n *node, hash xiangqi.Move, floor int) {
 	k := &n.picker
 	k.reset(xiangqi.NoMove)
@@ -120,12 +119,12 @@ func (k *picker) reset(hash xiangqi.Move) {
 	k.moves = k.buffer[:0]
 }
 
-// pickable reports whether a remembered move can be played here.
+// pickable reports whether a remembered move is playable in this position.
 func (w *worker) pickable(m xiangqi.Move) bool {
 	return m != xiangqi.NoMove && w.pos.IsPseudoLegal(m)
 }
 
-// pick returns the next move, or NoMove when there is none.
+// pick returns the next move, or NoMove if there are no more.
 func (w *worker) pick(n *node) xiangqi.Move {
 	k := &n.picker
 	for {
@@ -231,7 +230,7 @@ func (w *worker) pick(n *node) xiangqi.Move {
 	}
 }
 
-// proposer reports which heuristic the last move picked came from.
+// proposer returns the heuristic that proposed the last move picked.
 func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
 	switch {
 	case m == k.hash:
@@ -244,8 +243,8 @@ func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
 	return cutHistory
 }
 
-// nextGoodCapture returns the best capture that does not lose material; the
-// losing ones are set aside at the front of the list.
+// nextGoodCapture returns the best capture that does not lose material, and moves losing captures
+// to the front of the list.
 func (w *worker) nextGoodCapture(k *picker) xiangqi.Move {
 	for {
 		m := k.best()
@@ -258,14 +257,14 @@ func (w *worker) nextGoodCapture(k *picker) xiangqi.Move {
 		if !w.f.ExchangeOrder || w.pos.ExchangeAtLeast(m, k.floor, &exchangeValues) {
 			return m
 		}
-		if !k.skipQuiet { // a picker of captures alone does not want them
+		if !k.skipQuiet { // a captures-only picker drops them
 			k.moves[k.bad] = m
 			k.bad++
 		}
 	}
 }
 
-// best takes the move with the highest score from what is left.
+// best removes and returns the remaining move with the highest score.
 func (k *picker) best() xiangqi.Move {
 	if k.next >= len(k.moves) {
 		return xiangqi.NoMove
@@ -297,7 +296,7 @@ func (w *worker) scoreCaptures(k *picker) {
 	}
 }
 
-// captureRank orders by victim, then by attacker, mixed with capture history.
+// captureRank orders captures by victim, then attacker, adjusted by capture history.
 func (w *worker) captureRank(m xiangqi.Move) int {
 	if !w.f.CaptureOrder {
 		return 0
@@ -329,8 +328,8 @@ func (w *worker) scoreEvasions(n *node, k *picker) {
 	}
 }
 
-// listAll lists captures and quiet moves together, as programs did that had one order
-// for all.
+// listAll lists captures and quiet moves together, as in programs that order all moves in one
+// list.
 func (w *worker) listAll(n *node, k *picker) {
 	k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
 	k.moves = w.pos.AppendPseudoLegal(k.moves, xiangqi.Quiets)
@@ -338,8 +337,8 @@ func (w *worker) listAll(n *node, k *picker) {
 	w.scoreAlike(n, k)
 }
 
-// scoreAlike scores all moves by history, or by the evaluation after them where the
-// picker glances; otherwise a search without history takes captures first.
+// scoreAlike scores all moves by history, or by the evaluation after each move if the picker
+// glances. A search without history puts captures first.
 func (w *worker) scoreAlike(n *node, k *picker) {
 	for i, m := range k.moves {
 		if i >= len(k.scores) {

@@ -2,5 +2,5 @@
 
 package engine
 
-// prefetch does nothing where there is no instruction for it.
+// prefetch does nothing on platforms without a prefetch instruction.
 func prefetch(*cluster) {}

@@ -5,15 +5,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// quiescence resolves captures until the position is quiet, so that the static
-// evaluation can be trusted: captures that do not lose material, all evasions of
-// a check, and quiet checks at its first ply.
+// quiescence resolves captures until the position is quiet enough to trust the static evaluation.
+// It searches captures that do not lose material, all check evasions, and quiet checks at its
+// first ply.
 func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if r := w.recorder; r != nil && r.enters() {
 		return w.recordSearch(n, alpha, beta, depth, allNode, true)
 	}
 	if w.f.FlatQuiescence {
-		const behindChecks = -1 // where quiet checks are not looked at any more
+		const behindChecks = -1 // where quiet checks are no longer tried
 		depth = max(depth, behindChecks)
 	}
 	n.pvLen, n.path = 0, clean
@@ -114,23 +114,22 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	}
 	if w.f.TableInQuiescence {
 		if bound == Exact {
-			bound = UpperBound // moves were left out, but none seemed better
+			bound = UpperBound // moves were skipped, but none seemed better
 		}
 		w.remember(n, &entry, tableEntry{move: bestMove, score: best, eval: raw, depth: min(depth, 0), bound: bound, pv: entry.pv})
 	}
 	return best
 }
 
-// looseEvasion reports whether an answer to a check may be left out once another
-// holds: a quiet move that loses material.
+// looseEvasion reports whether a check evasion may be skipped once another one works: a quiet
+// move that loses material.
 func (w *worker) looseEvasion(m xiangqi.Move) bool {
 	return w.f.ExchangeOrder && w.pos.At(m.To()) == xiangqi.NoPiece &&
 		!w.pos.ExchangeAtLeast(m, 0, &exchangeValues)
 }
 
-// pruneLoose leaves out captures that cannot raise the score to alpha (delta
-// pruning) and moves that lose material. hope is the most a capture left out
-// could have brought.
+// pruneLoose reports whether to skip m because it cannot raise the score to alpha (delta pruning)
+// or loses material. hope is the most a skipped capture could gain.
 func (w *worker) pruneLoose(m xiangqi.Move, alpha, futile Score) (hope Score, loose bool) {
 	victim := w.pos.At(m.To())
 	if w.f.DeltaPruning && victim != xiangqi.NoPiece && !alpha.IsDecisive() {

@@ -5,20 +5,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// recording is a Recorder at work.
+// recording is an active Recorder.
 type recording struct {
 	*tune.Recorder
 
-	at     int  // the visit under way, -1 for none
-	inside bool // the search that comes next is the one that was noted just now
+	at     int  // the current visit, -1 for none
+	inside bool // the next search is the one just recorded
 }
 
-// iteration forgets what was recorded: a new iteration begins.
+// iteration discards the previous record when a new iteration begins.
 func (r *recording) iteration(depth int) {
 	r.Visits, r.Lost, r.Depth, r.at, r.inside = r.Visits[:0], 0, depth, -1, false
 }
 
-// enters reports whether a search is to be noted before it is carried out.
+// enters reports whether a search must be recorded before it runs.
 func (r *recording) enters() bool {
 	if r.inside {
 		r.inside = false
@@ -27,7 +27,7 @@ func (r *recording) enters() bool {
 	return true
 }
 
-// begin notes a visit and returns its place, -1 where it is not kept.
+// begin records a visit and returns its index, or -1 if it is not kept.
 func (r *recording) begin(v tune.Visit) (place, above int) {
 	above = r.at
 	if len(r.Visits) >= r.Most || above < 0 && v.Role != tune.RoleRoot {
@@ -44,8 +44,8 @@ func (r *recording) begin(v tune.Visit) (place, above int) {
 	return r.at, above
 }
 
-// recordSearch carries out a search of the given depth, quiescence from 0 down, and notes
-// what it did.
+// recordSearch runs and records a search of the given depth; quiescence searches have depth 0 or
+// less.
 func (w *worker) recordSearch(n *node, alpha, beta Score, depth int, kind nodeKind, quiescence bool) Score {
 	r := w.recorder
 	place, above := r.begin(tune.Visit{
@@ -75,7 +75,7 @@ func (w *worker) recordSearch(n *node, alpha, beta Score, depth int, kind nodeKi
 	return score
 }
 
-// left notes a move that was left out.
+// left records a skipped move.
 func (r *recording) left(m xiangqi.Move, by tune.Pruning) {
 	if r.at >= 0 {
 		v := &r.Visits[r.at]
@@ -83,7 +83,7 @@ func (r *recording) left(m xiangqi.Move, by tune.Pruning) {
 	}
 }
 
-// endRoot notes the result of a search of the root.
+// endRoot records the result of a root search.
 func (r *recording) endRoot(place int, n *node, score Score) {
 	if place >= 0 {
 		v := &r.Visits[place]

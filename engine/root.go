@@ -7,10 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rootMove is a legal move at the root with what is known of it.
+// rootMove is a legal root move with what is known about it.
 type rootMove struct {
 	move     xiangqi.Move
-	score    Score // of this iteration; noScore when it is only known to be worse
+	score    Score // of this iteration; noScore if only known to be worse
 	previous Score // of the iteration before
 	bound    Bound
 	selDepth int
@@ -19,7 +19,7 @@ type rootMove struct {
 	table    tableMove
 }
 
-// rootMoves lists the legal moves that the limits allow.
+// rootMoves returns the legal moves that the limits allow.
 func rootMoves(pos *xiangqi.Position, l *Limits) []rootMove {
 	var list []rootMove
 	for _, m := range pos.LegalMoves() {
@@ -31,8 +31,8 @@ func rootMoves(pos *xiangqi.Position, l *Limits) []rootMove {
 	return list
 }
 
-// iterate searches the root to growing depth until a limit is reached. With more
-// than one thread the others skip some depths, so that they do not all do the same.
+// iterate searches the root to increasing depths until it reaches a limit. If there are several
+// threads, the helpers skip some depths to avoid duplicating work.
 func (w *worker) iterate(id int) {
 	limits, first := &w.control.limits, 1
 	most := MaxPly - 1
@@ -74,7 +74,7 @@ func (w *worker) iterate(id int) {
 	w.publish()
 }
 
-// note compares the best move of two iterations.
+// note compares the best moves of two iterations.
 func (s *stability) note(before, now *rootMove, nodes uint64) {
 	if before.move == now.move {
 		s.sameMove++
@@ -88,7 +88,7 @@ func (s *stability) note(before, now *rootMove, nodes uint64) {
 	s.effort = float64(now.nodes) / float64(nodes+1)
 }
 
-// done reports whether the main worker should begin no further iteration.
+// done reports whether the main worker should start no further iteration.
 func (w *worker) done(depth int, s stability) bool {
 	c := w.control
 	best := w.roots[0].score
@@ -107,7 +107,7 @@ func (w *worker) done(depth int, s stability) bool {
 	if !c.clock.limited || c.clock.fixed {
 		return false
 	}
-	// A single legal move needs no thought, and a mate found deep enough is sure.
+	// A single legal move needs no thought, and a mate found deep enough is certain.
 	plies, mate := best.MateIn()
 	settled := len(w.roots) == 1 && depth >= 4 || mate && plies > 0 && depth > 2*plies+2 ||
 		c.clock.enough(c.running(), s, &w.p)
@@ -115,8 +115,8 @@ func (w *worker) done(depth int, s stability) bool {
 	return settled && !c.pondering.Load()
 }
 
-// searchLine searches the root for the best move not among the first line moves,
-// with a window around the last score that is widened until the score lies in it.
+// searchLine searches the root for the best move after the first line moves. It starts with a
+// window around the last score and widens it until the score falls inside.
 func (w *worker) searchLine(line, depth int) {
 	w.deepest = 0
 	alpha, beta := -Infinity, Infinity
@@ -152,7 +152,7 @@ func (w *worker) searchLine(line, depth int) {
 			return
 		}
 		w.tell(line, depth, bound)
-		const least = 5 // centipawns by which it grows
+		const least = 5 // centipawns of growth
 		width += width*Score(w.p.AspirationGrowth)/100 + least
 		if width > Score(w.p.AspirationWidest) || score.IsDecisive() {
 			alpha, beta = -Infinity, Infinity
@@ -160,8 +160,8 @@ func (w *worker) searchLine(line, depth int) {
 	}
 }
 
-// sortRoots orders the root moves from line on by score, then by the last
-// iteration's; the lines before stay, and those that the tables put last.
+// sortRoots orders the root moves from line on by score, then by the previous iteration's score.
+// Earlier lines, and moves that the tables ranked last, keep their places.
 func (w *worker) sortRoots(line int) {
 	slices.SortStableFunc(w.roots[line:w.groupEnd(line)], func(a, b rootMove) int {
 		if a.score != b.score {
@@ -171,8 +171,7 @@ func (w *worker) sortRoots(line int) {
 	})
 }
 
-// rankLine moves the line just searched before those it turned out to beat, and
-// returns its rank.
+// rankLine moves the line just searched ahead of those it beat and returns its rank.
 func (w *worker) rankLine(line int) int {
 	rank := line
 	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score && w.roots[rank].table.rank == w.roots[rank-1].table.rank; rank-- {
@@ -181,9 +180,8 @@ func (w *worker) rankLine(line int) int {
 	return rank
 }
 
-// searchRoot searches the root moves from line on and returns the best score.
-// The root has its own loop: repetitions are not judged here, no step prunes,
-// and every move keeps its score and line.
+// searchRoot searches the root moves from line on and returns the best score. The root has its
+// own loop: it does not judge repetitions or prune, and each move keeps its score and line.
 func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score) {
 	n := &w.nodes[0]
 	if r := w.recorder; r != nil {
@@ -268,8 +266,8 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	return info
 }
 
-// tellCurrent reports the root move that is begun, once the search takes long
-// enough to be watched.
+// tellCurrent reports the root move being started, once the search has run long enough to be
+// watched.
 func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
 	const quietTime = 1_000_000_000 // nanoseconds before root moves are reported
 	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {

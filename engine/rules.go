@@ -2,9 +2,9 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// ruled returns the value of a node where the rules end the game or, for a
-// repetition inside the tree, may be taken to end it. It notes in n.path on
-// which earlier node of the line a repetition depends.
+// ruled returns the value of a node where the rules end the game, or where a repetition inside
+// the tree counts as ending it. It stores in n.path the earlier node of the line on which a
+// repetition depends.
 func (w *worker) ruled(n *node) (Score, bool) {
 	p := &w.pos
 	back := 0
@@ -27,8 +27,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 		n.path = 0
 		return 0, true
 	}
-	// A repetition. Seen for the third time it depends on the game before the
-	// root; for the second, on the node at the first.
+	// A repetition. A third occurrence depends on the game before the root; a second, on the node of
+	// the first occurrence.
 	n.path = max(0, n.ply-back)
 	if xiangqi.Occurrences(p, w.stack) > 2 {
 		n.path = 0
@@ -37,7 +37,7 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	if !decided {
 		return 0, true
 	}
-	// A win or loss asks too that the position before was the same both times.
+	// A win or loss also requires the same preceding position both times.
 	n.path = max(0, n.path-1)
 	if winner == p.Turn() {
 		return RuleScore - Score(n.ply), true
@@ -45,8 +45,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	return -RuleScore + Score(n.ply), true
 }
 
-// mayEnd says cheaply whether the limit on moves without capture is reached or
-// so few pieces are left that neither side may be able to win.
+// mayEnd is a cheap check whether the limit on moves without capture is reached or whether
+// neither side may have enough pieces to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true
@@ -54,8 +54,8 @@ func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
 }
 
-// nearLimit reports whether the limit on moves without capture may be reached
-// within depth plies. Stored scores do not know of it.
+// nearLimit reports whether the limit on moves without capture may be reached within depth plies.
+// Stored scores ignore that limit.
 func (w *worker) nearLimit(depth int) bool {
 	left, limited := w.rules.PliesLeft(&w.pos)
 	const margin = 6 // plies that extensions and quiescence may add

@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// nodeKind reports what the search expects of a node.
+// nodeKind is the outcome that the search expects of a node.
 type nodeKind uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	pvNode                  // searched with an open window
 )
 
-// reply returns what to expect of the first reply when this node is expected to be k.
+// reply returns the kind expected of the first reply to a node of kind k.
 func (k nodeKind) reply() nodeKind {
 	if k == cutNode {
 		return allNode
@@ -22,10 +22,9 @@ func (k nodeKind) reply() nodeKind {
 	return cutNode
 }
 
-// search returns the value of the position for the side to move, fail-soft
-// within alpha and beta, looking depth plies ahead. n describes the position,
-// which is w.pos. The steps are in the order in which they are tried; each has
-// its switch in Features.
+// search returns the value of the position for the side to move, fail-soft within alpha and beta,
+// searching depth plies ahead. n describes the position, which is w.pos. The steps appear in the
+// order in which they are tried; each has its switch in Features.
 func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
 	if depth <= 0 {
 		return w.quiescence(n, alpha, beta, 0)
@@ -44,14 +43,13 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		return w.leaf(n)
 	}
 
-	// Rules: the game may have ended, by repetition or by the move limit.
+	// Rules: the game may have ended by repetition or by the move limit.
 	if score, over := w.ruled(n); over {
 		n.end = tune.EndRules
 		return score
 	}
 
-	// Mate distance: a line cannot be better than a mate already found nearer
-	// to the root.
+	// Mate distance: a line cannot beat a mate already found closer to the root.
 	if w.f.MateDistance {
 		alpha, beta = max(alpha, matedIn(n.ply)), min(beta, -matedIn(n.ply+1))
 		if alpha >= beta {
@@ -60,7 +58,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 	}
 
-	// Transposition table: the position may have been searched deep enough.
+	// Transposition table: the position may already have been searched deeply enough.
 	entry, known := w.recall(n)
 	if known && !pv && n.skip == xiangqi.NoMove && w.tableCuts(n, &entry, alpha, beta, depth) {
 		n.end, n.best = tune.EndTable, entry.move
@@ -92,8 +90,8 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 	}
 
-	// Internal iterative reduction: without a hash move the order is poor, so a
-	// shallower search that finds one comes first. Schröder, 2020 (Rebel).
+	// Internal iterative reduction: without a hash move the move order is poor, so reduce the depth
+	// and find one first. Schröder, 2020 (Rebel).
 	if w.f.InternalReduction && hash == xiangqi.NoMove && kind != allNode && depth >= w.p.InternalReductionDepth {
 		depth--
 	}
@@ -101,7 +99,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	n.forced = n.inCheck && w.f.SingleReplyExtension && w.isForced(n)
 	best, bestMove := noScore, xiangqi.NoMove
 	bound := UpperBound
-	path := clean // what the moves searched so far depend on
+	path := clean // what the scores so far depend on
 	legal := 0
 	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
 	if !w.f.KillersByDistance {
@@ -124,8 +122,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			continue
 		}
 
-		// Singular extension: a hash move much better than all others is
-		// searched deeper.
+		// Singular extension: a hash move much better than all others is searched deeper.
 		extension := 0
 		if m == hash && n.skip == xiangqi.NoMove && w.singularCandidate(n, &entry, depth) {
 			var cut bool
@@ -186,11 +183,11 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	best = w.blended(best, beta, depth)
 	if legal == 0 {
 		if n.skip != xiangqi.NoMove {
-			return alpha // the only legal move was left out
+			return alpha // the only legal move was excluded
 		}
 		n.path = clean
 		n.end = tune.EndLost
-		return matedIn(n.ply) // mate or stalemate, both lost
+		return matedIn(n.ply) // mate or stalemate, both losses
 	}
 	if n.skip == xiangqi.NoMove {
 		if bound == UpperBound && n.ply > 0 {
@@ -204,7 +201,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	return best
 }
 
-// moveSearch gathers what decides how deep a move is searched.
+// moveSearch holds what determines how deeply a move is searched.
 type moveSearch struct {
 	alpha, beta Score
 	depth, left int // remaining depth at the node and after the move
@@ -217,9 +214,9 @@ type moveSearch struct {
 	piece       xiangqi.Piece
 }
 
-// searchMove searches the position after a move: the first move of a node with
-// the full window, later ones with a null window (NegaScout, Reinefeld, ICCA
-// Journal 6(4), 1983), the unpromising at less depth first.
+// searchMove searches the position after a move. The first move of a node gets the full window,
+// later moves a null window (NegaScout, Reinefeld, ICCA Journal 6(4), 1983), and unpromising ones
+// a reduced depth first.
 func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	if !w.f.PVS {
 		return -w.search(child, -s.beta, -s.alpha, s.left, s.kind.reply())
@@ -255,9 +252,9 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	return score
 }
 
-// remember stores the result of a node. A score that depends on the path is not
-// stored, only the move. With the fail-low fix of ZMBL a node that failed low
-// keeps the best move an earlier search had found.
+// remember stores the result of a node. If the score depends on the path, it stores only the
+// move. With ZMBL's fail-low fix, a node that failed low keeps the best move of an earlier
+// search.
 func (w *worker) remember(n *node, old *tableEntry, e tableEntry) {
 	if !w.f.Table {
 		return
@@ -275,7 +272,7 @@ func (w *worker) remember(n *node, old *tableEntry, e tableEntry) {
 	w.table.store(w.pos.Key(), &e)
 }
 
-// recall looks the position up.
+// recall looks up the position.
 func (w *worker) recall(n *node) (tableEntry, bool) {
 	if w.f.Table {
 		if e, ok := w.table.probe(w.pos.Key()); ok {
@@ -285,8 +282,8 @@ func (w *worker) recall(n *node) (tableEntry, bool) {
 	return tableEntry{eval: noEval}, false
 }
 
-// tableCuts reports whether the stored score decides the node. Near the limit on
-// moves without capture no stored score is trusted.
+// tableCuts reports whether the stored score decides the node. It trusts no stored score near the
+// limit on moves without capture.
 func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int) bool {
 	if e.depth < depth && !(w.f.MateCutsAnyDepth && e.isMate()) || w.nearLimit(depth) {
 		return false
@@ -294,7 +291,7 @@ func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int)
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
 }
 
-// isMate reports whether the stored score is a mate, which is one at any depth.
+// isMate reports whether the stored score is a mate, which holds at any depth.
 func (e *tableEntry) isMate() bool {
 	_, mate := e.score.MateIn()
 	return mate
@@ -312,7 +309,7 @@ func boundDecides(b Bound, score, alpha, beta Score) bool {
 	return false
 }
 
-// leaf values a line that became too long.
+// leaf evaluates a line that has become too long.
 func (w *worker) leaf(n *node) Score {
 	n.path = clean
 	if n.inCheck {
@@ -321,8 +318,7 @@ func (w *worker) leaf(n *node) Score {
 	return w.evaluate()
 }
 
-// learn updates the correction history when the result says something about the
-// static evaluation.
+// learn updates the correction history if the result says something about the static evaluation.
 func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, depth int) {
 	if !w.f.CorrectionHistory || n.inCheck || n.eval == noEval || best.IsDecisive() {
 		return

@@ -7,21 +7,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// exchangeValues are the values of the static exchange.
+// exchangeValues are the piece values of the static exchange.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// evaluate returns the static evaluation of the position, corrected by nothing.
+// evaluate returns the uncorrected static evaluation of the position.
 func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos, w.stack)) }
 
-// evaluateNode sets n.static and n.eval, the best static guess of the value, and
-// returns the evaluation as it may be stored. In check there is none.
+// evaluateNode sets n.static and n.eval, the best static estimate, and returns the evaluation to
+// store. When in check it sets and returns noEval.
 func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	if n.inCheck {
 		n.static, n.eval = noEval, noEval
 		return noEval
 	}
 	if n.skip != xiangqi.NoMove {
-		return noEval // the twin has set it
+		return noEval // already set by the twin
 	}
 	raw = e.eval
 	if raw == noEval {
@@ -38,8 +38,7 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	return raw
 }
 
-// improving reports whether the evaluation has risen since the side to move was last
-// on move.
+// improving reports whether the evaluation has risen since the side's last turn.
 func (w *worker) improving(n *node) bool {
 	if !w.f.Improving || n.inCheck {
 		return false
@@ -55,7 +54,7 @@ func (w *worker) improving(n *node) bool {
 	return true
 }
 
-// pruneNode tries to give the whole node up without searching its moves.
+// pruneNode tries to prune the whole node without searching its moves.
 func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool, kind nodeKind) (Score, bool) {
 	p := &w.p
 	better := 0
@@ -63,8 +62,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		better = 1
 	}
 
-	// Razoring: so far below alpha that only captures could help, let them try.
-	// Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
+	// Razoring: when so far below alpha that only captures could help, search only those. Birmingham
+	// and Kent, "Tree-searching and tree-pruning techniques", 1977.
 	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
 		role := n.role
 		n.role = tune.RoleRazoring
@@ -77,8 +76,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		n.path = clean
 	}
 
-	// Reverse futility: so far above beta that no reply will bring it back.
-	// Heinz, "Extended futility pruning", ICCA Journal 21(2), 1998.
+	// Reverse futility: the node is so far above beta that no reply brings it back. Heinz, "Extended
+	// futility pruning", ICCA Journal 21(2), 1998.
 	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
 		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
 		if n.eval-margin >= beta {
@@ -87,8 +86,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		}
 	}
 
-	// Null move: if passing still fails high, so will some real move. Donninger,
-	// "Null move and deep search", ICCA Journal 16(3), 1993.
+	// Null move: if passing still fails high, so will some real move. Donninger, "Null move and deep
+	// search", ICCA Journal 16(3), 1993.
 	if w.f.NullMove && depth >= p.NullMoveDepth && (n.eval >= beta || w.f.NullMoveAlways) && !beta.IsDecisive() &&
 		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongPieces() {
 		return w.nullMove(n, beta, depth, kind)
@@ -96,16 +95,16 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	return 0, false
 }
 
-// hasStrongPieces reports whether the side to move has a rook, knight or cannon, so that
-// having to move is hardly ever a misfortune.
+// hasStrongPieces reports whether the side to move has a rook, knight or cannon, which makes
+// zugzwang unlikely.
 func (w *worker) hasStrongPieces() bool {
 	us := w.pos.Turn()
 	strong := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
 	return strong.Intersects(w.pos.ByColor(us))
 }
 
-// nullMove passes the turn and searches less deep. At high depth the result is
-// verified by a search without null moves for some plies.
+// nullMove passes the turn and searches less deeply. At high depth, a search without null moves
+// for some plies verifies the result.
 func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score, bool) {
 	p := &w.p
 	r := p.NullMoveBase + depth/p.NullMoveDepthPart +
@@ -124,7 +123,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	n.path = min(clean, child.path)
 	n.end = tune.EndNullMove
 	if score.IsDecisive() {
-		score = beta // a mate after a null move is no proof
+		score = beta // a mate after a null move proves nothing
 	}
 	if !w.f.NullMoveVerify || depth < p.NullMoveVerifyDepth || w.nullMoveFrom > 0 {
 		return score, true
@@ -136,9 +135,9 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	return score, verified >= beta || w.stopped
 }
 
-// nullMovePlies is by how many plies ZMBL's kind of null move is searched less deep:
-// the fewer rooks, knights and cannons the side to move has left, and the less depth,
-// the less. The thesis says so much; where the steps lie is ours.
+// nullMovePlies returns the depth reduction of ZMBL's null move. It shrinks with the number of
+// rooks, knights and cannons left to the side to move, and with the depth. The thesis says only
+// that; the thresholds are ours.
 func (w *worker) nullMovePlies(depth int) int {
 	const (
 		fewStrong, manyStrong = 2, 4
@@ -154,9 +153,9 @@ func (w *worker) nullMovePlies(depth int) int {
 	return 2
 }
 
-// probCut tries good captures with a raised beta at reduced depth: if one holds,
-// the node will hold beta. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the
-// evaluation to store with it.
+// probCut tries good captures with a raised beta at reduced depth: if one holds, the node will
+// fail high too. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the evaluation to store with
+// the result.
 func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
 	raised := beta + Score(w.p.ProbCutMargin)
 	if raised.IsDecisive() {
@@ -190,7 +189,7 @@ func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move,
 	return 0, false
 }
 
-// pruneMove reports whether a move may be left out without searching it.
+// pruneMove reports whether to skip a move without searching it.
 func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth int, alpha Score, improving bool) bool {
 	if number == 1 || n.inCheck {
 		return false
@@ -209,7 +208,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	}
 	left := max(0, depth-w.reductions[min(depth, 63)][min(number, 63)]/100)
 
-	// Futility: a quiet move will not raise the evaluation over alpha.
+	// Futility: a quiet move will not raise the evaluation above alpha.
 	if w.f.Futility && left <= p.FutilityDepth &&
 		n.eval+Score(p.FutilityBase+p.FutilityMargin*left) <= alpha && !w.pos.GivesCheck(m) {
 		n.leftBy = tune.PrunedFutility
@@ -225,26 +224,26 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
 }
 
-// losesExchange reports whether a move is pruned because the exchange that it begins loses
-// more than margin, in centipawns. A check never is: attacks on a king begin with
-// sacrifices, and what they were worth is seen only when they are searched.
+// losesExchange reports whether to prune a move because the exchange that it starts loses more
+// than margin, in centipawns. Checks are never pruned: attacks on a king start with sacrifices,
+// and only a search shows their worth.
 func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 	return w.f.ExchangePruning && left <= w.p.ExchangeDepth &&
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
-// afterRaise returns the depth for the moves after one that has raised alpha to score: it
-// is likely to stay the best, so the others are searched less deep.
+// afterRaise returns the depth for moves after one that raised alpha to score. That move is
+// likely to stay the best, so the others are searched less deeply.
 func (w *worker) afterRaise(depth int, score Score) int {
-	const shallow, deep = 3, 13 // plies between which it holds
+	const shallow, deep = 3, 13 // plies between which it applies
 	if !w.f.RaiseReduction || depth < shallow || depth > deep || score.IsDecisive() {
 		return depth
 	}
 	return depth - 1
 }
 
-// blended draws a score above beta towards it: how far above is known by a search with a
-// null window only, so the less sure the less deep it was.
+// blended pulls a score above beta towards beta. Only a null-window search measured the excess,
+// so a shallower search makes it less reliable.
 func (w *worker) blended(score, beta Score, depth int) Score {
 	if !w.f.FailHighBlend || score < beta || score.IsDecisive() || beta.IsDecisive() {
 		return score
@@ -252,7 +251,7 @@ func (w *worker) blended(score, beta Score, depth int) Score {
 	return (score*Score(depth) + beta) / Score(depth+1)
 }
 
-// lateMoveLimit is the number of moves searched before the rest is pruned.
+// lateMoveLimit returns the number of moves to search before pruning the rest.
 func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	limit := w.p.LateMoveBase + depth*depth
 	if !improving {
@@ -261,17 +260,17 @@ func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	return limit
 }
 
-// singularCandidate reports whether it is worth asking if the hash move is singular.
+// singularCandidate reports whether to test the hash move for singularity.
 func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 	score := scoreFromTable(e.score, n.ply)
 	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
 		(e.bound == LowerBound || e.bound == Exact) && e.depth >= depth-w.p.SingularTableDepth && !score.IsDecisive()
 }
 
-// singular searches the node without its hash move, below the stored score. If
-// nothing comes near, the move deserves more depth; if another move beats beta
-// too, the node will fail high anyway. Anantharaman, Campbell and Hsu, "Singular
-// extensions: Adding selectivity to brute-force searching", 1988.
+// singular searches the node without its hash move, below the stored score. If no other move
+// comes close, the hash move deserves more depth; if another move also beats beta, the node will
+// fail high anyway. Anantharaman, Campbell and Hsu, "Singular extensions: Adding selectivity to
+// brute-force searching", 1988.
 func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, kind nodeKind) (int, Score, bool) {
 	score := scoreFromTable(e.score, n.ply)
 	limit := score - Score(w.p.SingularMargin*depth)
@@ -295,9 +294,9 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 	return 0, best, false
 }
 
-// extend returns the plies by which the move just made is searched deeper: a
-// whole ply for giving check, safe or not as the caller says, two thirds when it
-// was the only answer to a check. Lines earn the fractions of a ply together.
+// extend returns how many plies deeper to search the move just made: a whole ply for giving check
+// (a safe check, if the caller requires it), two thirds for the only answer to a check. Fractions
+// of a ply add up along a line.
 func (w *worker) extend(n, child *node, safe bool) int {
 	const wholePly = 64
 	if n.ply > w.p.ExtensionLength*w.rootDepth {
@@ -316,8 +315,8 @@ func (w *worker) extend(n, child *node, safe bool) int {
 	return plies
 }
 
-// isForced reports whether the side to move, which is in check, has one legal move.
-// It lists them where the picker of n, not started yet, will.
+// isForced reports whether the side to move, which is in check, has exactly one legal move. It
+// lists moves in the buffer of n's unstarted picker.
 func (w *worker) isForced(n *node) bool {
 	legal := 0
 	for _, m := range w.pos.AppendPseudoLegal(n.picker.buffer[:0], xiangqi.Evasions) {
@@ -330,7 +329,7 @@ func (w *worker) isForced(n *node) bool {
 	return legal == 1
 }
 
-// reductionTable holds the late move reductions in hundredths of a ply.
+// reductionTable holds late move reductions in hundredths of a ply.
 type reductionTable [64][64]int
 
 func makeReductions(p *tune.Params) *reductionTable {
@@ -344,8 +343,8 @@ func makeReductions(p *tune.Params) *reductionTable {
 	return &t
 }
 
-// reducedDepth returns the depth for the first try at a late move: the later and
-// the worse its history, the less. The move is made already.
+// reducedDepth returns the first depth to try for a late move: lower for later moves and worse
+// history. The move has already been made.
 func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	p := &w.p
 	if s.depth < p.ReductionDepth || s.number < 2 || s.kind == pvNode && s.number <= p.ReductionPVMoves {
@@ -378,8 +377,8 @@ func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	return max(min(1, s.left), min(s.left, s.left-r/100))
 }
 
-// stackedCapture reports whether the hash move, which is not the one just made,
-// captures; the move just made must not have touched its destination.
+// stackedCapture reports whether the hash move, which differs from the move just made, is a
+// capture. The move just made must not have touched its destination.
 func (w *worker) stackedCapture(hash xiangqi.Move) bool {
 	return w.pos.At(hash.To()) != xiangqi.NoPiece && w.pos.At(hash.To()).Color() == w.pos.Turn()
 }

@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableValue returns what the endgame tables say of a node, when they hold it. They
-// are asked after a capture only: in the class of the root they would show that a
-// win is still one, but not whether it comes nearer.
+// tableValue returns the endgame-table value of a node, if the tables cover it. It probes only
+// after captures: in the root's own class the tables would confirm a win without showing progress
+// towards it.
 func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootPieces ||
 		!w.tables.Covers(&w.pos) || w.nearLimit(depth) {
 		return 0, false
 	}
-	// All rule sets call perpetual check lost.
+	// All rule sets score perpetual check as a loss.
 	result, ok := w.tables.ProbeResult(&w.pos, tablebase.PerpetualCheck)
 	if !ok {
 		return 0, false
@@ -32,15 +32,15 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	return 0, true
 }
 
-// tableWin values a position that the tables call won for the side: by its
-// distance, unless the side to move at the root gave an attacker up for it. Such a
-// win is only a good position, lest a rook be given for a guard because the class
-// after it is won; but once the root has seen no capture for long, it is taken.
+// tableWin values a position that the tables score as a win for side. It uses the distance,
+// unless the side to move at the root sacrificed an attacker for the win. Such a win only counts
+// as a good position, so that the engine does not give up a rook for a guard to reach a won
+// class. After many moves without capture at the root, the engine accepts it.
 func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
-		unknown  = 200 // plies, where only the result is known
+		unknown  = 200 // plies, when only the result is known
 		long     = 40  // plies without capture
-		safe     = 300 // centipawns, where the other side had only guards: nothing is lost by waiting
+		safe     = 300 // centipawns, when the other side had only guards and waiting costs nothing
 		decisive = 1500
 	)
 	plies := unknown
@@ -60,7 +60,7 @@ func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	return decisive - Score(plies)
 }
 
-// attackers returns what each side's rooks, knights, cannons and pawns are worth.
+// attackers returns the total value of each side's rooks, knights, cannons and pawns.
 func attackers(p *xiangqi.Position) (sum [2]int) {
 	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
 		for side := range sum {
@@ -70,29 +70,28 @@ func attackers(p *xiangqi.Position) (sum [2]int) {
 	return sum
 }
 
-// tableMove is the endgame tables' result of a move at the root.
+// tableMove is the endgame-table result of a root move.
 type tableMove struct {
 	known bool
-	rank  int // moves of lower rank are searched only for further lines of play
+	rank  int // lower ranks are searched only for additional lines
 	score Score
-	risk  int // what the opponent can take after it, less what it takes
-	// exact reports that the line to the end is known.
+	risk  int // value the opponent can take in reply, less the value captured
+	// exact reports whether the line is known to the end.
 	exact bool
 }
 
-// Ranks of the moves at the root: what a move keeps, the better the higher. Wins
-// and losses with a distance have as many ranks as there are distances, and
-// every such move one of its own.
+// Ranks of root moves by the result they keep; higher is better. Wins and losses with a distance
+// have one rank per distance, and each such move has a rank of its own.
 const (
 	rankWin       = 1 << 20
 	rankWinTooFar = 1 << 11 // the limit on moves without capture comes first
-	rankRuleWin   = 1 << 10 // won because the opponent may not check forever
-	rankPerPly    = 1 << 8  // more than there are moves
+	rankRuleWin   = 1 << 10 // won because the opponent may not give perpetual check
+	rankPerPly    = 1 << 8  // more than the number of moves
 )
 
-// rankRoots orders the moves at the root by the endgame tables, if they hold the
-// position, and returns how many positions were found in them. Moves that the
-// rules punish, given the game so far, rank as what they are then.
+// rankRoots orders the root moves by the endgame tables, if they cover the position, and returns
+// the number of positions found. A move that the rules punish, given the game so far, ranks by
+// that outcome.
 func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []rootMove) (hits uint64) {
 	t := e.options.Tables
 	if t == nil || !t.Covers(&pos) {
@@ -110,14 +109,14 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	for i := range roots {
 		roots[i].table = ranked[i]
 	}
-	// Of moves that are worth the same those come first that give nothing up.
+	// Among equally good moves, those that give nothing up come first.
 	for i := range roots {
 		roots[i].table.risk = k.risk(roots[i].move)
 	}
 	slices.SortStableFunc(roots, func(a, b rootMove) int {
 		return cmp.Or(cmp.Compare(b.table.rank, a.table.rank), cmp.Compare(a.table.risk, b.table.risk))
 	})
-	// A move whose line is known needs no comparison with others by search.
+	// A move with a known line needs no comparison by search.
 	for i := range roots {
 		if r := &roots[i].table; r.exact {
 			r.rank = r.rank*rankPerPly - i
@@ -128,7 +127,7 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	return uint64(len(roots))
 }
 
-// ranker looks at the moves of one position.
+// ranker ranks the moves of one position.
 type ranker struct {
 	tables  *tablebase.Prober
 	rules   xiangqi.Rules
@@ -138,7 +137,7 @@ type ranker struct {
 	limited bool
 }
 
-// rank returns what a move is worth; false when the tables do not know.
+// rank returns what a move is worth, or false if the tables do not know.
 func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	undo := k.pos.MakeMove(m)
 	k.stack = append(k.stack, undo)
@@ -162,7 +161,7 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	}
 	switch {
 	case !holds:
-		return tableMove{}, true // a draw, if neither side can be made to stop checking
+		return tableMove{}, true // a draw, if neither side can be forced to stop checking
 	case result == tablebase.Loss:
 		return tableMove{known: true, rank: rankRuleWin, score: TableScore - 1}, true
 	case result == tablebase.Win:
@@ -171,8 +170,8 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	return tableMove{known: true}, true
 }
 
-// risk returns the value of the best piece that the opponent can take after the move
-// without loss, less that of the piece the move takes.
+// risk returns the value of the best piece that the opponent can safely take after the move, less
+// the value of the piece the move takes.
 func (k *ranker) risk(m xiangqi.Move) int {
 	taken := k.pos.At(m.To())
 	undo := k.pos.MakeMove(m)
@@ -193,7 +192,7 @@ func (k *ranker) risk(m xiangqi.Move) int {
 	return most
 }
 
-// judged returns the worth of a move that ends the game.
+// judged returns the value of a move that ends the game.
 func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	winner, decided := v.Result.Winner()
 	mover := k.pos.Turn().Other()
@@ -208,7 +207,7 @@ func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	return tableMove{known: true, rank: rankWin, score: RuleScore - 1}
 }
 
-// won returns the worth of a move that wins in n plies.
+// won returns the value of a move that wins in the given number of plies.
 func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	switch {
 	case k.limited && plies > k.left && k.pliesToCapture(made) > k.left:
@@ -219,7 +218,7 @@ func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	return tableMove{known: true, exact: true, rank: rankWin - plies, score: MateScore - Score(plies)}
 }
 
-// lost returns the worth of a move that loses in n plies.
+// lost returns the value of a move that loses in the given number of plies.
 func (k *ranker) lost(plies int, made xiangqi.Undo) tableMove {
 	if k.limited && plies > k.left && k.pliesToCapture(made) > k.left {
 		return tableMove{rank: -rankWinTooFar}
@@ -237,14 +236,14 @@ func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	}
 	plies, ok := k.tables.PliesToCapture(&k.pos)
 	if !ok {
-		return 0 // unknown, so hope
+		return 0 // unknown, so assume the best
 	}
 	return plies + 1
 }
 
-// spoiled reports whether a reply to the move just made ends the game by a repetition
-// that does not win. A line of falling distances repeats no position of its own,
-// but it may come upon positions of the game before.
+// spoiled reports whether a reply to the move just made ends the game by a repetition that does
+// not win. A line of decreasing distances repeats no position of its own, but may reach earlier
+// positions of the game.
 func (k *ranker) spoiled() bool {
 	const fewest = 4 // plies without capture in which a position can come again
 	if len(k.stack) < 2*fewest || k.pos.PliesSinceCapture() < 2*fewest {
@@ -264,7 +263,7 @@ func (k *ranker) spoiled() bool {
 	return false
 }
 
-// tableLine returns the move with the best play after it to the end.
+// tableLine returns the move followed by best play to the end.
 func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	after := w.control.root
 	after.MakeMove(m)
@@ -275,7 +274,7 @@ func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	return append([]xiangqi.Move{m}, line...)
 }
 
-// groupEnd returns the end of the root moves that rank with that of the line.
+// groupEnd returns the end of the root moves that share the line's rank.
 func (w *worker) groupEnd(line int) int {
 	end := line + 1
 	for end < len(w.roots) && w.roots[end].table.rank == w.roots[line].table.rank {
@@ -284,8 +283,8 @@ func (w *worker) groupEnd(line int) int {
 	return end
 }
 
-// decided reports whether the lines wanted are all known to their ends, so that there
-// is nothing to think about.
+// decided reports whether all requested lines are known to their ends, which leaves nothing to
+// search.
 func (w *worker) decided() bool {
 	for i := range w.lines {
 		if !w.roots[i].table.exact {

@@ -11,27 +11,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// evaluator gives a static value of a position in centipawns for the side to
-// move. The moves that have led there let a network keep up with them. One
-// worker uses it.
+// evaluator returns the static value of a position in centipawns for the side to move. The moves
+// that led there allow a network to update incrementally. Each evaluator serves one worker.
 type evaluator interface {
 	Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int
 }
 
-// handcrafted needs no moves.
+// handcrafted ignores the moves.
 type handcrafted struct{ *eval.Evaluator }
 
 func (h handcrafted) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int {
 	return h.Evaluator.Evaluate(p)
 }
 
-// classic evaluates as the thesis on ZMBL does.
+// classic evaluates like the thesis on ZMBL.
 type classic struct{}
 
 func (classic) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int { return eval.Classic(p) }
 
-// worker is one thread of a search. Workers share the table and the stop flag,
-// nothing else (Lazy SMP).
+// worker is one search thread. Workers share only the table and the stop flag (Lazy SMP).
 type worker struct {
 	f     tune.Features
 	p     tune.Params
@@ -41,69 +39,69 @@ type worker struct {
 	hist  *histories
 
 	pos       xiangqi.Position
-	stack     []xiangqi.Undo // moves of the game and of the line
+	stack     []xiangqi.Undo // moves of the game and the line
 	nodes     []node
-	noHistory toTable // is the continuation history of no move
+	noHistory toTable // continuation history for "no move"
 
 	reductions   *reductionTable
 	nodesDone    uint64
-	published    atomic.Uint64 // nodesDone as others may read it
+	published    atomic.Uint64 // nodesDone, for other threads to read
 	stopped      bool
-	nullMoveFrom int // while a null move is verified: the ply from which null moves are allowed again
+	nullMoveFrom int // while verifying a null move: the ply from which null moves are allowed again
 	rootDepth    int // depth of the iteration
 	deepest      int // longest line of the iteration
 	selfDepth    int // last finished iteration
 
 	tables        *tablebase.Prober
 	rootPieces    int    // pieces at the root
-	rootAttackers [2]int // what each side's attackers are worth there
+	rootAttackers [2]int // value of each side's attackers at the root
 	tableHits     uint64 // positions found in the tables
 	publishedHits atomic.Uint64
 
 	roots []rootMove
-	lines int // lines of play wanted
-	told  int // of them those to report
-	// notes are the scores of the lines at each depth that was finished, for those who
-	// choose as people do; nil for others.
+	lines int // lines of play requested
+	told  int // lines to report
+	// notes holds the scores of the lines at each finished depth, for choosing moves as people do.
+	// It is nil otherwise.
 	notes *[]note
 	stats tune.Stats
 
 	control *control  // shared by the workers of a search
 	main    bool      // this worker watches the limits and reports
-	idle    int       // percent of the time to sleep
+	idle    int       // percentage of time to sleep
 	woke    time.Time // when it last slept
 	report  func(Info)
 
-	recorder *recording // keeps what the search did; nil for none
+	recorder *recording // records the search; nil for none
 }
 
-// control is the state that the workers of one search share besides the table.
+// control is the state, besides the table, that the workers of one search share.
 type control struct {
 	stop    atomic.Bool
 	started time.Time
 	limits  Limits
-	// pondering holds the clock back; clockStart is when it began to run, in
-	// nanoseconds after started.
+	// pondering stops the clock; clockStart is when it started running, in nanoseconds after
+	// started.
 	pondering  atomic.Bool
 	clockStart atomic.Int64
 	settled    atomic.Bool // no further iteration is worth its time
 	clock      clock
-	open       bool // the caller set no limit: only a stop ends the search
+	open       bool // no limit set: only a stop ends the search
 	workers    []*worker
 	root       xiangqi.Position
-	rootHits   uint64 // moves at the root that the endgame tables know
+	rootHits   uint64 // root moves found in the endgame tables
 }
 
-// running is the time since the search began.
+// running returns the time since the search began.
 func (c *control) running() time.Duration { return time.Since(c.started) }
 
-// elapsed is the time on the clock of the search, which a ponder hit starts. What
-// was thought before counts as thought, not as time spent.
+// elapsed returns the search clock's time, which starts at a ponder hit. Earlier thinking does
+// not count as time spent.
 func (c *control) elapsed() time.Duration {
 	return time.Since(c.started) - time.Duration(c.clockStart.Load())
 }
 
-// nodes returns the moves made by all workers, a little late.
+// nodes returns the number of moves made by all workers, with a slight delay.
 func (c *control) nodes() (sum uint64) {
 	for _, w := range c.workers {
 		sum += w.published.Load()
@@ -120,16 +118,16 @@ func (c *control) tableHits() uint64 {
 	return sum
 }
 
-// publish shows the other workers what this one has done.
+// publish makes this worker's counts visible to the others.
 func (w *worker) publish() {
 	w.published.Store(w.nodesDone)
 	w.publishedHits.Store(w.tableHits)
 }
 
-// checkInterval is how many nodes pass between looks at the clock and the stop flag.
+// checkInterval is the number of nodes between checks of the clock and stop flag.
 const checkInterval = 256
 
-// mustStop reports whether the search has to end now.
+// mustStop reports whether the search must end now.
 func (w *worker) mustStop() bool {
 	if w.stopped {
 		return true
@@ -146,16 +144,15 @@ func (w *worker) mustStop() bool {
 	return w.stopped
 }
 
-// mayStop reports whether a limit may end the search: the first iteration is
-// finished, unless a wild position makes it long, so that there is a move that
-// has been looked at.
+// mayStop reports whether a limit may end the search. The first iteration must have finished, so
+// that a searched move exists, unless a wild position makes it too long.
 func (w *worker) mayStop() bool {
 	const longIteration = 20_000 // nodes
 	return w.selfDepth > 0 || w.nodesDone > longIteration
 }
 
-// lookAround publishes the node count, reads the stop flag, and in the main
-// worker compares with the limits.
+// lookAround publishes the node count and reads the stop flag. In the main worker it also checks
+// the limits.
 func (w *worker) lookAround() {
 	w.publish()
 	c := w.control
@@ -166,7 +163,7 @@ func (w *worker) lookAround() {
 			c.stop.Store(true)
 		}
 	}
-	// The main worker must have a move to answer with, also when asked to stop.
+	// The main worker needs a move to answer with, even when asked to stop.
 	if c.stop.Load() && (!w.main || w.mayStop()) {
 		w.stopped = true
 	}
@@ -179,32 +176,31 @@ func (w *worker) lookAround() {
 	}
 }
 
-// rest sleeps for the share of time that is left to other programs.
+// rest sleeps for the share of time left to other programs.
 func (w *worker) rest() {
-	const longest = 10 * time.Millisecond // so that a stop is not missed
+	const longest = 10 * time.Millisecond // so that no stop is missed
 	worked := time.Since(w.woke)
 	time.Sleep(min(longest, worked*time.Duration(w.idle)/time.Duration(max(1, 100-w.idle))))
 	w.woke = time.Now()
 }
 
-// oneThread reports that the search has the only thread of the program, as in browsers:
-// it cannot be stopped unless it gives way.
+// oneThread reports whether the search runs on the program's only thread, as in browsers. Such a
+// search can be stopped only if it yields.
 const oneThread = runtime.GOOS == "js"
 
-// giveWay lets the program take in what waits, now and then. A stop comes a long way: the
-// browser wakes a goroutine, and each of those that it wakes wakes another. All of them
-// have their turn before the search continues; else each of them would wait for a turn of
-// the search.
+// giveWay occasionally lets the program handle pending events. A stop passes through several
+// goroutines: the browser wakes one, and each of them wakes another. giveWay lets all of them run
+// before the search continues; otherwise each would wait for the search to yield again.
 func (w *worker) giveWay() {
 	const (
-		turn = 40 * time.Millisecond // longest that a stop has to wait
-		hops = 32                    // more than there are goroutines on the way of a stop
+		turn = 40 * time.Millisecond // longest wait of a stop
+		hops = 32                    // more than the goroutines that a stop passes through
 	)
 	if time.Since(w.woke) < turn {
 		return
 	}
-	// Asleep, and not only last in the queue, for the browser speaks when all sleep; it
-	// keeps time by the millisecond.
+	// Sleep instead of only yielding, because the browser delivers events when all goroutines sleep.
+	// Its timer resolution is one millisecond.
 	time.Sleep(time.Millisecond)
 	for range hops {
 		runtime.Gosched()
@@ -212,8 +208,7 @@ func (w *worker) giveWay() {
 	w.woke = time.Now()
 }
 
-// newWorker returns a worker of the engine for the given root. The stack is the
-// game so far.
+// newWorker returns a worker with the engine's options, table and histories.
 func newWorker(o *Options, t *table, h *histories) *worker {
 	w := &worker{f: o.Features, p: o.Params, rules: o.Rules, table: t, hist: h, eval: o.evaluator()}
 	w.reductions = makeReductions(&w.p)
