@@ -2,27 +2,27 @@ package tune
 
 import "reflect"
 
-// Features switches the techniques of the search, so that each can be measured
-// alone. The worth of each is in docs/ablation.md. Every switch defaults to
-// true in DefaultFeatures, but for the alternatives at the end.
+// Features switches the techniques of the search, so that each can be measured separately. See
+// docs/ablation.md for their worth. In DefaultFeatures, every switch is true except the
+// alternatives at the end.
 type Features struct {
 	// The frame.
-	IterativeDeepening bool // search depth 1, 2, 3 ... instead of the last depth alone
-	AspirationWindows  bool // begin each iteration with a window around the last score
+	IterativeDeepening bool // search depths 1, 2, 3 ... instead of only the last
+	AspirationWindows  bool // start each iteration with a window around the last score
 	PVS                bool // NegaScout: test later moves with a null window
-	MateDistance       bool // cut when a shorter mate is known
+	MateDistance       bool // cut off when a shorter mate is known
 	Quiescence         bool // resolve captures at the leaves
 
 	// The transposition table.
 	Table             bool // remember searched positions
 	TableInQuiescence bool // remember quiescence nodes too
-	FailLowFix        bool // a node that fails low keeps the best move stored before (ZMBL)
-	TableEval         bool // correct the static evaluation by the stored score
-	FlatQuiescence    bool // quiescence has one depth in the table after its first ply
+	FailLowFix        bool // a node that fails low keeps its stored best move (ZMBL)
+	TableEval         bool // refine the static evaluation with the stored score
+	FlatQuiescence    bool // quiescence uses a single table depth after its first ply
 
 	// Move ordering.
-	CaptureOrder        bool // captures by victim and attacker
-	ExchangeOrder       bool // losing captures last, by static exchange
+	CaptureOrder        bool // order captures by victim and attacker
+	ExchangeOrder       bool // losing captures last, by static exchange evaluation
 	Killers             bool
 	CounterMove         bool
 	History             bool
@@ -40,11 +40,11 @@ type Features struct {
 	ExchangePruning    bool
 	HistoryPruning     bool
 	ProbCut            bool
-	RaiseReduction     bool // moves after one that has raised alpha are searched less deep
-	PVPruning          bool // moves are left out in nodes of the principal variation too
-	FailHighBlend      bool // a score above beta is drawn towards beta, the less the deeper it was searched
+	RaiseReduction     bool // search moves less deeply after one raises alpha
+	PVPruning          bool // prune moves in principal variation nodes too
+	FailHighBlend      bool // pull scores above beta towards beta, less at greater depth
 	InternalReduction  bool // reduce nodes without a hash move
-	Improving          bool // prune less when the evaluation rises
+	Improving          bool // prune less when the evaluation is rising
 	CorrectionHistory  bool // learn the error of the static evaluation
 	DeltaPruning       bool // in quiescence, skip captures that cannot reach alpha
 	QuiescenceChecks   bool // quiet checks at the first ply of quiescence
@@ -56,30 +56,30 @@ type Features struct {
 
 	// Rules inside the tree.
 	Repetition bool // judge repetitions by the rule set
-	PathGuard  bool // keep scores that depend on the path out of the table
+	PathGuard  bool // keep path-dependent scores out of the table
 
 	// Alternatives, off by default.
-	TwoTierTable      bool // the classic two-layer table instead of clusters
-	SafeCheck         bool // only a check that loses no material is extended
-	StaticImproving   bool // improving asks the static evaluation, and after a check that of four plies ago
-	StaticCorrection  bool // the error is learnt from the static evaluation, not from the stored score
-	MoveCorrection    bool // it is learnt by the last two moves too
-	PriorMoveHistory  bool // the move before a node that failed low is rewarded
-	EvaluationHistory bool // moves after which the evaluation has risen are rewarded
+	TwoTierTable      bool // classic two-layer table instead of clusters
+	SafeCheck         bool // extend only checks that lose no material
+	StaticImproving   bool // improving compares static evaluations, four plies back after a check
+	StaticCorrection  bool // learn the error from the static evaluation, not the stored score
+	MoveCorrection    bool // also learn it by the last two moves
+	PriorMoveHistory  bool // reward the move before a node that failed low
+	EvaluationHistory bool // reward moves that raised the evaluation
 
-	// What programs of the sources did otherwise, off by default; Profile sets them.
-	EvaluationOrder     bool // moves by what the evaluation says after them (course project)
-	OneList             bool // generated moves in one list by history, captures among them (FireMonkey)
-	DepthPreferredTable bool // one place for a position, where the deeper entry stays (FireMonkey)
-	MateCutsAnyDepth    bool // a stored mate cuts however shallow it was found (FireMonkey)
-	PlainHistory        bool // a move that cuts earns its squared depth, none loses anything (FireMonkey, ZMBL)
-	KillersByDistance   bool // killers belong to a distance from the root, whatever the node before (FireMonkey, ZMBL)
-	NullMoveAlways      bool // a null move is tried whatever the static evaluation says (FireMonkey, ZMBL)
-	NullMoveByPieces    bool // its reduction follows the strong pieces left and the depth (ZMBL)
-	LosingCapturesEarly bool // losing captures come after the killers, not after the quiet moves (ZMBL)
+	// Techniques of other programs in the sources, off by default; Profile sets them.
+	EvaluationOrder     bool // order moves by the evaluation after them (course project)
+	OneList             bool // all generated moves in one list by history, including captures (FireMonkey)
+	DepthPreferredTable bool // one slot per position, deeper entry stays (FireMonkey)
+	MateCutsAnyDepth    bool // a stored mate cuts off at any depth (FireMonkey)
+	PlainHistory        bool // cutting moves earn depth squared, others lose nothing (FireMonkey, ZMBL)
+	KillersByDistance   bool // killers by distance from the root, whatever the parent node (FireMonkey, ZMBL)
+	NullMoveAlways      bool // try a null move regardless of the static evaluation (FireMonkey, ZMBL)
+	NullMoveByPieces    bool // reduce null moves by remaining strong pieces and depth (ZMBL)
+	LosingCapturesEarly bool // losing captures after the killers, not after the quiet moves (ZMBL)
 }
 
-// DefaultFeatures has everything on that makes the engine stronger.
+// DefaultFeatures enables everything that makes the engine stronger.
 func DefaultFeatures() Features {
 	var f Features
 	v := reflect.ValueOf(&f).Elem()

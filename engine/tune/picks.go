@@ -2,16 +2,16 @@ package tune
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// PickStage is the part of a picker that proposes a move.
+// PickStage is the picker stage that proposes a move.
 type PickStage uint8
 
-// The stages of a picker, in their order; of a node in check the first and the last.
+// The picker stages, in order; a node in check uses only the first and the last.
 const (
-	PickHash       PickStage = iota // the move that the table remembers
+	PickHash       PickStage = iota // the move stored in the table
 	PickCapture                     // a capture that does not lose material
-	PickKiller                      // a quiet move that cut a sibling of this node
-	PickCounter                     // the quiet move that refuted the last move before
-	PickQuiet                       // by history
+	PickKiller                      // a quiet move that cut off a sibling of this node
+	PickCounter                     // the quiet move that last refuted the previous move
+	PickQuiet                       // a quiet move, by history
 	PickBadCapture                  // a capture that loses material
 	PickEvasion                     // an answer to a check
 )
@@ -24,15 +24,14 @@ func (s PickStage) String() string { return tag(pickTags, s) }
 // MarshalText implements encoding.TextMarshaler.
 func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Pick is a move in the order in which a node tries it.
+// Pick is a move in the order that a node tries it.
 type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage
-	// Rank is what moves of a stage are ordered by: of captures the victim and the
-	// attacker, mixed with their history, of quiet moves their history. Of the answers to a
-	// check captures come first.
+	// Rank orders the moves of a stage: captures by victim and attacker, adjusted by their history,
+	// and quiet moves by history. Among check evasions, captures come first.
 	Rank int
-	// Exchange is the value of the exchange on the square of destination, in centipawns.
+	// Exchange is the exchange value on the destination square, in centipawns.
 	Exchange int
-	History  int // of a quiet move the whole of its history, of a capture its part of Rank
+	History  int // a quiet move's whole history, or a capture's history part of Rank
 }
