@@ -4,21 +4,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Memory is how many of the moves before a position matter.
+// Memory is the number of preceding moves that matter.
 const Memory = 3
 
 // Case is a position in which a person chooses.
 type Case struct {
 	Position xiangqi.Position
-	Moves    []xiangqi.Move // the legal ones
-	// Before are the moves that led to it, the last one last; only the last Memory matter.
+	Moves    []xiangqi.Move // legal moves
+	// Before holds the moves that led to the position, oldest first; only the last Memory matter.
 	Before []xiangqi.Move
-	// Looks are the scores of a View; nil without a look.
+	// Looks holds the scores of a View, or nil without looks.
 	Looks *[Depths][]int
 }
 
-// What draws the eye to a move, each a number from 0 to about 1. The names are those
-// of the page about the model.
+// Features that draw the eye to a move, each a number from 0 to about 1. Their names match the
+// page about the model.
 const (
 	eyeCapturePawn = iota
 	eyeCaptureMinor
@@ -67,10 +67,10 @@ var eyeNames = [numEye]string{
 
 func clip(x float64) float64 { return min(max(x, 0), 1) }
 
-// value is the worth of the pieces to the eye, by kind.
+// value is the perceived value of a piece, by kind.
 var value = [...]int{xiangqi.King: 20, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Pawn: 1}
 
-// threatened reports which own pieces the other side could take with profit.
+// threatened returns the own pieces that the opponent could profitably capture.
 func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	us := p.Turn()
 	occ := p.Occupied()
@@ -86,7 +86,7 @@ func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	return set
 }
 
-// lossAt reports whether a piece of that kind, ours, may be lost on the square.
+// lossAt reports whether one of our pieces of that kind could be lost on the square.
 func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangqi.Kind, occ xiangqi.Bitboard) bool {
 	attackers := p.Attackers(us.Other(), s, occ).And(p.ByColor(us.Other()))
 	if attackers.Empty() {
@@ -104,7 +104,7 @@ func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangq
 	return false
 }
 
-// eye fills what draws the eye to each move.
+// eye fills in the eye features of each move.
 func (c *Case) eye(rows [][numEye]float64) {
 	p := c.Position
 	us, occ := p.Turn(), p.Occupied()
@@ -200,7 +200,7 @@ func (c *Case) eye(rows [][numEye]float64) {
 	}
 }
 
-// attacks fills what the moved piece attacks from where it goes.
+// attacks fills in what the moved piece attacks from its destination.
 func (c *Case) attacks(r *[numEye]float64, piece xiangqi.Piece, m xiangqi.Move, after xiangqi.Bitboard, lastTo xiangqi.Square) {
 	p := &c.Position
 	them := p.ByColor(p.Turn().Other())
@@ -220,7 +220,7 @@ func (c *Case) attacks(r *[numEye]float64, piece xiangqi.Piece, m xiangqi.Move, 
 	}
 }
 
-// apart is how many lines lie between two squares, the larger of both ways.
+// apart returns the distance between two squares: the larger of the file and rank differences.
 func apart(a, b xiangqi.Square) int {
 	return max(abs(a.File()-b.File()), abs(a.Rank()-b.Rank()))
 }

@@ -5,32 +5,32 @@ import (
 	"slices"
 )
 
-// What a move looks like to the model besides what draws the eye: the prior's logit,
-// and how much worse than the best it looks at each depth.
+// Features of a move: the prior's logit, what draws the eye, and how much worse than the best
+// move it looks at each depth.
 const (
 	atEye       = 1
 	atGap       = atEye + numEye      // log(1 + gap / 20 centipawns), by depth
 	atSmallGap  = atGap + Depths      // gap / 100 centipawns, at most 1, by depth
-	atBest      = atSmallGap + Depths // is the best of the depth, by depth
-	atRank      = atBest + Depths     // second, third, fourth or fifth at the last depth
-	atChance    = atRank + 3          // chance to win lost by the last depth, and by the second
-	atDecided   = atChance + 2        // the gap where the game is decided
+	atBest      = atSmallGap + Depths // best at that depth, by depth
+	atRank      = atBest + Depths     // second, third, or fourth/fifth at the last depth
+	atChance    = atRank + 3          // winning chances lost, at the last depth and at the second
+	atDecided   = atChance + 2        // gap in a decided game
 	atTrap      = atDecided + 1       // looks better at one ply than at the last depth
-	atHope      = atTrap + 1          // and the other way round
+	atHope      = atTrap + 1          // and the reverse
 	numFeatures = atHope + 1
 )
 
 // row holds the features of one move.
 type row [numFeatures]float64
 
-// Group is a set of features that are dropped together to see what they are worth.
+// Group is a set of features that are dropped together to measure their value.
 type Group struct {
 	Name string
-	from int // the first feature
-	to   int // the one after the last
+	from int // first feature
+	to   int // one past the last feature
 }
 
-// Groups returns the groups.
+// Groups returns all groups.
 func Groups() []Group {
 	return []Group{
 		{"the prior network", 0, atEye},
@@ -47,7 +47,7 @@ func Groups() []Group {
 	}
 }
 
-// featureName reports what a feature is.
+// featureName describes a feature.
 func featureName(i int) string {
 	depth := func(text string, d int) string { return text + " at depth " + string(rune('1'+d)) }
 	switch {
@@ -68,7 +68,7 @@ func featureName(i int) string {
 	}[i-atRank]
 }
 
-// features fills the rows of a case that has looks.
+// features fills in the rows of a case with looks.
 func (c *Case) features(rows []row, eyes [][numEye]float64, prior []float64) {
 	for i := range rows {
 		rows[i] = row{}

@@ -6,13 +6,13 @@ import (
 	"math/rand/v2"
 )
 
-// Seen is a case as the weights see it: its features, and which move was played.
+// Seen is a case reduced to its features and the move played.
 type Seen struct {
 	rows   []row
 	played int
 }
 
-// See computes the features of a case that has looks.
+// See computes the features of a case with looks.
 func (t *Teacher) See(c *Case, played int) Seen {
 	eyes := make([][numEye]float64, len(c.Moves))
 	c.eye(eyes)
@@ -22,32 +22,31 @@ func (t *Teacher) See(c *Case, played int) Seen {
 	return Seen{rows, played}
 }
 
-// Fit reports how the weights are fitted.
+// Fit holds the settings for fitting the weights.
 type Fit struct {
 	Epochs int
 	Seed   uint64
-	Rate   float64 // of learning, falling to zero
-	Decay  float64 // of the weights towards where they began, times the rate
-	Drop   []Group // features that are held at zero
+	Rate   float64 // learning rate, decreasing to zero
+	Decay  float64 // pull of the weights towards their start, times the rate
+	Drop   []Group // features held at zero
 }
 
-// DefaultFit holds the settings of the program's own model.
+// DefaultFit returns the settings used for the standard model.
 func DefaultFit() Fit { return Fit{Epochs: 20, Seed: 1, Rate: 0.01, Decay: 0.01} }
 
-// fitter fits weights with the optimiser Adam. Kingma, Ba, "Adam: A Method for
-// Stochastic Optimization", 2014.
+// fitter fits weights with the Adam optimiser. Kingma, Ba, "Adam: A Method for Stochastic
+// Optimization", 2014.
 type fitter struct {
 	w, start, grad, mean, square Weights
 	steps                        float64
 	dropped                      [numFeatures]bool
 }
 
-// Weigh fits the weights of the features to cases. It begins with what the prior was
-// taught together with.
+// Weigh fits the feature weights to cases, starting from the eye weights learned with the prior.
 func (t *Teacher) Weigh(ctx context.Context, cases []Seen, o Fit) Weights {
 	const (
 		batch    = 32
-		firstGap = -0.2 // with which the gap of each depth begins
+		firstGap = -0.2 // starting weight for each depth's gap
 	)
 	f := new(fitter)
 	random := rand.New(rand.NewPCG(o.Seed, 7))
@@ -80,7 +79,7 @@ func (t *Teacher) Weigh(ctx context.Context, cases []Seen, o Fit) Weights {
 	return f.w
 }
 
-// add adds the gradient of a case.
+// add adds the gradient of one case.
 func (f *fitter) add(s *Seen, share float64) {
 	chances := f.w.chances(s.rows)
 	chances[s.played]--
@@ -105,22 +104,22 @@ func (f *fitter) step(rate, decay float64) {
 	}
 }
 
-// Measure is how well a model foretells choices.
+// Measure is how well a model predicts choices.
 type Measure struct {
 	Positions  int     `json:"positions"`
 	Perplexity float64 `json:"perplexity"`
 	Error      float64 `json:"error"` // standard error of the perplexity
-	First      float64 `json:"first"` // share in which the likeliest move was played
-	Three      float64 `json:"three"` // and one of the three likeliest
+	First      float64 `json:"first"` // how often the likeliest move was played
+	Three      float64 `json:"three"` // how often one of the three likeliest was
 }
 
-// Gauge collects a measure.
+// Gauge accumulates a Measure.
 type Gauge struct {
 	n, first, three     int
 	surprise, surprise2 float64
 }
 
-// Add adds a case: the chances of its moves, and which was played.
+// Add adds a case: the chances of its moves, and the index played.
 func (g *Gauge) Add(chances []float64, played int) {
 	s := -math.Log(max(chances[played], 1e-12))
 	g.surprise += s
@@ -140,7 +139,7 @@ func (g *Gauge) Add(chances []float64, played int) {
 	}
 }
 
-// Measure returns what was collected.
+// Measure returns the accumulated measure.
 func (g *Gauge) Measure() Measure {
 	n := float64(max(g.n, 1))
 	mean := g.surprise / n
@@ -150,7 +149,7 @@ func (g *Gauge) Measure() Measure {
 	}
 }
 
-// Measure measures weights on cases.
+// Measure measures the weights on cases.
 func (w *Weights) Measure(cases []Seen) Measure {
 	var g Gauge
 	for i := range cases {
@@ -159,7 +158,7 @@ func (w *Weights) Measure(cases []Seen) Measure {
 	return g.Measure()
 }
 
-// Model puts the parts together.
+// Model assembles a model.
 func (t *Teacher) Model(w Weights) *Model {
 	m := &Model{prior: t.Prior}
 	for i, x := range t.Eye {
@@ -171,7 +170,7 @@ func (t *Teacher) Model(w Weights) *Model {
 	return m
 }
 
-// Weight is a weight with the name of its feature.
+// Weight is a named feature weight.
 type Weight struct {
 	Name   string  `json:"name"`
 	Weight float64 `json:"weight"`

@@ -5,9 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// Teacher teaches a prior, and with it what draws the eye, by stochastic gradient
-// steps whose sizes adapt to each weight. Duchi, Hazan, Singer, "Adaptive Subgradient
-// Methods", 2011.
+// Teacher trains a prior, together with the eye weights, by stochastic gradient descent with a
+// step size per weight. Duchi, Hazan, Singer, "Adaptive Subgradient Methods", 2011.
 type Teacher struct {
 	Prior Prior
 	Eye   [numEye]float64
@@ -19,9 +18,9 @@ type Teacher struct {
 	random     *rand.Rand
 }
 
-// NewTeacher begins with small random weights.
+// NewTeacher returns a Teacher with small random weights.
 func NewTeacher(seed uint64) *Teacher {
-	const first = 0.12 // the size of the first weights
+	const first = 0.12 // scale of the initial weights
 	t := &Teacher{random: rand.New(rand.NewPCG(seed, 22))}
 	t.Prior.Weights = make([]float32, numPrior)
 	t.squares = make([]float32, numPrior)
@@ -38,8 +37,8 @@ func NewTeacher(seed uint64) *Teacher {
 	return t
 }
 
-// Learn takes one step towards the move at index played, and returns its surprise,
-// the negative logarithm of the probability it had before.
+// Learn takes one step towards the move at index played and returns its surprise, the negative
+// logarithm of its previous probability.
 func (t *Teacher) Learn(c *Case, played int, rate float64) float64 {
 	sk := SketchOf(c, t.random.IntN(2) == 1)
 	sum, h := t.Prior.layer(&sk)

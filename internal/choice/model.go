@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// Weights weigh the features of a move: their weighted sum is its logit.
+// Weights are feature weights: the weighted sum of a move's features is its logit.
 type Weights [numFeatures]float64
 
 func (w *Weights) chances(rows []row) []float64 {
@@ -26,21 +26,21 @@ func (w *Weights) chances(rows []row) []float64 {
 	return logits
 }
 
-// Model reports how likely people are to play each move.
+// Model predicts how likely people are to play each move.
 type Model struct {
 	prior   Prior
-	eye     [numEye]float32 // for a glance, without a search
+	eye     [numEye]float32 // for judging at a glance, without a search
 	weights [numFeatures]float32
 }
 
 // ErrModel is wrapped by the errors of Read.
 var ErrModel = errors.New("bad model of people's choice")
 
-// magic begins the file of a model; the digit is its version.
+// magic starts a model file; the digit is the version.
 const magic = "chuhe choice 1\n"
 
-// Write returns the file of the model: the prior in rows of bytes, each row with its
-// own scale, and the rest as floats.
+// Write returns the model file: the prior in rows of bytes, each with its own scale, and the rest
+// as floats.
 func (m *Model) Write() []byte {
 	b := bytes.NewBufferString(magic)
 	for row := 0; row < numPrior; row += hidden {
@@ -64,9 +64,9 @@ func (m *Model) Write() []byte {
 	return b.Bytes()
 }
 
-func put(b *bytes.Buffer, x any) { _ = binary.Write(b, binary.LittleEndian, x) } // a buffer takes everything
+func put(b *bytes.Buffer, x any) { _ = binary.Write(b, binary.LittleEndian, x) } // writing to a buffer never fails
 
-// Read reads what Write has written. The error wraps ErrModel.
+// Read reads a file made by Write. The error wraps ErrModel.
 func Read(data []byte) (*Model, error) {
 	m := new(Model)
 	want := len(magic) + numPrior/hidden*(4+hidden) + binary.Size(m.eye) + binary.Size(m.weights)
@@ -100,7 +100,7 @@ func Read(data []byte) (*Model, error) {
 //go:embed model.bin
 var embedded []byte
 
-// Standard returns the model of the program. It is read when it is first asked for.
+// Standard returns the built-in model, which is read on first use.
 var Standard = sync.OnceValue(func() *Model {
 	m, err := Read(embedded)
 	if err != nil {
@@ -109,15 +109,14 @@ var Standard = sync.OnceValue(func() *Model {
 	return m
 })
 
-// Digest identifies the model of the program.
+// Digest identifies the built-in model.
 func Digest() string {
 	sum := sha256.Sum256(embedded)
 	return hex.EncodeToString(sum[:4])
 }
 
-// Chances returns how likely each move of the case is to be played, in the order of
-// its moves; they add up to 1. Without looks it judges at a glance: what lies beyond
-// a move it does not see then.
+// Chances returns the probability that each move of the case is played, in the order of its
+// moves; they add up to 1. Without looks it judges at a glance and sees nothing beyond the move.
 func (m *Model) Chances(c *Case) []float64 {
 	if len(c.Moves) == 0 {
 		return nil

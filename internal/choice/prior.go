@@ -6,9 +6,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shape of the prior network. Its inputs are seen from the side to move, Black's
-// board turned over: which piece is where, which own piece is in danger, and where the last
-// three moves came from and went to.
+// Shape of the prior network. Its inputs are seen from the side to move, with Black's board
+// flipped: piece placement, own pieces in danger, and the origins and destinations of the last
+// three moves.
 const (
 	hidden      = 40
 	kinds       = 8 // by xiangqi.Kind; 0 is unused
@@ -25,13 +25,12 @@ const (
 	atTo        = atFrom + numPlaces*hidden
 	atFromBias  = atTo + numPlaces*hidden
 	atToBias    = atFromBias + numPlaces
-	leakDivisor = 16 // a hidden number below zero counts by one part of this number
+	leakDivisor = 16 // negative hidden values are divided by this
 )
 
-// Prior is a small network that predicts which moves people make in a position, from
-// where the pieces stand alone: the inputs are summed into a hidden layer, and a move's logit is
-// the product of that layer with what belongs to the square it leaves and the
-// square it goes to.
+// Prior is a small network that predicts people's moves in a position from piece placement alone.
+// It sums the inputs into a hidden layer. A move's logit is the product of that layer with the
+// vectors of the squares it leaves and enters.
 type Prior struct {
 	Weights []float32 // numPrior of them
 }
@@ -39,10 +38,10 @@ type Prior struct {
 // Sketch is a position as the prior sees it.
 type Sketch struct {
 	inputs   []int32
-	from, to []int32 // of each move: places
+	from, to []int32 // place indexes of each move
 }
 
-// turned is a square as the side to move sees it.
+// turned returns a square as the side to move sees it.
 func turned(s xiangqi.Square, us xiangqi.Color, flip bool) int {
 	if us == xiangqi.Black {
 		s = s.MirrorRank()
@@ -82,7 +81,7 @@ func SketchOf(c *Case, flip bool) Sketch {
 	return sk
 }
 
-// layer returns the hidden layer before and after its bend.
+// layer returns the hidden layer before and after its activation.
 func (w *Prior) layer(sk *Sketch) (sum, bent [hidden]float32) {
 	copy(sum[:], w.Weights[atHidden:atFrom])
 	for _, in := range sk.inputs {
@@ -100,7 +99,7 @@ func (w *Prior) layer(sk *Sketch) (sum, bent [hidden]float32) {
 	return sum, bent
 }
 
-// Logits appends the logit of each move.
+// Logits appends each move's logit to dst.
 func (w *Prior) Logits(dst []float64, sk *Sketch) []float64 {
 	_, h := w.layer(sk)
 	return w.logits(dst, sk, &h)
@@ -119,7 +118,7 @@ func (w *Prior) logits(dst []float64, sk *Sketch, h *[hidden]float32) []float64 
 	return dst
 }
 
-// Softmax turns logits into probabilities, in place.
+// Softmax converts logits to probabilities in place.
 func Softmax(x []float64) {
 	most := math.Inf(-1)
 	for _, v := range x {

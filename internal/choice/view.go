@@ -7,17 +7,17 @@ import (
 )
 
 const (
-	// Depths is how many depths a view has: from one ply to this number.
+	// Depths is the number of depths in a view, starting at one ply.
 	Depths = 6
-	// worst is how much worse than the best a move can look, centipawns.
+	// worst is the most that a move can look worse than the best, in centipawns.
 	worst = 2000
 )
 
-// View is how good moves of a position look at growing depth. Note fills it in.
+// View holds how good moves of a position look at increasing depths. Note fills it in.
 type View struct {
 	Moves []xiangqi.Move
-	// Scores are those of the moves, in the same order, at depths 1 to Depths,
-	// centipawns for the side to move.
+	// Scores holds the scores of the moves, in the same order, at depths 1 to Depths, in centipawns
+	// for the side to move.
 	Scores [Depths][]int
 	known  [Depths][]bool
 }
@@ -31,8 +31,8 @@ func NewView(moves []xiangqi.Move) View {
 	return v
 }
 
-// Note takes down what a search to a depth says of a move. Other depths than those of
-// a view, and other moves, are nothing to it.
+// Note records the score of a move from a search to a depth. It ignores depths outside a view and
+// unknown moves.
 func (v *View) Note(depth int, m xiangqi.Move, score int) {
 	if depth < 1 || depth > Depths {
 		return
@@ -42,8 +42,8 @@ func (v *View) Note(depth int, m xiangqi.Move, score int) {
 	}
 }
 
-// Complete ends the notes: where there is none at a depth, the move looks as it did at
-// the depth before, and at the first as the worst that was looked at.
+// Complete fills in missing scores: a move looks as it did one depth earlier, and at the first
+// depth like the worst move noted.
 func (v *View) Complete() {
 	least := worst
 	for i, is := range v.known[0] {
@@ -65,5 +65,5 @@ func (v *View) Complete() {
 	}
 }
 
-// LookedAt gives the case what a view holds of its position.
+// LookedAt stores a view's scores in the case.
 func (c *Case) LookedAt(v View) { c.Looks = &v.Scores }
