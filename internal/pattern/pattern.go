@@ -1,5 +1,5 @@
-// Package pattern has regular expressions that are compiled when they are first used. A program
-// has about a hundred and fifty of them in its variables, and most commands use none.
+// Package pattern provides regular expressions that are compiled on first use. A program has
+// about a hundred and fifty of them in its variables, and most commands use none.
 package pattern
 
 import (
@@ -7,16 +7,16 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression. Its methods are those of regexp.Regexp; the first one called
-// compiles it. It may be used by several goroutines.
+// Pattern is a regular expression with the methods of regexp.Regexp; the first call compiles it.
+// It is safe for concurrent use by multiple goroutines.
 type Pattern struct {
 	text     string
 	once     sync.Once
 	compiled *regexp.Regexp
 }
 
-// New returns the pattern with a text. A text that is no regular expression makes the first
-// method panic; a test of internal/layers compiles the texts of all patterns.
+// New returns a pattern for a text. If the text is not a regular expression, the first method
+// call panics; a test of internal/layers compiles all patterns.
 func New(text string) *Pattern { return &Pattern{text: text} }
 
 // made returns the compiled expression.
@@ -25,52 +25,52 @@ func (p *Pattern) made() *regexp.Regexp {
 	return p.compiled
 }
 
-// Match is that of regexp.Regexp.
+// Match is like regexp.Regexp.Match.
 func (p *Pattern) Match(b []byte) bool { return p.made().Match(b) }
 
-// MatchString is that of regexp.Regexp.
+// MatchString is like regexp.Regexp.MatchString.
 func (p *Pattern) MatchString(s string) bool { return p.made().MatchString(s) }
 
-// FindString is that of regexp.Regexp.
+// FindString is like regexp.Regexp.FindString.
 func (p *Pattern) FindString(s string) string { return p.made().FindString(s) }
 
-// FindStringIndex is that of regexp.Regexp.
+// FindStringIndex is like regexp.Regexp.FindStringIndex.
 func (p *Pattern) FindStringIndex(s string) []int { return p.made().FindStringIndex(s) }
 
-// FindStringSubmatch is that of regexp.Regexp.
+// FindStringSubmatch is like regexp.Regexp.FindStringSubmatch.
 func (p *Pattern) FindStringSubmatch(s string) []string { return p.made().FindStringSubmatch(s) }
 
-// FindStringSubmatchIndex is that of regexp.Regexp.
+// FindStringSubmatchIndex is like regexp.Regexp.FindStringSubmatchIndex.
 func (p *Pattern) FindStringSubmatchIndex(s string) []int { return p.made().FindStringSubmatchIndex(s) }
 
-// FindAllString is that of regexp.Regexp.
+// FindAllString is like regexp.Regexp.FindAllString.
 func (p *Pattern) FindAllString(s string, n int) []string { return p.made().FindAllString(s, n) }
 
-// FindAllStringIndex is that of regexp.Regexp.
+// FindAllStringIndex is like regexp.Regexp.FindAllStringIndex.
 func (p *Pattern) FindAllStringIndex(s string, n int) [][]int {
 	return p.made().FindAllStringIndex(s, n)
 }
 
-// FindAllStringSubmatch is that of regexp.Regexp.
+// FindAllStringSubmatch is like regexp.Regexp.FindAllStringSubmatch.
 func (p *Pattern) FindAllStringSubmatch(s string, n int) [][]string {
 	return p.made().FindAllStringSubmatch(s, n)
 }
 
-// FindAllStringSubmatchIndex is that of regexp.Regexp.
+// FindAllStringSubmatchIndex is like regexp.Regexp.FindAllStringSubmatchIndex.
 func (p *Pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return p.made().FindAllStringSubmatchIndex(s, n)
 }
 
-// FindAllSubmatch is that of regexp.Regexp.
+// FindAllSubmatch is like regexp.Regexp.FindAllSubmatch.
 func (p *Pattern) FindAllSubmatch(b []byte, n int) [][][]byte { return p.made().FindAllSubmatch(b, n) }
 
-// ReplaceAllString is that of regexp.Regexp.
+// ReplaceAllString is like regexp.Regexp.ReplaceAllString.
 func (p *Pattern) ReplaceAllString(s, by string) string { return p.made().ReplaceAllString(s, by) }
 
-// ReplaceAllStringFunc is that of regexp.Regexp.
+// ReplaceAllStringFunc is like regexp.Regexp.ReplaceAllStringFunc.
 func (p *Pattern) ReplaceAllStringFunc(s string, by func(string) string) string {
 	return p.made().ReplaceAllStringFunc(s, by)
 }
 
-// Split is that of regexp.Regexp.
+// Split is like regexp.Regexp.Split.
 func (p *Pattern) Split(s string, n int) []string { return p.made().Split(s, n) }
