@@ -1,49 +1,48 @@
-// Package rating estimates the strength of players from their games, by the system Glicko-2
-// (Glickman, "Example of the Glicko-2 system", 2012): a rating, how far it may be off,
-// and how much the strength changes.
+// Package rating estimates the strength of players from their games with the Glicko-2 system
+// (Glickman, "Example of the Glicko-2 system", 2012): a rating, its uncertainty, and how much the
+// strength changes.
 package rating
 
 import "math"
 
-// Numbers of the system. Anyone who has not played yet has Start.
+// System constants. A player without games has the rating Start.
 const (
 	// Tau limits how fast the volatility changes.
 	Tau = 0.5
-	// MaxDeviation is how little can be known of a player, MinDeviation how much:
-	// below it a rating would hardly move any more.
+	// MaxDeviation is the deviation of an unknown player. MinDeviation is the lower bound, below
+	// which a rating would hardly move.
 	MaxDeviation = 350
 	MinDeviation = 45
 
-	scale     = 173.7178 // points of a rating for one of the scale within
+	scale     = 173.7178 // rating points per unit of the internal scale
 	precision = 1e-6
 )
 
-// Start is the rating of a player of whom nothing is known.
+// Start returns the rating of an unknown player.
 func Start() Rating { return Rating{1500, MaxDeviation, 0.06} }
 
-// Rating is how strong a player is: with 95 % within two deviations of Value.
+// Rating is a player's strength: with 95 % probability within two deviations of Value.
 type Rating struct {
 	Value      float64
 	Deviation  float64
 	Volatility float64
 }
 
-// Result is a game as a player saw it: Score is 1 for a win, 0.5 for a draw, 0 for a loss.
+// Result is a game from one player's view: Score is 1 for a win, 0.5 for a draw, 0 for a loss.
 type Result struct {
 	Opponent Rating
 	Score    float64
 }
 
-// weight is how much a game against a player of that deviation, on the scale within, counts.
+// weight is how much a game against a player of that deviation, on the internal scale, counts.
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// Expected returns the score that r may expect against another.
+// Expected returns the expected score of r against other.
 func (r Rating) Expected(other Rating) float64 {
 	return 1 / (1 + math.Exp(-weight(other.Deviation/scale)*(r.Value-other.Value)/scale))
 }
 
-// Rest returns the rating after a time in which the player has not played, counted in
-// rating periods: less is known of it.
+// Rest returns the rating after a number of rating periods without games: its deviation grows.
 func (r Rating) Rest(periods float64) Rating {
 	phi := r.Deviation / scale
 	r.Deviation = min(MaxDeviation, scale*math.Sqrt(phi*phi+max(0, periods)*r.Volatility*r.Volatility))
@@ -71,7 +70,7 @@ func (r Rating) After(results ...Result) Rating {
 	return r
 }
 
-// volatility finds the new volatility by the Illinois algorithm, step 5 of the paper.
+// volatility computes the new volatility with the Illinois algorithm, step 5 of the paper.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {
