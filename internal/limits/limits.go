@@ -1,11 +1,11 @@
-// Package limits bounds what reading may take, in one place for every reader: of game
-// records, books, networks, tables, libraries, messages and uploads. Anyone who writes a
-// reader takes its bounds from here, and adds a hostile file to the tests that hold
-// them: TestBombs of package record, TestHostileFiles and TestUploads of the
-// application. Those run in a process that may have Memory and no more.
+// Package limits bounds the resources used for reading, in one place for all readers: of game
+// records, books, networks, tables, libraries, messages and uploads. A new reader takes its
+// bounds from here and adds a hostile file to the tests that enforce them: TestBombs of package
+// record, TestHostileFiles and TestUploads of the application. Those run in a process limited to
+// Memory.
 //
-// What a person chose to read has generous bounds, which `--unlimited` takes away for
-// records. What comes over a connection has narrow ones and no way round them.
+// Files that a person chose have generous bounds, which `--unlimited` lifts for records. Data
+// from a connection has narrow bounds that cannot be lifted.
 package limits
 
 import "time"
@@ -17,16 +17,16 @@ const (
 	GiB = 1 << 30
 )
 
-// Memory is what reading any one file stays below, and Refusal is how long it may take
-// to refuse a hostile one, of processor time.
+// Memory is the memory limit for reading any one file. Refusal is the processor time allowed to
+// refuse a hostile one.
 const (
 	Memory  = 256 * MiB
 	Refusal = time.Second
 )
 
-// Game records that a person chose: bytes that all that is packed in a file may
-// unpack to, how many times its size that may be, bytes of archives in memory, files
-// in an archive, packings in each other, bytes of one game.
+// Game records that a person chose: unpacked bytes of everything packed in a file, ratio of
+// unpacked to packed size, archive bytes in memory, files in an archive, nesting of archives,
+// bytes of one game.
 const (
 	ChosenUnpacked = 16 * GiB
 	ChosenRatio    = 100
@@ -36,8 +36,8 @@ const (
 	ChosenGame     = 16 * MiB
 )
 
-// Game records that come over a connection, into the library: the same, with the bytes
-// of the file itself and the time for reading it.
+// Game records uploaded to the library over a connection: the same, plus the bytes of the file
+// itself and the time for reading it.
 const (
 	UploadBytes    = 2 * GiB
 	UploadUnpacked = GiB
@@ -49,7 +49,7 @@ const (
 	UploadTime     = 10 * time.Minute
 )
 
-// Game records that become games of the board.
+// Game records that become games on the board.
 const (
 	BoardBytes    = 4 * MiB
 	BoardUnpacked = 64 * MiB
@@ -59,13 +59,13 @@ const (
 	BoardTime     = time.Minute
 )
 
-// ZstdWindow is the most that a zstd file may want to be remembered of what was
-// unpacked. Up to level 19 zstd asks for a quarter of it.
+// ZstdWindow is the largest window of unpacked data that a zstd file may require. Up to level 19
+// zstd needs a quarter of it.
 const ZstdWindow = 32 * MiB
 
-// Other files, in bytes: an opening book (eight million moves), the JSON next to the
-// weights of a network, the table of contents of a folder of tables, the tree of a
-// game in a library, unpacked. Of what was learnt about a book, the number of moves.
+// Other files, in bytes: an opening book (eight million moves), the JSON accompanying network
+// weights, the table of contents of a folder of tables, and the unpacked tree of a library game.
+// LearnedMoves is the number of moves in what was learned about a book.
 const (
 	Book         = 128 * MiB
 	NetworkCard  = MiB
@@ -74,12 +74,12 @@ const (
 	LearnedMoves = 1 << 20
 )
 
-// BookValue is how long a value in a book in SQLite may be, in bytes. Its columns are
-// numbers; but one may be computed, and a file may compute what it likes.
+// BookValue is the maximum length of a value in an SQLite book, in bytes. Its columns are
+// numbers, but a file may contain arbitrary computed values.
 const BookValue = MiB
 
-// What comes over a connection, in bytes: a message of a page, the head of a request, an
-// answer of the cloud database.
+// Data from a connection, in bytes: a page's message, a request's head, an answer from the cloud
+// database.
 const (
 	Message     = 256 * KiB
 	RequestHead = 16 * KiB
