@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// Points of an arena: a win counts two, a draw one; after two wins in a row both are
-// doubled until a game is not won.
+// Arena points: a win scores two, a draw one. After two wins in a row both are doubled until a
+// game is not won.
 const (
 	arenaWin    = 2
 	arenaDraw   = 1
 	arenaStreak = 2 // wins in a row
 )
 
-// arenaScore is a player's account in an arena.
+// arenaScore is a player's record in an arena.
 type arenaScore struct {
 	points, streak, games int
-	last                  int // opponent
-	reds                  int // less games with Black
+	last                  int // last opponent
+	reds                  int // games with Red minus games with Black
 }
 
 func (e *Event) arenaScores() []arenaScore {
@@ -64,8 +64,8 @@ func (e *Event) arenaScores() []arenaScore {
 	return list
 }
 
-// PairArena pairs those who are free, by place: as many as can be, those with about as many
-// points, and no player with the same opponent twice in a row unless there are only two.
+// PairArena pairs the free players by standing: as many as possible, with similar points, and no
+// rematch of a player's last game unless there are only two players.
 func (e *Event) PairArena(free []int) []Pair {
 	scores := e.arenaScores()
 	free = slices.Clone(free)

@@ -2,27 +2,27 @@ package tournament
 
 import "slices"
 
-// This file computes tie-breaks. Rounds of a Swiss tournament that were not played count by
-// article 16 of FIDE's C.07 as of March 2026.
+// This file computes tie-breaks. Unplayed rounds of a Swiss tournament count by article 16 of
+// FIDE's C.07 as of March 2026.
 
 const drawHalf = 1
 
-// requested reports whether a round was left out on the player's own account: half a point or
-// nothing, for a late entry or after a withdrawal.
+// requested reports whether the player asked to skip the round: half a point or nothing, for a
+// late entry or after a withdrawal.
 func (g *Past) requested() bool {
 	return !g.Played && g.Opponent == None && !g.Given && g.Half < winHalf
 }
 
-// voluntary reports whether a round was not played by the player's own doing (a "VUR"):
-// requested, or lost by not coming.
+// voluntary reports whether the round was unplayed by the player's own choice (a "VUR"):
+// requested, or forfeited by not coming.
 func (g *Past) voluntary() bool {
 	return g.requested() || !g.Played && g.Opponent != None && g.Half == 0
 }
 
-// adjusted are the half points of a player as opponents count them: rounds left out at the
-// end of the tournament are draws (16.3).
+// adjusted returns a player's half points as opponents count them: skipped rounds at the end of
+// the tournament count as draws (16.3).
 func adjusted(past []Past) (sum int) {
-	end := true // no round was played after this one
+	end := true // no later round was played
 	for _, g := range slices.Backward(past) {
 		if end && g.requested() {
 			sum += drawHalf
@@ -34,9 +34,9 @@ func adjusted(past []Past) (sum int) {
 	return sum
 }
 
-// dummy is the value of the opponent in a round that was not played, in half points: as much
-// as the player has, but no more than a player who did not come has, or without such a one than
-// half of the rounds (16.4).
+// dummy returns the value of the opponent in an unplayed round, in half points: the player's own
+// score, capped at the score of the opponent who did not come, or at half of the rounds if there
+// was none (16.4).
 func (t *table) dummy(p int, g *Past) int {
 	switch {
 	case t.rounds == 0:
@@ -47,16 +47,16 @@ func (t *table) dummy(p int, g *Past) int {
 	return min(t.points[p], drawHalf*t.rounds)
 }
 
-// value returns a tie-break of a player, in points.
+// value returns a player's tie-break, in points.
 func (t *table) value(b Break, p int) float64 {
-	var others, own []int // half points of opponents; own are those of rounds not played by the player's own doing
+	var others, own []int // opponents' half points; own are those of voluntarily unplayed rounds
 	sum := 0.0
 	soFar := 0
 	for i := range t.past[p] {
 		g := &t.past[p][i]
 		soFar += g.Half
 		if g.Opponent == None && t.robin {
-			continue // no player was left to meet, or the opponent's games do not count
+			continue // no opponent was left, or the opponent's games do not count
 		}
 		var opponent int
 		if g.Played {
@@ -86,7 +86,7 @@ func (t *table) value(b Break, p int) float64 {
 			sum += float64(soFar) / 2
 		}
 	}
-	least, most := 0, 0 // that are cut
+	least, most := 0, 0 // how many to cut
 	switch b {
 	case Buchholz:
 	case BuchholzCut:
@@ -96,7 +96,7 @@ func (t *table) value(b Break, p int) float64 {
 	default:
 		return sum
 	}
-	// What is cut is first of all a round not played by the player's own doing (16.5).
+	// Voluntarily unplayed rounds are cut first (16.5).
 	slices.Sort(own)
 	slices.Sort(others)
 	kept := append(own, others...) //nolint:gocritic // own is not used again

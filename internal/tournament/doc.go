@@ -1,6 +1,6 @@
-// Package tournament pairs the rounds of tournaments and ranks who plays in them. It has no
-// input and no output: players, rules and results go in, pairings and tables come out.
+// Package tournament pairs the rounds of tournaments and ranks the players. It performs no I/O:
+// it maps players, rules and results to pairings and tables.
 //
-// Swiss tournaments follow the FIDE (Dutch) System, round robins Berger's tables; in a
-// knock-out the best seeds meet last, and an arena pairs anyone who is free.
+// Swiss tournaments follow the FIDE (Dutch) System and round robins Berger's tables. In a
+// knock-out the top seeds meet last, and an arena pairs any free players.
 package tournament

@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// dutch pairs bracket by bracket, from the top. A bracket is solved as one matching of all
-// who are left: the criteria of the rules are encoded in the weights by importance, so that the
-// heaviest matching complies with them as well as can be, and completes. Of those that
-// comply equally well the rules want the first in an order; that order is found by further
-// matchings, with its parts below the criteria.
+// dutch pairs bracket by bracket, from the top. Each bracket is solved as one matching of all
+// remaining players. The weights encode the criteria of the rules by importance, so that the
+// heaviest matching complies as well as possible and leaves the rest pairable. Among equally
+// compliant matchings the rules demand the first in an order; further matchings find it by adding
+// parts of that order below the criteria.
 type dutch struct {
 	swiss *Swiss
-	left  []*contender // not paired yet, by rank; those who moved down from the last bracket first
-	moved int          // how many of them moved down
-	bye   bool         // a player is left over
-	// byeScore is the least score with which a player can be left over.
+	left  []*contender // not paired yet, by rank; those moved down from the last bracket first
+	moved int          // how many moved down
+	bye   bool         // one player gets a bye
+	// byeScore is the lowest score with which a player can get the bye.
 	byeScore int
 	pairs    [][2]*contender
 }
 
-// criterion is a part of a weight: the larger the sum over the pairs, the better. b is nil
-// for a bye. The sum fits into that number of bits.
+// criterion is a part of a weight: a larger sum over the pairs is better. b is nil for a bye. The
+// sum fits into width bits.
 type criterion struct {
 	width int
 	of    func(a, b *contender) int
 }
 
-// fits is the number of bits for sums up to a bound.
+// fits returns the number of bits needed for sums up to a bound.
 func fits(most int) int { return max(1, bits.Len(uint(max(0, most)))) } //nolint:gosec // not negative
 
 func newDutch(s *Swiss, list []*contender) (*dutch, error) {
@@ -46,7 +46,7 @@ func newDutch(s *Swiss, list []*contender) (*dutch, error) {
 	return d, nil
 }
 
-// solve returns the partner of each who is left, by place; len(left) is the bye.
+// solve returns the partner of each remaining player, by index; len(left) is the bye.
 func (d *dutch) solve(criteria []criterion) []int {
 	n := len(d.left)
 	if d.bye {
@@ -72,15 +72,15 @@ func (d *dutch) solve(criteria []criterion) []int {
 
 func (d *dutch) completes(partner []int) bool { return !slices.Contains(partner, None) }
 
-// complete are the criteria that come before all others: all players are paired, and who is
-// left over has as few points as possible.
+// complete returns the criteria that precede all others: all players are paired, and the bye goes
+// to the lowest possible score.
 func (d *dutch) complete() []criterion {
 	n, top := len(d.left), d.left[0].score
 	for _, c := range d.left {
 		top = max(top, c.score)
 	}
 	return []criterion{
-		{fits(n) + 1, func(_, _ *contender) int { return 1 }}, // a bit more, for the duals
+		{fits(n) + 1, func(_, _ *contender) int { return 1 }}, // one extra bit, for the duals
 		{fits(top), func(a, b *contender) int {
 			if b == nil {
 				return top - a.score
@@ -90,7 +90,7 @@ func (d *dutch) complete() []criterion {
 	}
 }
 
-// bracket pairs the players of the highest score left, and those who moved down to them.
+// bracket pairs the remaining players with the highest score, and those moved down to them.
 func (d *dutch) bracket() error {
 	b := newBracket(d)
 	criteria := append(d.complete(), b.quality(false)...)
@@ -99,7 +99,7 @@ func (d *dutch) bracket() error {
 		return ErrNoPairing
 	}
 	if d.bye && b.last.score <= d.byeScore && b.floaters(partner) == 1 {
-		// The one who moves down is left over: then it matters who has played most.
+		// The player who moves down gets the bye, so unplayed games matter.
 		b.single = true
 		criteria = append(d.complete(), b.quality(true)...)
 		partner = d.solve(criteria)
@@ -114,17 +114,17 @@ func (d *dutch) bracket() error {
 	return nil
 }
 
-// inBracket is the set of players of a bracket.
+// bracket is the set of players of a bracket.
 type bracket struct {
 	*dutch
-	size   int // players of the bracket, the first of those left
+	size   int // number of players, the first of those left
 	after  int // where the next bracket's own players end
 	last   *contender
 	place  map[*contender]int
-	scores []int // of the bracket, falling
+	scores []int // of the bracket, descending
 	single bool
-	bound  map[*contender]*contender // who is paired with whom for good
-	barred map[*contender]bool       // moved down, and not paired here
+	bound  map[*contender]*contender // final pairs
+	barred map[*contender]bool       // moved down, but not paired here
 }
 
 func newBracket(d *dutch) *bracket {
@@ -148,7 +148,7 @@ func newBracket(d *dutch) *bracket {
 	return b
 }
 
-// inside reports whether both of a pair are of the bracket.
+// inside reports whether both players are in the bracket.
 func (b *bracket) inside(x, y *contender) bool {
 	return y != nil && b.place[x] < b.size && b.place[y] < b.size
 }
@@ -156,7 +156,7 @@ func (b *bracket) inside(x, y *contender) bool {
 // resident reports whether a player has the bracket's own score.
 func (b *bracket) resident(x *contender) bool { return x.score == b.last.score }
 
-// floaters counts those of the bracket who are not paired in it.
+// floaters counts the bracket's players that are not paired in it.
 func (b *bracket) floaters(partner []int) (n int) {
 	for i := range b.size {
 		if partner[i] >= b.size {
@@ -173,14 +173,14 @@ func truth(b bool) int {
 	return 0
 }
 
-// quality are the criteria C6 to C21 of the rules.
+// quality returns the criteria C6 to C21 of the rules.
 func (b *bracket) quality(single bool) []criterion {
 	n := fits(len(b.left))
 	two := fits(2 * len(b.left))
 	in := func(f func(x, y *contender) bool) criterion {
 		return criterion{n, func(x, y *contender) int { return truth(b.inside(x, y) && f(x, y)) }}
 	}
-	each := func(f func(x *contender) bool) criterion { // of those who are paired here
+	each := func(f func(x *contender) bool) criterion { // of players paired here
 		return criterion{two, func(x, y *contender) int {
 			if !b.inside(x, y) {
 				return 0
@@ -189,7 +189,7 @@ func (b *bracket) quality(single bool) []criterion {
 		}}
 	}
 	list := []criterion{in(func(_, _ *contender) bool { return true })} // C6: pairs
-	for _, score := range b.scores[:len(b.scores)-1] {                  // C7: scores of those who move down
+	for _, score := range b.scores[:len(b.scores)-1] {                  // C7: scores of players who move down
 		list = append(list, each(func(x *contender) bool { return x.score == score }))
 	}
 	if b.after > b.size { // C8: the same in the next bracket
@@ -206,7 +206,7 @@ func (b *bracket) quality(single bool) []criterion {
 			}})
 		}
 	}
-	if single { // C9: games that were not played, of the one who is left over
+	if single { // C9: unplayed games of the player with the bye
 		most := 0
 		for _, c := range b.left {
 			most = max(most, c.unplayed)
@@ -241,7 +241,7 @@ func (b *bracket) quality(single bool) []criterion {
 	return list
 }
 
-// rises reports whether the lower of two floats up again.
+// rises reports whether the lower of two players floats up again.
 func rises(x, y *contender, back int) bool {
 	if x.score < y.score {
 		x, y = y, x
@@ -261,8 +261,8 @@ func (b *bracket) threeInRow(x, y *contender) bool {
 	return denied.repeats && denied.colours[len(denied.colours)-1] != denied.wantsRed
 }
 
-// fixed keeps what has been decided: pairs of those who moved down, and who of them does
-// not stay.
+// fixed preserves what has been decided: pairs of players who moved down, and which of them move
+// down again.
 func (b *bracket) fixed() criterion {
 	return criterion{fits(2 * len(b.left)), func(x, y *contender) int {
 		if y == nil {
@@ -275,9 +275,9 @@ func (b *bracket) fixed() criterion {
 	}}
 }
 
-// spare is how many bits of a weight are left besides criteria.
+// spare returns how many bits of a weight remain after the criteria.
 func spare(criteria []criterion) int {
-	const head = 4 // for sums of duals
+	const head = 4 // for dual sums
 	used := head
 	for _, c := range criteria {
 		used += c.width
@@ -285,8 +285,8 @@ func spare(criteria []criterion) int {
 	return 64*words - used
 }
 
-// pairMoved decides who of those who moved down is paired here, the first ones if
-// possible, and with whom: the first of them with the highest opponent, and so on.
+// pairMoved decides which moved-down players are paired here, the first ones if possible, and
+// with whom: the first gets the highest possible opponent, and so on.
 func (b *bracket) pairMoved(criteria []criterion, partner []int) []int {
 	moved := b.left[:b.moved]
 	step := func(list []*contender, width int, of func(c, x, y *contender) int, settle func(c *contender)) {
@@ -338,9 +338,9 @@ func other(c, x, y *contender) *contender {
 	return x
 }
 
-// pairRest pairs the residents who are not paired with players who moved down: those of
-// the upper half with those of the lower, with as few and as near exchanges as the criteria
-// need, then the first with the highest opponent, and so on.
+// pairRest pairs the residents who are not paired with moved-down players. It pairs the upper
+// half with the lower, with the fewest and smallest exchanges that the criteria require; then the
+// first gets the highest opponent, and so on.
 func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	var rest []*contender
 	rank := map[*contender]int{} // from 1
@@ -359,13 +359,13 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	within := func(x, y *contender) bool { return b.inside(x, y) && rank[x] > 0 && rank[y] > 0 }
 	upper := func(c *contender) bool { return rank[c] <= pairs }
-	rises := func(x, y *contender) *contender { // who of a pair comes up from the lower half
+	rises := func(x, y *contender) *contender { // which of a pair moves up from the lower half
 		if within(x, y) && !upper(x) && !upper(y) {
 			return higher(x, y, rank)
 		}
 		return nil
 	}
-	stays := func(x, y *contender) []*contender { // those of the upper half that stay there
+	stays := func(x, y *contender) []*contender { // upper-half players that stay there
 		if !within(x, y) {
 			return nil
 		}
@@ -382,14 +382,14 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	n := len(rest)
 	exchange := []criterion{
-		{fits(n), func(x, y *contender) int { return truth(within(x, y) && rises(x, y) == nil) }}, // the fewest
-		{fits(2 * n * n), func(x, y *contender) int { // numbers that stay up, and small ones that come up
+		{fits(n), func(x, y *contender) int { return truth(within(x, y) && rises(x, y) == nil) }}, // fewest exchanges
+		{fits(2 * n * n), func(x, y *contender) int { // prefer small numbers in the upper half
 			sum := 0
 			if !within(x, y) {
 				return 0
 			}
 			for _, c := range stays(x, y) {
-				sum += n - rank[c] // few of the last ones
+				sum += n - rank[c] // few late ones
 			}
 			if c := rises(x, y); c != nil {
 				sum += n - rank[c]
@@ -399,7 +399,7 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	base := append(append([]criterion{}, criteria...), exchange...)
 	partner = b.solve(base)
-	if b.exchanged(partner, rises) { // the last go down first, the first come up first
+	if b.exchanged(partner, rises) { // the last move down first, the first move up first
 		down := func(c, x, y *contender) bool { return b.goesDown(c, x, y, rank, pairs) }
 		last := slices.Clone(rest[:pairs])
 		slices.Reverse(last)
@@ -419,7 +419,7 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	return b.transpose(criteria, rest, rank, up, partner)
 }
 
-// higher is who of two comes first.
+// higher returns the player who ranks first.
 func higher(x, y *contender, rank map[*contender]int) *contender {
 	if rank[x] < rank[y] {
 		return x
@@ -427,20 +427,19 @@ func higher(x, y *contender, rank map[*contender]int) *contender {
 	return y
 }
 
-// goesDown reports whether a pair, in the bracket or not, takes a player of the upper half
-// out of it.
+// goesDown reports whether a pair, in the bracket or not, moves a player out of the upper half.
 func (b *bracket) goesDown(c, x, y *contender, rank map[*contender]int, pairs int) bool {
 	if x != c && y != c {
 		return false
 	}
 	if !b.inside(x, y) {
-		return true // moves down, or is left over
+		return true // moves down or gets the bye
 	}
 	o := other(c, x, y)
 	return rank[o] > 0 && rank[o] <= pairs && rank[o] < rank[c]
 }
 
-// exchanged reports whether a matching needs players to change halves.
+// exchanged reports whether a matching requires players to change halves.
 func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contender) bool {
 	for i, c := range b.left[:b.size] {
 		if partner[i] < b.size && rises(c, b.left[partner[i]]) != nil {
@@ -450,8 +449,8 @@ func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contende
 	return false
 }
 
-// settle has something true of the first of a list if possible, then of the second, and so
-// on, and returns the criteria with what was decided.
+// settle makes a condition hold for the first player of a list if possible, then the second, and
+// so on. It returns the criteria extended with the decisions, and the partners.
 func (b *bracket) settle(base []criterion, list []*contender, is map[*contender]bool, holds func(c, x, y *contender) bool) ([]criterion, []int) {
 	decided := criterion{fits(2 * len(b.left)), func(x, y *contender) (sum int) {
 		for _, c := range []*contender{x, y} {
@@ -478,7 +477,7 @@ func (b *bracket) settle(base []criterion, list []*contender, is map[*contender]
 	return base, partner
 }
 
-// with returns the partner of a player, nil for the bye.
+// with returns a player's partner, nil for the bye.
 func (b *bracket) with(partner []int, c *contender) *contender {
 	if p := partner[b.place[c]]; p < len(b.left) {
 		return b.left[p]
@@ -486,8 +485,8 @@ func (b *bracket) with(partner []int, c *contender) *contender {
 	return nil
 }
 
-// transpose pairs those of the upper half, as it is after exchanges, with the highest of
-// the lower half that the criteria allow, the first ones first.
+// transpose pairs the players of the upper half, after exchanges, with the highest of the lower
+// half that the criteria allow, in order.
 func (b *bracket) transpose(criteria []criterion, rest []*contender, rank map[*contender]int, up map[*contender]bool, partner []int) []int {
 	across := criterion{fits(len(b.left)), func(x, y *contender) int {
 		return truth(b.inside(x, y) && rank[x] > 0 && rank[y] > 0 && up[x] != up[y])
@@ -522,7 +521,7 @@ func (b *bracket) transpose(criteria []criterion, rest []*contender, rank map[*c
 	return partner
 }
 
-// take ends the bracket: its pairs are made, and who is not paired moves down.
+// take ends the bracket: it adds its pairs and moves unpaired players down.
 func (b *bracket) take(partner []int) {
 	d := b.dutch
 	var left []*contender
@@ -534,7 +533,7 @@ func (b *bracket) take(partner []int) {
 				d.pairs = append(d.pairs, [2]*contender{c, d.left[p]})
 			}
 			continue
-		case i < b.size && b.size == len(d.left): // of the last bracket: left over
+		case i < b.size && b.size == len(d.left): // last bracket: gets the bye
 			d.pairs = append(d.pairs, [2]*contender{c, nil})
 			d.bye = false
 			continue

@@ -7,19 +7,19 @@ import (
 	"slices"
 )
 
-// Kind is how a tournament chooses who meets whom.
+// Kind is how a tournament pairs its players.
 type Kind string
 
 // The kinds.
 const (
 	RoundRobin Kind = "robin"    // all against all, by Berger's tables
 	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
-	KnockOut   Kind = "knockout" // the loser leaves
-	Arena      Kind = "arena"    // anyone who is free plays on, until the time is over
-	Simul      Kind = "simul"    // a simultaneous exhibition: one plays with all others at the same time
+	KnockOut   Kind = "knockout" // losers are eliminated
+	Arena      Kind = "arena"    // free players are paired until time runs out
+	Simul      Kind = "simul"    // a simultaneous exhibition: one player against all others
 )
 
-// Result is how a game of a tournament ended, or why there was none.
+// Result is how a tournament game ended, or why it was not played.
 type Result string
 
 // The results.
@@ -31,13 +31,13 @@ const (
 	RedAbsent   Result = "red_absent" // did not come: Black wins
 	BlackAbsent Result = "black_absent"
 	BothAbsent  Result = "both_absent"
-	Void        Result = "void" // an arena's game that was aborted
-	Bye         Result = "bye"  // left over by the pairing: a win
+	Void        Result = "void" // an aborted arena game
+	Bye         Result = "bye"  // no opponent in the pairing: a win
 	HalfBye     Result = "half" // a round missed by a late entry
 	ZeroBye     Result = "zero"
 )
 
-// halves are the half points of Red and Black, and whether a game was played.
+// halves returns the half points of Red and Black, and whether a game was played.
 func (r Result) halves() (red, black int, played bool) {
 	switch r {
 	case RedWins:
@@ -61,74 +61,73 @@ type Settings struct {
 	Kind   Kind `json:"kind"`
 	Rounds int  `json:"rounds"` // of a Swiss tournament
 	Cycles int  `json:"cycles"` // of a round robin
-	// Breaks are the tie-breaks, the first one first.
+	// Breaks are the tie-breaks in order of precedence.
 	Breaks []Break `json:"breaks" ts:"string[]"`
-	// LateHalf is for how many missed rounds a late entry gets half a point each.
+	// LateHalf is the number of missed rounds for which a late entry scores half a point each.
 	LateHalf int `json:"late_half"`
-	// Replays is how many further games a drawn encounter of a knock-out has. After them
-	// a last one is played in which a draw is enough for Black.
+	// Replays is the number of further games after a drawn knock-out encounter. Then a last game
+	// follows, in which a draw suffices for Black.
 	Replays int `json:"replays"`
-	// Host is the player who gives an exhibition, and HostColor with which pieces: red,
-	// black, or both in turn.
+	// Host is the player who gives an exhibition. HostColor is the host's colour: red, black, or
+	// both alternately.
 	Host      string `json:"host"`
 	HostColor string `json:"host_color"`
 }
 
-// Colours of the host of an exhibition.
+// Colours for an exhibition's host.
 const (
 	HostRed   = "red"
 	HostBlack = "black"
 	HostBoth  = "both"
 )
 
-// Player takes part in a tournament.
+// Player is a participant in a tournament.
 type Player struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
-	Role   string `json:"role"` // at the club; "" for one that is not known
+	Role   string `json:"role"` // role at the club; "" if unknown
 	Rating int    `json:"rating"`
 	Gone   bool   `json:"gone"` // has withdrawn
 }
 
-// Game is a game of a round. Players are given by their places in the list; Black is None
-// for byes.
+// Game is a game of a round. Players are indexes into the list; Black is None for byes.
 type Game struct {
 	Red    int    `json:"red"`
 	Black  int    `json:"black"`
 	Result Result `json:"result"`
-	ID     string `json:"id"` // of the game on a server; "" for none
+	ID     string `json:"id"` // of the game on a server; "" if none
 }
 
-// Round is a round, or the games that decide its drawn encounters. An arena has one round.
+// Round is a round, or the deciding games for its drawn encounters. An arena has one round.
 type Round struct {
 	Number int    `json:"number"` // from 1
 	Extra  int    `json:"extra"`  // 0 for the regular games
 	Games  []Game `json:"games"`
 }
 
-// Event is a tournament: its rules, who plays, and the rounds so far. It has no clock and
-// no memory of its own: equal events have equal next rounds.
+// Event is a tournament: its rules, players, and rounds so far. It has no clock and no hidden
+// state: equal events produce equal next rounds.
 type Event struct {
 	Settings
 	Players []Player `json:"players"`
 	Rounds  []Round  `json:"played"`
 }
 
-// Bounds of tournaments.
+// Tournament limits.
 const (
 	MostPlayers    = 200
 	MostRobin      = 40 // players of a round robin
-	MostBoards     = 40 // of an exhibition
+	MostBoards     = 40 // boards in an exhibition
 	MostRounds     = 30
 	MostReplays    = 4
 	mostCycles     = 2
 	leastToCompete = 2
 )
 
-// ErrSettings is wrapped by the errors of rules that make no tournament.
+// ErrSettings is wrapped by errors about invalid tournament rules.
 var ErrSettings = errors.New("bad tournament")
 
-// Check puts defaults in and refuses what makes no tournament.
+// Check fills in defaults and rejects invalid settings.
 func (s *Settings) Check() error {
 	switch s.Kind {
 	case RoundRobin:
@@ -162,7 +161,7 @@ func (s *Settings) Check() error {
 	return nil
 }
 
-// Most is how many players may take part.
+// Most returns the maximum number of players.
 func (s *Settings) Most() int {
 	switch s.Kind {
 	case RoundRobin:
@@ -176,7 +175,7 @@ func (s *Settings) Most() int {
 // Begun reports whether the first round has been paired.
 func (e *Event) Begun() bool { return len(e.Rounds) > 0 }
 
-// Find returns the place of a player, None if there is no such player.
+// Find returns a player's index, or None if not found.
 func (e *Event) Find(id string) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.ID == id })
 }
@@ -184,8 +183,8 @@ func (e *Event) Find(id string) int {
 // ErrLate reports that it is too late to join.
 var ErrLate = errors.New("too late to join")
 
-// Join lets a player take part, or come back after withdrawing. In a Swiss tournament that
-// has begun the missed rounds are byes.
+// Join adds a player, or readmits one who withdrew. In a Swiss tournament that has begun, the
+// missed rounds are byes.
 func (e *Event) Join(p Player) error {
 	at := e.Find(p.ID)
 	if e.Begun() && e.Kind != SwissKind && e.Kind != Arena || e.Kind == SwissKind && len(e.Rounds) >= e.Settings.Rounds {
@@ -211,8 +210,8 @@ func (e *Event) Join(p Player) error {
 	return nil
 }
 
-// Leave withdraws a player. Before the first round the place is free again. A game that
-// continues is not touched; those of a round robin that have not begun are lost.
+// Leave withdraws a player. Before the first round, it frees the place. A game in progress is not
+// affected; unstarted games of a round robin are lost.
 func (e *Event) Leave(id string) {
 	at := e.Find(id)
 	if at < 0 {
@@ -225,7 +224,7 @@ func (e *Event) Leave(id string) {
 	e.Players[at].Gone = true
 }
 
-// Open returns the games without a result, by round and place.
+// Open returns the games without a result, by round and index.
 func (e *Event) Open() (list [][2]int) {
 	for r := range e.Rounds {
 		for g := range e.Rounds[r].Games {
@@ -237,8 +236,8 @@ func (e *Event) Open() (list [][2]int) {
 	return list
 }
 
-// Next pairs the next round, which is not added to the event; nil at the end. All games of
-// earlier rounds must have ended.
+// Next pairs the next round without adding it to the event. It returns nil at the end. All games
+// of earlier rounds must have ended.
 func (e *Event) Next() (*Round, error) {
 	active := 0
 	for _, p := range e.Players {
@@ -271,7 +270,7 @@ func (e *Event) Next() (*Round, error) {
 	return e.nextSwiss()
 }
 
-// nextSimul is the one round of an exhibition: the host meets all others.
+// nextSimul returns an exhibition's only round: the host meets all others.
 func (e *Event) nextSimul() (*Round, error) {
 	if e.Begun() {
 		return nil, nil //nolint:nilnil // the only one
@@ -312,7 +311,7 @@ func (e *Event) nextSwiss() (*Round, error) {
 	return e.round(len(e.Rounds)+1, pairs), nil
 }
 
-// round makes a round of pairs: a player without an opponent has a bye.
+// round makes a round from pairs; a player without an opponent gets a bye.
 func (e *Event) round(number int, pairs []Pair) *Round {
 	r := &Round{Number: number, Games: make([]Game, len(pairs))}
 	for i, p := range pairs {
@@ -332,7 +331,7 @@ func (e *Event) round(number int, pairs []Pair) *Round {
 	return r
 }
 
-// past is what each player has done, a round after the other.
+// past returns each player's rounds in order.
 func (e *Event) past() [][]Past {
 	all := make([][]Past, len(e.Players))
 	for r := range e.Rounds {
@@ -350,8 +349,8 @@ func (e *Event) past() [][]Past {
 	return all
 }
 
-// nextRobin is the next round by Berger's tables. A player without an opponent has no bye: the round
-// counts nothing.
+// nextRobin returns the next round by Berger's tables. A player without an opponent gets no bye:
+// the round does not count.
 func (e *Event) nextRobin() *Round {
 	n := len(e.Players)
 	number := len(e.Rounds)
@@ -368,12 +367,12 @@ func (e *Event) nextRobin() *Round {
 	return e.round(number+1, pairs)
 }
 
-// Berger returns a round, from 0, of all against all, as the tables of Berger have it
-// (FIDE Handbook, C.05, annex 1); the first of each pair has Red. With an odd number of
-// players, who would meet the last one of an even number is not in the list.
+// Berger returns a round, from 0, of a round robin by Berger's tables (FIDE Handbook, C.05, annex
+// 1). The first player of each pair has Red. With an odd number of players, the list omits the
+// one who would meet the last player of an even number.
 func Berger(players, round int) []Pair {
 	n := players + players%2
-	// The last player stays; the others turn by half their number each round.
+	// The last player stays; the others rotate by half their number each round.
 	at := func(place int) int { return (place + round*(n/2)) % (n - 1) }
 	var pairs []Pair
 	for i := range n / 2 {

@@ -2,9 +2,9 @@ package tournament
 
 import "slices"
 
-// Bracket returns the places of seeds, from 0, in the first round of a knock-out: those at
-// 0 and 1 meet, those at 2 and 3, and so on, and the winners in the same way. The best two
-// seeds meet in the last round. None means a bye.
+// Bracket returns the places of seeds, from 0, in the first round of a knock-out: places 0 and 1
+// meet, 2 and 3, and so on, and their winners likewise. The top two seeds meet in the last round.
+// None means a bye.
 func Bracket(players int) []int {
 	seeds := []int{0}
 	for len(seeds) < players {
@@ -23,8 +23,8 @@ func Bracket(players int) []int {
 	return seeds
 }
 
-// nextKnockOut is the next round of a knock-out, or the games that decide the drawn
-// encounters of the last one.
+// nextKnockOut returns the next knock-out round, or the deciding games for drawn encounters of
+// the last one.
 func (e *Event) nextKnockOut() *Round {
 	if !e.Begun() {
 		return e.meet(1, Bracket(len(e.Players)))
@@ -50,13 +50,13 @@ func (e *Event) nextKnockOut() *Round {
 	return e.meet(last.Number+1, winners)
 }
 
-// base is the round with its regular games.
+// base returns the round with the regular games.
 func (e *Event) base(number int) *Round {
 	i := slices.IndexFunc(e.Rounds, func(r Round) bool { return r.Number == number })
 	return &e.Rounds[i]
 }
 
-// between lists the games of an encounter.
+// between returns the games of an encounter.
 func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
 	for _, r := range e.Rounds {
 		for _, o := range r.Games {
@@ -68,7 +68,7 @@ func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
 	return list, extras
 }
 
-// winner returns who continues, None while that is open.
+// winner returns the player who advances, or None if undecided.
 func (e *Event) winner(number int, g *Game) int {
 	if g.Black == None {
 		return g.Red
@@ -80,25 +80,26 @@ func (e *Event) winner(number int, g *Game) int {
 			return o.Red
 		case BlackWins, RedAbsent:
 			return o.Black
-		case BothAbsent: // one of them has to advance
+		case BothAbsent: // one of them must advance
 			return min(o.Red, o.Black)
 		case Drawn:
 			if extras[i] > e.Replays {
-				return o.Black // a draw is enough
+				return o.Black // a draw suffices
 			}
 		}
 	}
 	return None
 }
 
-// turned is the next game of an encounter: colours change.
+// turned returns the next game of an encounter, with colours reversed.
 func (e *Event) turned(number int, g *Game) Pair {
 	list, _ := e.between(number, g)
 	last := list[len(list)-1]
 	return Pair{last.Black, last.Red}
 }
 
-// meet lets neighbours play. Who had Red less often gets it now, else the better seed.
+// meet pairs neighbours. Red goes to the player who has had it less often, else to the better
+// seed.
 func (e *Event) meet(number int, list []int) *Round {
 	reds := map[int]int{}
 	for _, r := range e.Rounds {

@@ -2,17 +2,17 @@ package tournament
 
 import "math/bits"
 
-// words is how many 64-bit words a weight has: enough for the criteria of a bracket and the
-// places of some tens of players.
+// words is the number of 64-bit words in a weight: enough for a bracket's criteria and the places
+// of a few dozen players.
 const words = 16
 
-// weight is the value of an edge, a number of 1,024 bits, the lowest word first: criteria of
-// falling importance are encoded in it from the top down.
+// weight is the value of an edge, a 1,024-bit number, lowest word first. It encodes criteria of
+// decreasing importance from the top down.
 type weight [words]uint64
 
 func (w *weight) zero() bool { return *w == weight{} }
 
-// width is how many words a weight uses.
+// width returns how many words a weight uses.
 func (w *weight) width() int {
 	n := words
 	for n > 0 && w[n-1] == 0 {
@@ -21,7 +21,7 @@ func (w *weight) width() int {
 	return n
 }
 
-// push makes room for a number of that number of bits below, and puts it there.
+// push shifts the weight left by width bits and stores value there.
 func (w *weight) push(width int, value uint64) {
 	for i := words - 1; i > 0; i-- {
 		w[i] = w[i]<<width | w[i-1]>>(64-width)
@@ -29,13 +29,14 @@ func (w *weight) push(width int, value uint64) {
 	w[0] = w[0]<<width | value
 }
 
-// heaviest finds a matching of the greatest weight in a graph of n vertices; at gives the
-// weight of the edge of two with a < b, zero for none. It returns the partner of each vertex, -1 for none.
+// heaviest finds a maximum-weight matching in a graph of n vertices. at returns the weight of the
+// edge between two vertices with a < b, or zero for none. It returns each vertex's partner, or -1
+// for none.
 //
-// The method is the primal-dual one of Edmonds, in which odd circles of tight edges are
-// shrunk to blossoms, with a least slack kept for each vertex outside the trees, so that it
-// takes n³ steps: Galil, "Efficient Algorithms for Finding Maximum Matching in Graphs",
-// ACM Computing Surveys 18(1), 1986.
+// It uses the primal-dual method of Edmonds, which shrinks odd cycles of tight edges to blossoms.
+// Keeping the least slack of each vertex outside the trees bounds it to n³ steps: Galil,
+// "Efficient Algorithms for Finding Maximum Matching in Graphs", ACM Computing Surveys 18(1),
+// 1986.
 func heaviest(n int, at func(a, b int) weight) []int {
 	m := newMatcher(n, at)
 	for m.augment() {
@@ -62,18 +63,18 @@ type edge struct {
 // matcher holds vertices 1 to n and blossoms above; 0 is none. A node is a vertex or a blossom.
 type matcher struct {
 	n, nodes int
-	edges    [][]edge // the best one between two nodes
+	edges    [][]edge // best edge between two nodes
 	dual     []weight
-	mate     []int // the vertex, of another node, with which a node is matched
-	nearest  []int // the even vertex with the least slack to a node
-	top      []int // the outermost blossom of a node
-	parent   []int // the vertex from which a node was reached
+	mate     []int // the vertex, of another node, matched with a node
+	nearest  []int // even vertex with the least slack to a node
+	top      []int // outermost blossom of a node
+	parent   []int // vertex from which a node was reached
 	label    []int
 	seen     []int
 	time     int
-	used     int     // words of the weights and duals
-	holds    [][]int // by blossom and vertex: the child in which the vertex is
-	petals   [][]int // children of a blossom around the circle, its base first
+	used     int     // words in the weights and duals
+	holds    [][]int // by blossom and vertex: the child containing the vertex
+	petals   [][]int // children of a blossom around the cycle, base first
 	queue    []int
 }
 
@@ -93,9 +94,9 @@ func newMatcher(n int, at func(a, b int) weight) *matcher {
 		}
 	}
 	for a := 1; a <= n; a++ {
-		for b := a + 1; b <= n; b++ { // either way it weighs the same
+		for b := a + 1; b <= n; b++ { // same weight in both directions
 			w := at(a-1, b-1)
-			w.push(2, 0) // times four: slacks are doubled, and halves of them are whole
+			w.push(2, 0) // times four: slacks are doubled, and their halves stay integers
 			m.edges[a][b].weight, m.edges[b][a].weight = w, w
 			if m.less(&most, &w) {
 				most = w
@@ -107,7 +108,7 @@ func newMatcher(n int, at func(a, b int) weight) *matcher {
 		m.top[v], m.holds[v][v] = v, v
 		m.dual[v] = most
 	}
-	m.used = min(words, most.width()+1) // sums of two have a bit more
+	m.used = min(words, most.width()+1) // sums of two need another bit
 	return m
 }
 
@@ -146,7 +147,7 @@ func (m *matcher) half(w *weight) (h weight) {
 	return h
 }
 
-// slack is by how much the duals of an edge's ends exceed its weight.
+// slack returns by how much the duals of an edge's ends exceed its weight.
 func (m *matcher) slack(e *edge) (s weight) {
 	a, b, w := &m.dual[e.a], &m.dual[e.b], &m.edges[e.a][e.b].weight
 	var carry, borrow uint64
@@ -158,7 +159,7 @@ func (m *matcher) slack(e *edge) (s weight) {
 	return s
 }
 
-// consider keeps a vertex if it is nearer to a node than the nearest so far.
+// consider stores a vertex if it is nearer to a node than the nearest so far.
 func (m *matcher) consider(vertex, node int) {
 	if m.nearest[node] == 0 {
 		m.nearest[node] = vertex
@@ -179,7 +180,7 @@ func (m *matcher) findNearest(node int) {
 	}
 }
 
-// enqueue has the vertices of a node looked at.
+// enqueue queues the vertices of a node.
 func (m *matcher) enqueue(node int) {
 	if node <= m.n {
 		m.queue = append(m.queue, node)
@@ -199,8 +200,8 @@ func (m *matcher) setTop(node, top int) {
 	}
 }
 
-// turn returns the place of a child in a blossom, with the circle turned so that the way
-// from the base to it is even.
+// turn returns a child's index in a blossom, reversing the cycle if necessary to make the path
+// from the base even.
 func (m *matcher) turn(blossom, child int) int {
 	list := m.petals[blossom]
 	at := 0
@@ -216,7 +217,7 @@ func (m *matcher) turn(blossom, child int) int {
 	return len(list) - at
 }
 
-// match makes the edge from a node to another one of the matching.
+// match adds the edge between two nodes to the matching.
 func (m *matcher) match(node, to int) {
 	e := m.edges[node][to]
 	m.mate[node] = e.b
@@ -233,7 +234,7 @@ func (m *matcher) match(node, to int) {
 	m.petals[node] = append(append([]int{}, list[at:]...), list[:at]...)
 }
 
-// flip changes what is matched on the way from an even node to its root.
+// flip flips the matching along the path from an even node to its root.
 func (m *matcher) flip(node, to int) {
 	for {
 		next := m.top[m.mate[node]]
@@ -247,8 +248,8 @@ func (m *matcher) flip(node, to int) {
 	}
 }
 
-// meeting returns the node at which the ways of two even nodes to their roots meet, 0 when
-// the roots differ.
+// meeting returns the node where the paths of two even nodes to their roots meet, or 0 if the
+// roots differ.
 func (m *matcher) meeting(a, b int) int {
 	m.time++
 	for a != 0 || b != 0 {
@@ -266,7 +267,7 @@ func (m *matcher) meeting(a, b int) int {
 	return 0
 }
 
-// shrink makes a blossom of the circle that the edge between two even nodes closes.
+// shrink makes a blossom of the cycle closed by the edge between two even nodes.
 func (m *matcher) shrink(a, base, b int) {
 	blossom := m.n + 1
 	for blossom <= m.nodes && m.top[blossom] != 0 {
@@ -319,7 +320,7 @@ func (m *matcher) shrink(a, base, b int) {
 	m.findNearest(blossom)
 }
 
-// expand takes an odd blossom apart whose dual is zero.
+// expand dissolves an odd blossom whose dual is zero.
 func (m *matcher) expand(blossom int) {
 	for _, child := range m.petals[blossom] {
 		m.setTop(child, child)
@@ -343,7 +344,7 @@ func (m *matcher) expand(blossom int) {
 	m.top[blossom] = 0
 }
 
-// follow takes a tight edge from an even node; true when it has made the matching larger.
+// follow follows a tight edge from an even node and reports whether it enlarged the matching.
 func (m *matcher) follow(e edge) bool {
 	a, b := m.top[e.a], m.top[e.b]
 	switch m.label[b] {
@@ -365,7 +366,7 @@ func (m *matcher) follow(e edge) bool {
 	return false
 }
 
-// augment makes the matching larger by one edge; false when that would not be heavier.
+// augment enlarges the matching by one edge, or returns false if that would not be heavier.
 func (m *matcher) augment() bool {
 	for x := 0; x <= m.nodes; x++ {
 		m.label[x], m.nearest[x] = outside, 0
@@ -417,8 +418,8 @@ func (m *matcher) augment() bool {
 	}
 }
 
-// change moves the duals until an edge becomes tight or a blossom can be expanded; false
-// when the dual of a free vertex becomes zero before.
+// change adjusts the duals until an edge becomes tight or a blossom can be expanded. It returns
+// false if a free vertex's dual reaches zero first.
 func (m *matcher) change() bool {
 	var by weight
 	found := false

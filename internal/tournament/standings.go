@@ -5,27 +5,27 @@ import (
 	"slices"
 )
 
-// Break is a way of ranking those with as many points.
+// Break is a tie-break for players with equal points.
 type Break string
 
-// The tie-breaks, of FIDE's C.07 and of the Chinese rules, where the sum of the opponents'
-// points is the first one ("小分").
+// The tie-breaks of FIDE's C.07 and of the Chinese rules, where the sum of the opponents' points
+// comes first ("小分").
 const (
-	Buchholz    Break = "buchholz"      // points of the opponents
-	BuchholzCut Break = "buchholz_cut1" // without the least of them
-	Median      Break = "median"        // without the least and the most
-	Berger1     Break = "berger"        // points of those beaten, half the points of those drawn with
-	Direct      Break = "direct"        // points against those one shares the place with
+	Buchholz    Break = "buchholz"      // opponents' points
+	BuchholzCut Break = "buchholz_cut1" // without the lowest
+	Median      Break = "median"        // without the lowest and the highest
+	Berger1     Break = "berger"        // points of beaten opponents, half those of drawn ones
+	Direct      Break = "direct"        // points against players with the same score
 	Wins        Break = "wins"          // over the board
 	BlackWins1  Break = "black_wins"
 	BlackGames  Break = "black_games"
 	Progressive Break = "progressive" // points after each round, added up
 )
 
-// AllBreaks are the tie-breaks that there are.
+// AllBreaks lists all tie-breaks.
 var AllBreaks = []Break{Buchholz, BuchholzCut, Median, Berger1, Direct, Wins, BlackWins1, BlackGames, Progressive}
 
-// DefaultBreaks are those of a kind when none are given.
+// DefaultBreaks returns the default tie-breaks for a kind.
 func DefaultBreaks(k Kind) []Break {
 	switch k {
 	case SwissKind:
@@ -38,28 +38,28 @@ func DefaultBreaks(k Kind) []Break {
 
 // Standing is a line of the table.
 type Standing struct {
-	Rank   int       `json:"rank"` // from 1; in a knock-out shared by those who left together; 0 for the host of an exhibition
+	Rank   int       `json:"rank"` // from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host
 	Player int       `json:"player"`
 	Points float64   `json:"points"`
-	Wins   int       `json:"wins"` // over the board, as draws and losses
+	Wins   int       `json:"wins"` // over the board, like draws and losses
 	Draws  int       `json:"draws"`
 	Losses int       `json:"losses"`
 	Breaks []float64 `json:"breaks" ts:"number[]"` // in the order of the settings
-	Streak bool      `json:"streak"`               // of an arena: the next win counts double
-	left   int       // the last round in a knock-out, one more for the winner
+	Streak bool      `json:"streak"`               // arena: the next win counts double
+	left   int       // last knock-out round, one more for the winner
 }
 
-// table is what tie-breaks are computed from.
+// table holds the data for computing tie-breaks.
 type table struct {
 	past   [][]Past // without games that do not count
 	points []int    // half points
-	worth  []int    // half points as those who have met the player count them
-	share  []bool   // by player: has the points of the one ranked, for direct encounters
+	worth  []int    // half points as the player's opponents count them
+	share  []bool   // by player: ties with the one ranked, for direct encounters
 	robin  bool
 	rounds int // of a Swiss tournament; 0 for other kinds
 }
 
-// Standings returns the table, the first first.
+// Standings returns the table, leader first.
 func (e *Event) Standings() []Standing {
 	list := make([]Standing, len(e.Players))
 	switch e.Kind {
@@ -98,7 +98,7 @@ func (e *Event) Standings() []Standing {
 	return list
 }
 
-// simulTable is that of an exhibition: its host, without a rank, and then the others.
+// simulTable fills in an exhibition's table: first its unranked host, then the others.
 func (e *Event) simulTable(list []Standing) {
 	host := e.Find(e.Host)
 	for p := range list {
@@ -138,7 +138,7 @@ func (s *Standing) add(half int, played bool) {
 	}
 }
 
-// rank sorts a table, and gives those whom nothing parts the same rank.
+// rank sorts a table and gives tied players the same rank.
 func rank(list []Standing, order func(a, b *Standing) int) {
 	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Player, b.Player)) })
 	for i := range list {
@@ -175,7 +175,7 @@ func (e *Event) arenaTable(list []Standing) {
 	rank(list, func(a, b *Standing) int { return cmp.Compare(b.Points, a.Points) })
 }
 
-// survived finds the last round of each player of a knock-out.
+// survived finds each player's last round in a knock-out.
 func (e *Event) survived(list []Standing) {
 	for i := range e.Rounds {
 		r := &e.Rounds[i]
@@ -194,8 +194,8 @@ func (e *Event) survived(list []Standing) {
 	}
 }
 
-// annulled reports whether the games of a player who has left a round robin do not count:
-// less than half of them were played.
+// annulled reports whether the games of a player who left a round robin do not count: fewer than
+// half were played.
 func (e *Event) annulled(p int, past [][]Past) bool {
 	if e.Kind != RoundRobin || !e.Players[p].Gone {
 		return false

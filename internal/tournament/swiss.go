@@ -6,61 +6,59 @@ import (
 	"slices"
 )
 
-// ErrNoPairing reports that the players cannot be paired by the rules: too few are left that
-// have not met.
+// ErrNoPairing reports that the rules allow no pairing: too few remaining players have not met.
 var ErrNoPairing = errors.New("no pairing follows the rules")
 
-// Past is a round of a player that is over.
+// Past is a player's finished round.
 type Past struct {
-	Opponent int // place among the players, None without a game
+	Opponent int // index of the opponent, None without a game
 	Red      bool
 	Half     int // half points scored
-	// Played is false for byes, and for games that ended because a player did not come.
+	// Played is false for byes and for forfeits.
 	Played bool
-	// Given marks the bye of a player left over by the pairing.
+	// Given marks a bye assigned by the pairing.
 	Given bool
 }
 
-// None is the opponent of those who have none.
+// None means no opponent.
 const None = -1
 
-// Swiss are the players of a tournament by the Swiss system, in the order of their pairing
-// numbers, the strongest first.
+// Swiss holds the players of a Swiss tournament in pairing-number order, strongest first.
 type Swiss struct {
 	Past   [][]Past // by player: all rounds so far
-	Absent []bool   // by player: is not to be paired in this round; nil for none
+	Absent []bool   // by player: not paired in this round; nil for none
 	Rounds int      // of the tournament
 	// BlackFirst gives Black to the player with the highest number in the first round.
 	BlackFirst bool
 }
 
-// Preferences for a colour, the weakest first.
+// Colour preferences, weakest first.
 const (
 	noPreference = iota
-	mild         // played as often with either: not the last colour again
-	strong       // one game more with the other
-	absolute     // two games more, or the other one twice in a row
+	mild         // equal colours so far: not the last colour again
+	strong       // one more game with the other colour
+	absolute     // two more games, or the other colour twice in a row
 )
 
-// contender is a player who is to be paired.
+// contender is a player to be paired.
 type contender struct {
 	number   int // from 0
-	place    int // among those who have come, from 0: that of a late entry counts from then on
+	place    int // among those who have come, from 0; late entries count from their arrival
 	score    int // half points
 	colours  []bool
 	met      map[int]bool
-	noBye    bool // may not be left over
+	noBye    bool // must not get the bye
 	unplayed int
 
-	balance    int // games with Red less games with Black
+	balance    int // games with Red minus games with Black
 	repeats    bool
 	preference int
 	wantsRed   bool
 	top        bool
-	floats     [2]float // of the last round and of the one before
+	floats     [2]float // of the last two rounds, latest first
 }
 
-// float is how a player met an opponent with another score.
+// float is how a player met an opponent with a different score.
 type float int
 
 const (
@@ -76,7 +74,7 @@ func (s *Swiss) contenders() []*contender {
 	for _, past := range s.Past {
 		played = max(played, len(past))
 	}
-	totals := make([][]int, len(s.Past)) // by player and round, before it
+	totals := make([][]int, len(s.Past)) // by player and round, before the round
 	for p, past := range s.Past {
 		totals[p] = make([]int, played+1)
 		for r := range played {
@@ -146,7 +144,7 @@ func floatOf(g *Past, round, player int, totals [][]int) float {
 	return level
 }
 
-// prefer finds which colour the player should have.
+// prefer determines the player's colour preference.
 func (c *contender) prefer() {
 	n := len(c.colours)
 	if n == 0 {
@@ -173,7 +171,7 @@ func wantSame(a, b *contender) bool {
 	return a.preference != noPreference && b.preference != noPreference && a.wantsRed == b.wantsRed
 }
 
-// compatible reports whether two may be paired at all.
+// compatible reports whether two players may be paired at all.
 func compatible(a, b *contender) bool {
 	if a.met[b.number] {
 		return false
@@ -181,7 +179,7 @@ func compatible(a, b *contender) bool {
 	return !(a.preference == absolute && b.preference == absolute && wantSame(a, b)) || a.top || b.top
 }
 
-// red reports whether the first of two gets the red pieces.
+// red reports whether a gets the red pieces.
 func (s *Swiss) red(a, b *contender) bool {
 	if a.preference != noPreference && b.preference != noPreference && !wantSame(a, b) {
 		return a.wantsRed
@@ -200,7 +198,7 @@ func (s *Swiss) red(a, b *contender) bool {
 			return !b.wantsRed
 		}
 	}
-	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ { // as they last differed, the other way round
+	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ { // reverse the latest differing colours
 		if mine, other := a.colours[len(a.colours)-i], b.colours[len(b.colours)-i]; mine != other {
 			return other
 		}
@@ -218,7 +216,7 @@ func (s *Swiss) red(a, b *contender) bool {
 }
 
 // Pair pairs the next round by the FIDE (Dutch) System, C.04.3 of the FIDE Handbook as of
-// February 2026. Pairs come in the order of the tables. The error is ErrNoPairing.
+// February 2026. Pairs are in board order. The error is ErrNoPairing.
 func (s *Swiss) Pair() ([]Pair, error) {
 	list := s.contenders()
 	d, err := newDutch(s, list)
@@ -257,7 +255,7 @@ func (s *Swiss) Pair() ([]Pair, error) {
 	return pairs, nil
 }
 
-// ordered puts the higher of two in front; a bye stays.
+// ordered puts the higher of two players first; a bye stays.
 func ordered(p [2]*contender) [2]*contender {
 	if p[1] != nil && compareContenders(p[1], p[0]) < 0 {
 		p[0], p[1] = p[1], p[0]
@@ -265,5 +263,5 @@ func ordered(p [2]*contender) [2]*contender {
 	return p
 }
 
-// Pair are two who play, by place; Black is None for a bye.
+// Pair is a pair of players, by index; Black is None for a bye.
 type Pair struct{ Red, Black int }
