@@ -1,7 +1,7 @@
-// Package atomicfile writes files whole or not at all. What is written lies next to
-// the file, under a name that ends in ".part", until it is complete and on the disk;
-// then it takes the file's name. A reader sees the old file or the new one. Folders
-// that are missing are made, and errors name the file that was asked for.
+// Package atomicfile writes files completely or not at all. Data goes to a file in the same
+// folder, with a name ending in ".part". Once it is complete and on disk, that file is renamed
+// over the target. A reader sees either the old file or the new one. Missing folders are created,
+// and errors name the requested file.
 package atomicfile
 
 import (
@@ -22,10 +22,10 @@ const (
 	Executable fs.FileMode = 0o777
 )
 
-// folderMode is the mode of folders that are made for a file.
+// folderMode is the mode of created folders.
 const folderMode fs.FileMode = 0o777
 
-// Write writes a file with the data.
+// Write writes data to a file.
 func Write(path string, data []byte) error {
 	return WriteFrom(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -33,8 +33,7 @@ func Write(path string, data []byte) error {
 	})
 }
 
-// WriteFrom writes a file with what write writes. When write fails the file stays as
-// it was.
+// WriteFrom writes a file with the output of write. If write fails, the file stays unchanged.
 func WriteFrom(path string, write func(io.Writer) error) error {
 	f, err := Create(path, Plain)
 	if err != nil {
@@ -51,11 +50,11 @@ func WriteFrom(path string, write func(io.Writer) error) error {
 	return f.Commit()
 }
 
-// File is a file that is being written.
+// File is a file being written.
 type File struct {
 	*os.File
-	asked string // the path that was asked for
-	path  string // where it is going to be; "" when it is written in place, or done
+	asked string // requested path
+	path  string // final path; "" when written in place, or done
 }
 
 // Write implements io.Writer.
@@ -76,8 +75,7 @@ func (f *File) ReadFrom(r io.Reader) (int64, error) {
 	return n, named(err, f.asked)
 }
 
-// named puts the name of the file that was asked for in the place of the one that
-// lies next to it meanwhile.
+// named replaces the temporary file's name in an error with the requested name.
 func named(err error, name string) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return &fs.PathError{Op: path.Op, Path: name, Err: path.Err}
@@ -88,8 +86,8 @@ func named(err error, name string) error {
 	return err
 }
 
-// Create begins a file. One that is there keeps its permissions, a link keeps
-// pointing at it, and what is no file, such as a device, is written in place.
+// Create starts writing a file. An existing file keeps its permissions, a link keeps pointing at
+// its target, and a non-regular file, such as a device, is written in place.
 func Create(path string, mode fs.FileMode) (*File, error) {
 	there, err := os.Stat(path)
 	if err == nil && there.IsDir() {
@@ -121,8 +119,8 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 	return &File{f, path, to}, nil
 }
 
-// Commit puts the file in its place. After an error the file that was there is as it
-// was, and Discard takes the new one away.
+// Commit moves the file into place. After an error the old file is unchanged, and Discard removes
+// the new one.
 func (f *File) Commit() error {
 	if f.path == "" {
 		return named(f.Close(), f.asked)
@@ -138,15 +136,15 @@ func (f *File) Commit() error {
 	return SyncFolder(dir)
 }
 
-// Discard takes away what was written, unless it was committed.
+// Discard removes what was written, unless it was committed.
 func (f *File) Discard() {
-	_ = f.Close() // it may be closed already
+	_ = f.Close() // may already be closed
 	if f.path != "" {
-		_ = os.Remove(f.Name()) // it is not looked for
+		_ = os.Remove(f.Name()) // best effort
 	}
 }
 
-// SyncFolder makes names of files in a folder durable, where the system has a way.
+// SyncFolder makes the names of files in a folder durable, if the system supports it.
 func SyncFolder(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
