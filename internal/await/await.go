@@ -1,6 +1,5 @@
-// Package await is how tests wait for what other goroutines, processes and machines do:
-// for a condition, never for a time. Tests whose clocks can be simulated use
-// testing/synctest instead.
+// Package await lets tests wait for other goroutines, processes and machines: for a condition,
+// never for a fixed time. Tests with simulated clocks use testing/synctest instead.
 package await
 
 import (
@@ -11,15 +10,14 @@ import (
 )
 
 const (
-	// pause is the time between two looks at a condition.
+	// pause is the time between two checks of a condition.
 	pause = 5 * time.Millisecond
-	// looks is how often a condition is checked before it is given up: for two minutes
-	// on an idle machine. A machine that leaves this process no time, or on which a look
-	// takes long, prolongs the wait by as much.
+	// looks is the number of checks before giving up: two minutes on an idle machine. If the machine
+	// is busy or a check is slow, the wait becomes correspondingly longer.
 	looks = 24_000
 )
 
-// Holds waits until a condition holds, and reports whether it came to hold.
+// Holds waits for a condition and reports whether it came to hold.
 func Holds(holds func() bool) bool {
 	for range looks {
 		if holds() {
@@ -30,8 +28,8 @@ func Holds(holds func() bool) bool {
 	return false
 }
 
-// That waits until a condition holds. The test fails and ends when it does not come to
-// hold; the details, if any, say how things are then.
+// That waits for a condition. If it never holds, the test fails and ends; the details, if any,
+// describe the state at that point.
 func That(t testing.TB, what string, holds func() bool, details ...func() string) {
 	t.Helper()
 	if Holds(holds) {
@@ -43,7 +41,7 @@ func That(t testing.TB, what string, holds func() bool, details ...func() string
 	t.Fatalf("waited in vain: %s", what)
 }
 
-// Closed waits until a channel is closed or gives a value.
+// Closed waits until a channel is closed or delivers a value.
 func Closed[T any](t testing.TB, what string, c <-chan T) (value T) {
 	t.Helper()
 	That(t, what, func() bool {
@@ -57,8 +55,8 @@ func Closed[T any](t testing.TB, what string, c <-chan T) (value T) {
 	return value
 }
 
-// Never looks for some time at a condition that must not come to hold, and fails when it
-// does. A machine without time to spare makes it see less, and never makes it fail.
+// Never checks for some time a condition that must not become true, and fails the test if it
+// does. On a busy machine it checks less often, but never fails for that reason.
 func Never(t testing.TB, what string, d time.Duration, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(d); ; time.Sleep(pause) {
@@ -72,13 +70,13 @@ func Never(t testing.TB, what string, d time.Duration, holds func() bool) {
 	}
 }
 
-// Moment lets a random time pass, shorter than most: for kills, stops and messages that
-// come at any moment. A test may not depend on how long it was.
+// Moment sleeps for a random time shorter than most: for kills, stops and messages that may come
+// at any moment. A test must not depend on its length.
 func Moment(most time.Duration) {
 	time.Sleep(rand.N(most))
 }
 
-// Death blocks until the process is killed: for programs of tests that hang on purpose.
+// Death blocks until the process is killed: for test programs that hang on purpose.
 func Death() {
 	time.Sleep(math.MaxInt64)
 }
