@@ -1,5 +1,5 @@
-// Package bus is how the programs reach a server of NATS: which addresses there are, and
-// how a connection is kept.
+// Package bus defines how the programs reach a NATS server: valid addresses and connection
+// options.
 package bus
 
 import (
@@ -13,13 +13,12 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// ErrAddress is wrapped by the errors about addresses at which no server can be.
+// ErrAddress is wrapped by errors about invalid server addresses.
 var ErrAddress = errors.New("bad address of a server")
 
-// CheckAddress refuses what is no address of a server, or of several parted by
-// commas: [SCHEME://]HOST[:PORT], the scheme being nats (the default), tls, ws or
-// wss. It returns the address without passwords, for people. The error wraps
-// ErrAddress.
+// CheckAddress validates a server address, or several separated by commas:
+// [SCHEME://]HOST[:PORT], where the scheme is nats (the default), tls, ws or wss. It returns the
+// address without passwords, for display. The error wraps ErrAddress.
 func CheckAddress(text string) (shown string, err error) {
 	var list []string
 	websockets := 0
@@ -48,7 +47,7 @@ func ParseAddress(text string) (*url.URL, error) {
 	if err != nil {
 		var parse *url.Error
 		if errors.As(err, &parse) {
-			err = parse.Err // the rest repeats the address
+			err = parse.Err // the outer error repeats the address
 		}
 		return nil, err
 	}
@@ -71,13 +70,13 @@ func ParseAddress(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// Options keep a connection: it is opened again for as long as it takes, and what could
-// not be sent is an error, which its sender repeats.
+// Options returns connection options: reconnect without a limit, and report unsent messages as
+// errors, which the sender retries.
 func Options(name string) []nats.Option {
 	const pause, jitter, patience = 200 * time.Millisecond, 300 * time.Millisecond, 5 * time.Second
 	return []nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(pause), nats.ReconnectJitter(jitter, jitter), nats.Timeout(patience),
 		nats.ReconnectBufSize(-1), nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls have their own errors
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls return their own errors
 	}
 }
