@@ -1,25 +1,25 @@
-// Package childtime reads what the processes of a group have had of the processor, so that
-// an engine that the machine leaves no time is distinguished from one that does nothing.
+// Package childtime reads the processor use of a process group, to distinguish an engine starved
+// by the machine from one that does nothing.
 package childtime
 
 import "time"
 
-// Use is the resources that the processes of a group have used since they were started.
+// Use is the resource use of a group's processes since they started.
 type Use struct {
-	CPU   time.Duration // on a processor, all threads together
-	Delay time.Duration // ready to run while the processors were busy with others
-	Busy  bool          // one of them runs, is ready to run or waits for a disk just now
+	CPU   time.Duration // on a processor, total of all threads
+	Delay time.Duration // ready to run while processors were busy
+	Busy  bool          // one is currently running, ready to run or waiting for a disk
 }
 
-// Group are the processes of a group when it was looked for, by their folders in /proc.
-// Those that are started later are not among them.
+// Group lists a group's processes at the time of the lookup, by their folders in /proc. It omits
+// processes started later.
 type Group []string
 
-// Of returns what a process group has used; ok is false when none of it is left or the
-// system does not report it.
+// Of returns what a process group has used; ok is false if no process remains or the system does
+// not report it.
 func Of(group int) (u Use, ok bool) { return Find(group).Use() }
 
-// Since returns what was used after an earlier moment.
+// Since returns the use since an earlier measurement.
 func (u Use) Since(earlier Use) Use {
 	return Use{max(0, u.CPU-earlier.CPU), max(0, u.Delay-earlier.Delay), u.Busy}
 }

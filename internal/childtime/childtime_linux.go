@@ -23,8 +23,8 @@ func Find(group int) (g Group) {
 	return g
 }
 
-// Use returns what the processes of the group have used; ok is false when none of them is
-// left or the system does not report it.
+// Use returns what the group's processes have used; ok is false if none remains or the system
+// does not report it.
 func (g Group) Use() (u Use, ok bool) {
 	for _, process := range g {
 		tasks, err := filepath.Glob(filepath.Join(process, "task", "*"))
@@ -38,8 +38,7 @@ func (g Group) Use() (u Use, ok bool) {
 	return u, ok
 }
 
-// groupOf returns the process group that a file "stat" names, 0 for a process that has
-// ended meanwhile.
+// groupOf returns the process group named in a "stat" file, or 0 if the process has ended.
 func groupOf(stat string) int {
 	fields := fieldsOf(stat)
 	const group = 2 // after the name: state, parent, group
@@ -53,7 +52,7 @@ func groupOf(stat string) int {
 	return n
 }
 
-// fieldsOf returns the fields of a file "stat" after the name, which may hold blanks.
+// fieldsOf returns the fields of a "stat" file after the name, which may contain spaces.
 func fieldsOf(stat string) [][]byte {
 	text, err := os.ReadFile(stat)
 	if err != nil {
@@ -62,7 +61,7 @@ func fieldsOf(stat string) [][]byte {
 	return bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
 }
 
-// add adds the use of a thread, and reports whether that is known.
+// add adds a thread's use, and reports whether it is known.
 func (u *Use) add(task string) bool {
 	text, err := os.ReadFile(filepath.Join(task, "schedstat"))
 	if err != nil {

@@ -2,8 +2,8 @@
 
 package childtime
 
-// Find cannot find anything here.
+// Find finds nothing here.
 func Find(int) Group { return nil }
 
-// Use is not known here.
+// Use is unknown here.
 func (Group) Use() (Use, bool) { return Use{}, false }
