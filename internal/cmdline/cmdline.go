@@ -1,5 +1,5 @@
-// Package cmdline parts lines that a person types into words and commands, as a shell
-// does, with the paths of Windows left as they are.
+// Package cmdline splits typed lines into words and commands like a shell, but leaves Windows
+// paths intact.
 package cmdline
 
 import (
@@ -8,11 +8,10 @@ import (
 	"strings"
 )
 
-// Words parts a line into words: blanks part words, quotes of either kind hold them
-// together, a backslash takes the next character as it is, but not between single quotes
-// and not in a path of Windows, such as C:\engines\x.exe, which may follow KEY=. The
-// path of a program there needs no quotes for its blanks: it ends with .exe, .bat, .cmd
-// or .com.
+// Words splits a line into words. Spaces separate words, quotes of either kind group them, and a
+// backslash escapes the next character, except between single quotes and in a Windows path such
+// as C:\engines\x.exe, which may follow KEY=. The path of a program there may contain unquoted
+// spaces if it ends with .exe, .bat, .cmd or .com.
 func Words(text string) (words []string, err error) {
 	var word []byte
 	started, quote := false, byte(0)
@@ -53,8 +52,8 @@ func Words(text string) (words []string, err error) {
 	return words, nil
 }
 
-// onDrive reports whether a word, or its value, begins with a drive or a share, so that a
-// backslash in it parts folders.
+// onDrive reports whether a word, or its value, begins with a drive or share, so that backslashes
+// in it separate folders.
 func onDrive(word []byte) bool {
 	_, value, keyed := strings.Cut(string(word), "=")
 	if !keyed {
@@ -63,13 +62,13 @@ func onDrive(word []byte) bool {
 	return hasDrive(value) || strings.HasPrefix(value, `\\`)
 }
 
-// hasDrive reports whether a text begins with a drive: C:.
+// hasDrive reports whether a text begins with a drive such as C:.
 func hasDrive(text string) bool {
 	return len(text) >= 2 && text[1] == ':' && (text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z')
 }
 
 // beginsShare reports whether the rest of a line begins a path such as \\server\share: two
-// backslashes and a name, at the beginning of a word or its value.
+// backslashes and a name, at the start of a word or its value.
 func beginsShare(word []byte, rest string) bool {
 	begins := len(word) == 0 || word[len(word)-1] == '=' || string(word) == `\` || strings.HasSuffix(string(word), `=\`)
 	if len(word) > 0 && word[len(word)-1] == '\\' {
@@ -79,11 +78,11 @@ func beginsShare(word []byte, rest string) bool {
 	return begins && strings.HasPrefix(rest, `\\`) && ok && server != "" && share != "" && !strings.ContainsAny(server, " \t'\"")
 }
 
-// endings are those of the programs of Windows.
+// endings are the extensions of Windows programs.
 var endings = []string{".exe", ".bat", ".cmd", ".com"}
 
-// programLength returns how much of a text is the path of a program of Windows, which may
-// have blanks: from its drive or share to its ending. It is 0 for any other text.
+// programLength returns the length of the Windows program path at the start of a text, from its
+// drive or share to its extension, including spaces. It returns 0 for any other text.
 func programLength(text string) int {
 	const prefix = 2 // C: or \\
 	drive := hasDrive(text) && len(text) > prefix && (text[prefix] == '\\' || text[prefix] == '/')
@@ -92,7 +91,7 @@ func programLength(text string) int {
 	}
 	path := text[prefix:]
 	if end := strings.IndexAny(path, `'"=:`); end >= 0 {
-		path = path[:end] // none of these is in a path
+		path = path[:end] // paths contain none of these
 	}
 	for at := range path {
 		for _, ending := range endings {
@@ -105,7 +104,7 @@ func programLength(text string) int {
 	return 0
 }
 
-// Command parts a command line into the program and its arguments.
+// Command splits a command line into the program and its arguments.
 func Command(text string) ([]string, error) {
 	words, err := Words(text)
 	if err == nil && (len(words) == 0 || words[0] == "") {
@@ -117,7 +116,7 @@ func Command(text string) ([]string, error) {
 	return words, nil
 }
 
-// Path returns a path as it was meant when it was pasted with quotes, as Windows copies it.
+// Path removes the quotes from a pasted path, which Windows adds when copying.
 func Path(text string) string {
 	text = strings.TrimSpace(text)
 	if len(text) >= 2 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] {
