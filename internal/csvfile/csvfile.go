@@ -1,4 +1,4 @@
-// Package csvfile writes tables as CSV (RFC 4180), as spreadsheets read them.
+// Package csvfile writes tables as CSV (RFC 4180) for spreadsheets.
 package csvfile
 
 import (
@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Write writes rows, the first of which names the columns. A text that a spreadsheet would
-// take for a formula gets an apostrophe before it; numbers stay as they are.
+// Write writes rows; the first contains the column names. It prefixes an apostrophe to any text
+// that a spreadsheet would read as a formula; numbers stay unchanged.
 func Write(w io.Writer, rows [][]string) error {
 	out := csv.NewWriter(w)
 	for _, row := range rows {
