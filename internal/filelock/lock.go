@@ -1,5 +1,5 @@
-// Package filelock keeps other programs from files: a lock of the operating system,
-// which ends with the process that holds it, however that comes.
+// Package filelock locks files against other programs with an operating-system lock, which ends
+// with the process that holds it, however it ends.
 package filelock
 
 import (
@@ -10,20 +10,18 @@ import (
 	"time"
 )
 
-// ErrInUse is wrapped by the error about a file that another program works at.
+// ErrInUse is wrapped by the error about a file that another program is using.
 var ErrInUse = errors.New("in use by another program")
 
-// Patience is how long a lock is asked for again when another program seems to hold
-// it. One that was given up may last a moment longer: a program that this one or
-// another has just started holds a copy of the file until it begins to run.
+// Patience is how long to retry a lock that another program seems to hold. A released lock may
+// last a moment longer: a newly started program holds a copy of the file until it begins to run.
 const Patience = time.Second
 
-// pause is how long to wait between two attempts.
+// pause is the wait between two attempts.
 const pause = 10 * time.Millisecond
 
-// Hold locks a file that is open, until it is closed. The error wraps ErrInUse when
-// another program holds it. Where files cannot be locked, as on some network file
-// systems, it keeps no program away.
+// Hold locks an open file until it is closed. The error wraps ErrInUse if another program holds
+// it. Where files cannot be locked, as on some network file systems, Hold excludes no program.
 func Hold(f *os.File, patience time.Duration) error {
 	for end := time.Now().Add(patience); ; time.Sleep(pause) {
 		err := hold(f)
@@ -36,12 +34,11 @@ func Hold(f *os.File, patience time.Duration) error {
 	}
 }
 
-// Lock is a file that represents something to which one program at a time may write.
+// Lock is a file that grants write access to something to one program at a time.
 type Lock struct{ f *os.File }
 
-// Take makes the file at path, if need be, and locks it. Release ends that and
-// removes the file; so does the next Take after a kill. The errors are those of Hold
-// and of opening the file.
+// Take creates the file at path if necessary and locks it. Release unlocks and removes the file;
+// so does the next Take after a kill. The errors are those of Hold and of opening the file.
 func Take(path string, mode fs.FileMode, patience time.Duration) (*Lock, error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, mode)
@@ -58,13 +55,13 @@ func Take(path string, mode fs.FileMode, patience time.Duration) (*Lock, error) 
 		if there, err := os.Stat(path); err == nil && os.SameFile(mine, there) {
 			return &Lock{f}, nil
 		}
-		if err := f.Close(); err != nil { // it was released in between
+		if err := f.Close(); err != nil { // it was released in the meantime
 			return nil, err
 		}
 	}
 }
 
-// Note replaces what the file says to those who find it locked; nil clears it.
+// Note replaces the text shown to programs that find the file locked; nil clears it.
 func (l *Lock) Note(text []byte) error {
 	if err := l.f.Truncate(0); err != nil {
 		return err
@@ -73,10 +70,10 @@ func (l *Lock) Note(text []byte) error {
 	return err
 }
 
-// Release gives the lock up.
+// Release releases the lock.
 func (l *Lock) Release() error {
-	if os.Remove(l.f.Name()) != nil { // where open files cannot be removed it stays
-		_ = l.f.Truncate(0) // as after no kill; an error leaves what a kill would
+	if os.Remove(l.f.Name()) != nil { // it stays where open files cannot be removed
+		_ = l.f.Truncate(0) // as without a kill; an error leaves what a kill would
 	}
 	return l.f.Close()
 }

@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// hold cannot lock files here.
+// hold is unsupported here.
 func hold(*os.File) error { return errors.ErrUnsupported }

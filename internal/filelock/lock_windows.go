@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockOffset is the place of the byte that is locked, in units of 4 GiB: far beyond what the
-// file contains, for no other program can read what is locked.
+// lockOffset is the offset of the locked byte, in units of 4 GiB: far beyond the file's content,
+// because other programs cannot read locked bytes.
 const lockOffset = 1
 
 // hold tries once.
