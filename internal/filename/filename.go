@@ -1,14 +1,14 @@
-// Package filename makes names of files that every system takes: what is saved here may be
-// unpacked, copied or opened on Windows, whose rules are the strictest.
+// Package filename makes file names that are valid on every system. Saved files may be unpacked,
+// copied or opened on Windows, which has the strictest rules.
 package filename
 
 import "strings"
 
-// Longest is how many characters of a text become a name, so that no file system refuses it.
+// Longest is the maximum number of characters in a name, which every file system accepts.
 const Longest = 70
 
-// Of makes a text a name of a file, without an extension: Windows forbids some signs, blanks
-// and dots at the end, and names that mean devices. It returns "" where nothing is left.
+// Of turns a text into a file name without an extension. Windows forbids some characters,
+// trailing spaces and dots, and device names. It returns "" if nothing remains.
 func Of(text string) string {
 	if runes := []rune(text); len(runes) > Longest {
 		text = string(runes[:Longest])
@@ -16,8 +16,8 @@ func Of(text string) string {
 	return allowed(text)
 }
 
-// Path makes every name of a path with slashes, such as that of a file in an archive, one that
-// is allowed everywhere.
+// Path makes every name in a slash-separated path, such as that of an archived file, valid on
+// every system.
 func Path(path string) string {
 	names := strings.Split(path, "/")
 	for i, name := range names {
@@ -28,7 +28,7 @@ func Path(path string) string {
 	return strings.Join(names, "/")
 }
 
-// allowed replaces what a name may not have.
+// allowed replaces characters forbidden in a name.
 func allowed(name string) string {
 	name = strings.Map(func(c rune) rune {
 		if c < ' ' || c == 0x7f || strings.ContainsRune(`/\:*?"<>|`, c) {
@@ -43,7 +43,7 @@ func allowed(name string) string {
 	return name
 }
 
-// isDevice reports whether Windows takes a name for a device, with any extension too.
+// isDevice reports whether Windows treats a name as a device, even with an extension.
 func isDevice(name string) bool {
 	bare, _, _ := strings.Cut(strings.ToLower(name), ".")
 	bare = strings.TrimRight(bare, " ")
@@ -58,5 +58,5 @@ func isDevice(name string) bool {
 	return ok && len([]rune(digit)) == 1 && strings.Trim(digit, "0123456789¹²³") == ""
 }
 
-// Same is equal for two names that one folder of Windows or macOS cannot hold both.
+// Same returns equal results for names that cannot coexist in a Windows or macOS folder.
 func Same(name string) string { return strings.ToLower(name) }
