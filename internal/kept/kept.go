@@ -1,4 +1,4 @@
-// Package kept gives tests the files of former versions that testdata keeps packed.
+// Package kept gives tests the packed files of former versions in testdata.
 package kept
 
 import (
@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// File returns what is packed in a file of testdata.
+// File returns the unpacked content of a testdata file.
 func File(t testing.TB, name string) []byte {
 	t.Helper()
 	packed, err := os.Open(name)
