@@ -1,5 +1,5 @@
-// Package pace lets a test bound what a piece of work takes of the processor, on any
-// machine: a limit in seconds is exceeded by a slow or busy one, where two threads share a
-// core and a page of memory costs more, without a fault of the program. Here the limit
-// grows with what a fixed piece of work takes at the same time.
+// Package pace lets a test limit the processor time of a piece of work on any machine. A fixed
+// limit in seconds fails on a slow or busy machine, where two threads share a core and memory
+// pages cost more, without a fault of the program. Here the limit scales with the time of a fixed
+// piece of work measured then.
 package pace

@@ -9,15 +9,14 @@ import (
 	"time"
 )
 
-// usual is the time of the fixed piece of work on the machine for which limits are stated.
+// usual is the time of the fixed work on the reference machine.
 const usual = 150 * time.Millisecond
 
-// tries bounds how often a work is done that takes too long: a fault shows each time.
+// tries limits how often to repeat slow work: a real fault shows every time.
 const tries = 3
 
-// Check fails a test if a piece of work exceeds its limit. work does it once and returns
-// its time on the processor, of user and system and all threads, and the most that it may
-// take on the usual machine.
+// Check fails a test if a piece of work exceeds its limit. work runs it once and returns its
+// processor time, user and system, over all threads, and the limit on the reference machine.
 func Check(t testing.TB, work func() (took, most time.Duration)) {
 	t.Helper()
 	check(t, work, func() float64 { return slowness(t) })
@@ -41,7 +40,7 @@ func check(t testing.TB, work func() (took, most time.Duration), slowness func()
 	}
 }
 
-// slowness returns how many times as long as the usual machine this one takes at present,
+// slowness returns how many times longer this machine currently takes than the reference machine,
 // at least 1.
 func slowness(t testing.TB) float64 {
 	t.Helper()
@@ -52,8 +51,8 @@ func slowness(t testing.TB) float64 {
 	return max(1, float64(threadTime(t)-begun)/float64(usual))
 }
 
-// fixedWork does what readers of files do: it goes through text, makes many small things
-// of it, and uses memory that the process has not had before.
+// fixedWork does what file readers do: it parses text, makes many small objects of it, and uses
+// memory new to the process.
 func fixedWork(t testing.TB) {
 	t.Helper()
 	var list []any
@@ -73,7 +72,7 @@ func fixedWork(t testing.TB) {
 	}
 }
 
-// threadTime returns what this thread has had of the processor.
+// threadTime returns this thread's processor time.
 func threadTime(t testing.TB) time.Duration {
 	t.Helper()
 	const thisThread = 1 // RUSAGE_THREAD
