@@ -1,5 +1,5 @@
-// Package readlaw holds readers to the law of reading, for tests: what comes from outside
-// takes memory of at most 16 times its size and 1 MiB, and a second for each MiB.
+// Package readlaw enforces the reading law in tests: reading external data takes at most 16 times
+// its size plus 1 MiB of memory, and a second per MiB.
 package readlaw
 
 import (
@@ -13,14 +13,13 @@ const (
 	perByte   = 16
 	base      = 1 << 20 // bytes
 	perMiB    = time.Second
-	leastTime = time.Second // for what is shorter than a MiB
+	leastTime = time.Second // for less than a MiB
 	tries     = 4
 )
 
-// Check has something read that is n bytes long, and wants that this keeps the law.
-// Memory is all that was allocated meanwhile, also what was freed again. Other goroutines
-// count too, and a busy machine is slow: what breaks the law is read again, and has to
-// break it each time.
+// Check reads input of size bytes and verifies the law. Memory counts everything allocated
+// meanwhile, even if freed. Other goroutines count too, and a busy machine is slow: a failing
+// read is repeated and must fail each time.
 func Check(t testing.TB, size int, read func()) {
 	t.Helper()
 	mostMemory := uint64(perByte*size + base) //nolint:gosec // not negative
