@@ -1,6 +1,6 @@
-// Package safelaw calls the exported methods and functions of a package with values that
-// no caller intends, such as zero values, nil and numbers out of range, and reports those that
-// panic. It is for tests.
+// Package safelaw calls the exported methods and functions of a package with values that no
+// caller intends, such as zero values, nil and out-of-range numbers, and reports panics. It is
+// for tests.
 package safelaw
 
 import (
@@ -17,33 +17,31 @@ import (
 	"testing"
 )
 
-// Law is what is called and how often.
+// Law defines what to call and how often.
 type Law struct {
-	Calls int // of each method and function
-	// Except has the names of those whose comment asks for more than any value, such as
-	// Position.MakeMove, with the reason.
+	Calls int // per method and function
+	// Except maps functions whose comments restrict their arguments, such as Position.MakeMove, to
+	// the reason.
 	Except map[string]string
-	// Values are arguments of types that are not made from nothing: those are taken as well
-	// as zero values.
+	// Values are arguments of types that cannot be generated. They are used as well as zero values.
 	Values []any
-	// Set are the types of pointers and interfaces that are never nil or made from nothing, where the comment of a package
-	// asks for that: what a search calls at every node has no time to look.
+	// Set lists the pointer and interface types that are never nil or generated, where a package's
+	// comments demand that: code called at every search node has no time to check.
 	Set []reflect.Type
-	// Fields are the values of fields of structs, by name, where others take all the memory or
-	// time of the machine.
+	// Fields maps names of struct fields to their values, where other values would use all of the
+	// machine's memory or time.
 	Fields map[string][]any
 }
 
-// Exported are the functions and types that a package exports, a pointer to a zero value of each
-// type. A file of its tests has them, which is made from its source: no function or type is
-// left out.
+// Exported lists the functions and types that a package exports, with a pointer to a zero value
+// of each type. A generated test file contains it, so that no function or type is left out.
 type Exported struct {
 	Functions map[string]any
 	Types     []any
 }
 
-// Check calls all exported functions, and all methods of zero values, of values made by chance,
-// and of more receivers.
+// Check calls all exported functions, and all methods of zero values, random values and the
+// additional receivers.
 func (l *Law) Check(t *testing.T, exported Exported, more ...any) {
 	t.Helper()
 	random := rand.New(rand.NewPCG(56, 3))
@@ -57,8 +55,8 @@ func (l *Law) Check(t *testing.T, exported Exported, more ...any) {
 	}
 	for i, r := range receivers {
 		v := reflect.ValueOf(r)
-		shared := v.Kind() == reflect.Pointer && i >= len(exported.Types) // a copy would share what its locks guard
-		if v.Kind() != reflect.Pointer {                                  // the methods of the pointer are those of the value too
+		shared := v.Kind() == reflect.Pointer && i >= len(exported.Types) // a copy would share what its locks protect
+		if v.Kind() != reflect.Pointer {                                  // a pointer has its value's methods too
 			p := reflect.New(v.Type())
 			p.Elem().Set(v)
 			v = p
@@ -79,8 +77,8 @@ func (l *Law) Check(t *testing.T, exported Exported, more ...any) {
 	}
 }
 
-// made is how many values of a type are made: more of the small ones, of which most are out of
-// range.
+// made returns how many values of a type to make: more for small types, where most values are out
+// of range.
 func made(of reflect.Type) int {
 	switch of.Kind() {
 	case reflect.Struct:
@@ -89,7 +87,7 @@ func made(of reflect.Type) int {
 				return 6
 			}
 		}
-		return 0 // there is the zero value alone
+		return 0 // only the zero value exists
 	case reflect.Func:
 		return 2
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.Bool:
@@ -98,7 +96,7 @@ func made(of reflect.Type) int {
 	return len(integers)
 }
 
-// call calls a method of a copy of the receiver, or a function, with arguments by chance.
+// call calls a method of a copy of the receiver, or a function, with random arguments.
 func (l *Law) call(t *testing.T, random chooser, name string, receiver reflect.Value, method int, shared bool, f reflect.Value, used, failed map[string]bool) {
 	t.Helper()
 	if _, ok := l.Except[name]; ok {
@@ -117,7 +115,7 @@ func (l *Law) call(t *testing.T, random chooser, name string, receiver reflect.V
 				r.Elem().Set(receiver.Elem())
 			}
 			if r.IsNil() && valueReceiver(receiver.Type(), method) {
-				return // Go itself says so of a nil pointer
+				return // Go itself reports a nil pointer
 			}
 			called = r.Method(method)
 		}
@@ -137,7 +135,7 @@ func (l *Law) call(t *testing.T, random chooser, name string, receiver reflect.V
 	}
 }
 
-// valueReceiver reports whether a method of a pointer is one of its value.
+// valueReceiver reports whether a pointer's method belongs to its value.
 func valueReceiver(pointer reflect.Type, method int) bool {
 	_, ok := pointer.Elem().MethodByName(pointer.Method(method).Name)
 	return ok
@@ -153,7 +151,7 @@ func show(arguments []reflect.Value) string {
 
 var errPanic = errors.New("panic")
 
-// try calls f, ends what it began, and returns its panic.
+// try calls f, closes what it started, and returns its panic.
 func try(f reflect.Value, arguments []reflect.Value) error {
 	results, err := perform(f, arguments)
 	for _, result := range results {
@@ -167,7 +165,7 @@ func try(f reflect.Value, arguments []reflect.Value) error {
 	return err
 }
 
-// perform calls f, and what it returns when that is an iterator, and returns its panic.
+// perform calls f, and the result if it is an iterator, and returns any panic.
 func perform(f reflect.Value, arguments []reflect.Value) (results []reflect.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -197,10 +195,10 @@ func perform(f reflect.Value, arguments []reflect.Value) (results []reflect.Valu
 	return results, nil
 }
 
-// mostSteps is how far an iterator is followed.
+// mostSteps limits the steps of an iterator.
 const mostSteps = 1000
 
-// place returns the lines of a stack that are this module's.
+// place returns this module's lines of a stack trace.
 func place(stack string) string {
 	lines := slices.DeleteFunc(strings.Split(stack, "\n"), func(line string) bool {
 		return !strings.Contains(line, ".go:") || strings.Contains(line, "/go/src/") || strings.Contains(line, "safelaw")
@@ -228,7 +226,7 @@ func (l *Law) value(random chooser, of reflect.Type, depth int) reflect.Value {
 		return reflect.ValueOf(fit[random.IntN(len(fit))]).Convert(of)
 	}
 	v := reflect.New(of).Elem()
-	switch of { // an interface that is nil is a fault of the caller, as everywhere in Go
+	switch of { // a nil interface is the caller's fault, as everywhere in Go
 	case writerType:
 		v.Set(reflect.ValueOf(io.Discard))
 		return v

@@ -11,10 +11,10 @@ import (
 	"testing"
 )
 
-// chooser makes the choices of values and calls.
+// chooser chooses values and calls.
 type chooser interface{ IntN(n int) int }
 
-// script makes the choices that the bytes of a fuzzed input ask for, and then always the first.
+// script makes the choices given by the bytes of a fuzzed input, then always the first.
 type script struct{ data []byte }
 
 // IntN implements chooser.
@@ -31,7 +31,7 @@ func (s *script) IntN(n int) int {
 	return x % n
 }
 
-// Seeds are inputs for Fuzz to begin with.
+// Seeds returns seed inputs for Fuzz.
 func Seeds() [][]byte {
 	random := rand.New(rand.NewPCG(56, 4))
 	seeds := make([][]byte, 24)
@@ -58,8 +58,8 @@ const (
 	mostValues = 160
 )
 
-// sequence makes the calls that a script chooses. What a call returns is an argument and a
-// receiver of later ones.
+// sequence makes the calls chosen by a script. Results become arguments and receivers of later
+// calls.
 func (l *Law) sequence(t *testing.T, exported Exported, more []any, s *script) {
 	names := slices.Sorted(maps.Keys(exported.Functions))
 	own := "" // the package
@@ -88,7 +88,7 @@ func (l *Law) sequence(t *testing.T, exported Exported, more []any, s *script) {
 		add(reflect.New(reflect.TypeOf(zero).Elem()))
 	}
 	for _, one := range slices.Concat(more, l.Values) {
-		if v := reflect.ValueOf(one); v.Kind() == reflect.Pointer || v.Kind() == reflect.Struct { // numbers are made
+		if v := reflect.ValueOf(one); v.Kind() == reflect.Pointer || v.Kind() == reflect.Struct { // numbers are generated
 			add(v)
 		}
 	}
@@ -96,7 +96,7 @@ func (l *Law) sequence(t *testing.T, exported Exported, more []any, s *script) {
 	defer func() {
 		for _, v := range pool[given:] {
 			if c, ok := v.Interface().(io.Closer); ok {
-				_ = c.Close() // what it began ends with it
+				_ = c.Close() // also ends what it started
 			}
 		}
 	}()
@@ -114,7 +114,7 @@ func (l *Law) sequence(t *testing.T, exported Exported, more []any, s *script) {
 			if len(pool) == 0 {
 				continue
 			}
-			r := pool[len(pool)-1-s.IntN(len(pool))] // the latest come first
+			r := pool[len(pool)-1-s.IntN(len(pool))] // latest first
 			if r.NumMethod() == 0 || r.Type().Elem().PkgPath() != own {
 				continue
 			}
@@ -137,7 +137,7 @@ func (l *Law) sequence(t *testing.T, exported Exported, more []any, s *script) {
 	}
 }
 
-// arguments makes those of a call, from the pool or from nothing.
+// arguments returns a call's arguments, from the pool or generated.
 func (l *Law) arguments(s *script, of reflect.Type, pool []reflect.Value) (list []reflect.Value) {
 	for i := range of.NumIn() {
 		in := of.In(i)
