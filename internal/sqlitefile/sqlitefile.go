@@ -1,6 +1,5 @@
-// Package sqlitefile makes the address by which SQLite opens a file, for every place that
-// opens one: a path may have a drive, a server's name, blanks and any sign that a name of
-// a file can have.
+// Package sqlitefile builds the URI with which SQLite opens a file: a path may contain a drive, a
+// server name, spaces and any character valid in file names.
 package sqlitefile
 
 import (
@@ -9,8 +8,8 @@ import (
 	"strings"
 )
 
-// Address returns the address of the file at path, with the parameters of SQLite and of
-// its driver, such as mode or _pragma; nil for none.
+// Address returns the URI of the file at path, with parameters of SQLite and its driver, such as
+// mode or _pragma; nil for none.
 func Address(path string, parameters url.Values) (string, error) {
 	absolute, err := filepath.Abs(path)
 	if err != nil {
@@ -19,9 +18,9 @@ func Address(path string, parameters url.Values) (string, error) {
 	return address(filepath.ToSlash(absolute), parameters), nil
 }
 
-// address makes the address of an absolute path with slashes: /home/a.db, C:/a.db or
-// //server/share/a.db. The authority is always empty, for SQLite knows no other but
-// localhost; so a drive has a slash before it, and a server four.
+// address builds the URI of an absolute slash-separated path: /home/a.db, C:/a.db or
+// //server/share/a.db. The authority is always empty, because SQLite accepts no other but
+// localhost. So a slash precedes a drive, and a server has four.
 func address(slashed string, parameters url.Values) string {
 	if !strings.HasPrefix(slashed, "/") {
 		slashed = "/" + slashed
