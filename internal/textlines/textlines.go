@@ -1,4 +1,4 @@
-// Package textlines parts a text into lines, as people's editors and shells write it.
+// Package textlines splits text into lines as written by editors and shells.
 package textlines
 
 import (
@@ -6,12 +6,12 @@ import (
 	"io"
 )
 
-// mark is the byte order mark of UTF-8, which Notepad puts at the head of a file and
-// PowerShell and .NET at the head of what they write into a pipe.
+// mark is the UTF-8 byte order mark, which Notepad writes at the start of files and PowerShell
+// and .NET at the start of piped output.
 const mark = "\uFEFF"
 
-// NewScanner returns a scanner of the lines of r, without their ends and without byte
-// order marks, which may also begin a later line where files have been put together.
+// NewScanner returns a scanner of the lines of r, without line ends and byte order marks, which
+// may also begin a later line of concatenated files.
 func NewScanner(r io.Reader) *bufio.Scanner {
 	s := bufio.NewScanner(r)
 	s.Split(split)
@@ -23,16 +23,16 @@ func split(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	return advance, WithoutMark(line), err
 }
 
-// Unmarked returns a reader of what r gives, without the byte order mark that may begin it.
+// Unmarked returns a reader of r that skips a leading byte order mark.
 func Unmarked(r io.Reader) *bufio.Reader {
 	unmarked := bufio.NewReader(r)
 	if head, err := unmarked.Peek(len(mark)); err == nil && string(head) == mark {
-		_, _ = unmarked.Discard(len(mark)) // which are in the buffer
+		_, _ = unmarked.Discard(len(mark)) // already buffered
 	}
 	return unmarked
 }
 
-// WithoutMark returns a text without the byte order mark that may begin it.
+// WithoutMark returns text without a leading byte order mark.
 func WithoutMark[T string | []byte](text T) T {
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
 		return text[len(mark):]
