@@ -37,7 +37,7 @@ func asFlags(c *Console, root *kong.Node, args []string) ([]string, error) {
 	return args, nil
 }
 
-// noCommand is the error about a word that names no command.
+// noCommand is the error for a word that names no command.
 type noCommand string
 
 func (e noCommand) Error() string { return "unexpected argument " + string(e) }

@@ -45,7 +45,7 @@ complete -c NAME -a '(NAME __complete (commandline -opc)[2..-1] (commandline -ct
 `,
 }
 
-// CompletionAnswer is the JSON of a script.
+// CompletionAnswer is the JSON form of a script.
 type CompletionAnswer struct {
 	Shell  string `json:"shell"`
 	Script string `json:"script"`

@@ -119,7 +119,7 @@ const (
 // invalid position.
 var ErrAnswered = errors.New("failed as answered")
 
-// Error is a failure that programs can distinguish from others by its code.
+// Error is a failure that programs can identify by its code.
 type Error struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`

@@ -24,7 +24,7 @@ func Hide(in io.Reader, on bool) {
 	if on {
 		t.Lflag &^= unix.ECHO
 	}
-	_ = unix.IoctlSetTermios(int(f.Fd()), setTerminal, t) //nolint:gosec // it was read just now
+	_ = unix.IoctlSetTermios(int(f.Fd()), setTerminal, t) //nolint:gosec // just read
 }
 
 // isTerminal asks the system for settings that only terminals have.

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Names of the evaluations on the command line and in JSON.
+// Evaluation names on the command line and in JSON.
 const (
 	EvalHandcrafted = "handcrafted"
 	EvalNetwork     = "network"
 )
 
-// CodeBadNetwork is the code of failures about network files.
+// CodeBadNetwork is the code of network file failures.
 const CodeBadNetwork = "bad_network"
 
 // ChooseEvaluation sets the engine's evaluation by name, where "" leaves it unchanged. If a file is named, it

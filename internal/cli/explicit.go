@@ -23,7 +23,7 @@ type Company struct{ Needs, Without string }
 // accompanied is implemented by a command whose flags depend on each other in ways that their tags cannot
 // express.
 type accompanied interface {
-	Company() map[string]Company // by the names of flags
+	Company() map[string]Company // by flag name
 }
 
 // explicit returns the values given on the command line, as opposed to defaults.

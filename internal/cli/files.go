@@ -31,7 +31,7 @@ func ReadKept[T any](path string, fresh *T, read func(io.Reader) (*T, error)) (*
 	return kept, nil
 }
 
-// WriteKept writes the file that ReadKept reads, if one is wanted.
+// WriteKept writes the file for ReadKept, if one is wanted.
 func WriteKept(path string, write func(io.Writer) error) error {
 	if path == "" {
 		return nil

@@ -4,5 +4,5 @@ package cli
 
 import "io"
 
-// isJournal reports whether w is a journal, which other systems do not have.
+// isJournal reports whether w is a journal; other systems have none.
 func isJournal(io.Writer) bool { return false }

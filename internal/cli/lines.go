@@ -20,7 +20,7 @@ const maxRead = 64 << 10
 
 // Request is one line of input to a command that was given "-". A command uses the fields that it needs.
 type Request struct {
-	ID    json.RawMessage `json:"id"` // any JSON value; the answer repeats it
+	ID    json.RawMessage `json:"id"` // any JSON value; repeated in the answer
 	FEN   string          `json:"fen"`
 	Moves []string        `json:"moves"`
 	Depth *int            `json:"depth"` // nil if the line has none

@@ -31,7 +31,7 @@ var priorities = []struct {
 // journal has a handler for each priority, each with its own writer.
 type journal []slog.Handler
 
-// newJournal returns a handler of lines for the journal.
+// newJournal returns a handler for journal lines.
 func newJournal(w io.Writer, options *slog.HandlerOptions) journal {
 	o := *options
 	o.ReplaceAttr = func(groups []string, a slog.Attr) slog.Attr {
@@ -47,7 +47,7 @@ func newJournal(w io.Writer, options *slog.HandlerOptions) journal {
 	return j
 }
 
-// of returns the handler of a level.
+// of returns the handler for a level.
 func (j journal) of(level slog.Level) slog.Handler {
 	for i, p := range priorities {
 		if level >= p.least {

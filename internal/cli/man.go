@@ -67,7 +67,7 @@ func manLeaves(p *Program, root *kong.Node) []*kong.Node {
 // manual is the text of a page under construction.
 type manual struct{ strings.Builder }
 
-// request writes a line with a macro and its arguments.
+// request writes a macro line with its arguments.
 func (m *manual) request(macro string, args ...string) {
 	m.WriteString("." + macro)
 	for _, arg := range args {
@@ -122,7 +122,7 @@ func (m *manual) flags(flags []*kong.Flag) {
 	}
 }
 
-// examples writes command lines as they are typed.
+// examples writes command lines verbatim.
 func (m *manual) examples(lines []string) {
 	if len(lines) == 0 {
 		return

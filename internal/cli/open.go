@@ -21,7 +21,7 @@ func Open(path string) (io.ReadCloser, error) {
 	head := make([]byte, len(zipMagic))
 	n, err := f.ReadAt(head, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return f, nil // a pipe, or a folder, which the reader reports
+		return f, nil // a pipe, or a folder, which the reader will report
 	}
 	if !isPacked(head[:n]) {
 		return f, nil

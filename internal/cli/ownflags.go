@@ -44,7 +44,7 @@ func ownFlags(root *kong.Node, args []string) []string {
 		}
 	}
 	if len(others) > 0 && strings.HasPrefix(others[0], "-") {
-		return args // a flag that the command does not have, and no program
+		return args // a flag unknown to the command, and no program
 	}
 	return slices.Concat(args[:from], own, others)
 }

@@ -10,7 +10,7 @@ import (
 // FromInput replaces a position when requests are read from standard input, and for a file of games.
 const FromInput = "-"
 
-// Codes of failures about positions and moves.
+// Codes of position and move failures.
 const (
 	CodeBadFEN      = "bad_fen"
 	CodeIllegalMove = "illegal_move"

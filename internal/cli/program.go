@@ -89,7 +89,7 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 	c.Err = c.shown(c.Err)
 	err := p.run(ctx, c, args)
 	if out.err != nil {
-		err = out.err // the answer is lost
+		err = out.err // the answer was lost
 	}
 	if out.broken {
 		return StatusFailed // its reader, such as head, has read enough: there is nothing to report
@@ -100,10 +100,10 @@ func (p *Program) Run(ctx context.Context, c *Console, args []string) int {
 // run executes one command line.
 func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	if len(args) == 1 && args[0] == "--version" {
-		return answerVersion(c) // the parser of all commands takes longer than the program needs to start
+		return answerVersion(c) // building the parser takes longer than program startup
 	}
 	exited := false
-	parser, err := p.Parser(ctx, c, func(int) { exited = true }) // after --help and --version
+	parser, err := p.Parser(ctx, c, func(int) { exited = true }) // called after --help and --version
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ type Schemas struct {
 	Lines    map[string]LineSchemas    `json:"lines"`    // the same, by the words of the command
 }
 
-// LineSchemas are the JSON Schemas of a line that a command reads and of the line that answers it.
+// LineSchemas are the JSON Schemas of a command's input line and of the line that answers it.
 type LineSchemas struct {
 	Reads  *schema.Schema `json:"reads"`
 	Writes *schema.Schema `json:"writes"`
@@ -84,7 +84,7 @@ func (c *Console) WriteSchemas() error {
 	})
 }
 
-// SchemasCommand writes the schemas of a program that has no manual.
+// SchemasCommand writes the schemas of a program without a manual.
 type SchemasCommand struct{}
 
 // Run writes the schemas.

@@ -15,7 +15,7 @@ const CodeOutput = "output"
 type stream struct {
 	w      io.Writer
 	err    error
-	broken bool // its reader has gone away
+	broken bool // the reader has gone away
 }
 
 // Write implements io.Writer.
