@@ -18,17 +18,17 @@ import (
 //go:embed languages/*.txt
 var files embed.FS
 
-// catalogue returns all sentences. They are read when the first is asked for: that is
-// most of the time in which a command starts, and many say none.
+// catalogue returns all sentences. It reads them on first use: that takes most of a command's
+// startup time, and many commands need none.
 var catalogue = sync.OnceValue(func() *sentences { return mustRead(files) })
 
-// sentences are all languages and what they say.
+// sentences holds all languages and texts.
 type sentences struct {
 	languages []Language // English first
 	texts     map[Language]map[Key]string
 }
 
-// sentence returns what a language says, else English, else the key.
+// sentence returns the text in a language, else in English, else the key.
 func (s *sentences) sentence(l Language, key Key) string {
 	for _, l := range []Language{l, English} {
 		if text, ok := s.texts[l][key]; ok {
@@ -41,12 +41,12 @@ func (s *sentences) sentence(l Language, key Key) string {
 func mustRead(fsys fs.FS) *sentences {
 	s, err := read(fsys)
 	if err != nil {
-		panic("phrases: " + err.Error()) // the files are part of the program, and a test reads them
+		panic("phrases: " + err.Error()) // the files are built in, and a test reads them
 	}
 	return s
 }
 
-// read reads every language of a file system.
+// read reads all languages from a file system.
 func read(fsys fs.FS) (*sentences, error) {
 	names, err := fs.Glob(fsys, "languages/*.txt")
 	if err != nil {
@@ -68,7 +68,7 @@ func read(fsys fs.FS) (*sentences, error) {
 	return s, nil
 }
 
-// place sorts languages.
+// place returns a language's sort key.
 func place(l Language) string {
 	if l == English {
 		return ""
@@ -79,7 +79,7 @@ func place(l Language) string {
 // errFile is wrapped by the errors of parse.
 var errFile = errors.New("bad line")
 
-// parse reads the text of a language.
+// parse parses the text of a language file.
 func parse(text string) (map[Key]string, error) {
 	texts := map[Key]string{}
 	number := 0
@@ -111,7 +111,7 @@ var (
 	holeForm = pattern.New(`\{([a-z]\w*)(?::([^{}]*))?\}`)
 )
 
-// fill puts values into the holes of a sentence. A hole without a value stays.
+// fill inserts values into the holes of a sentence. A hole without a value stays.
 func fill(sentence string, value func(hole string) (string, bool)) string {
 	return holeForm.ReplaceAllStringFunc(sentence, func(hole string) string {
 		parts := holeForm.FindStringSubmatch(hole)
@@ -126,7 +126,7 @@ func fill(sentence string, value func(hole string) (string, bool)) string {
 	})
 }
 
-// choose returns the form for a number, with the number for #.
+// choose returns the form for a number, with # replaced by the number.
 func choose(forms []string, number string) string {
 	form := len(forms) - 1
 	if n, err := strconv.Atoi(number); err == nil && n >= 1 && n <= len(forms) {

@@ -6,11 +6,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Explain words a verdict with its grounds in a few sentences, the first being
-// that of Verdict. What it says of a repetition is derived from the ruling alone.
+// Explain describes a verdict and its grounds in a few sentences, starting with that of Verdict.
+// Its account of a repetition is derived only from the ruling.
 func Explain(e xiangqi.Explanation) Text { return Join("list.sentences", Sentences(e)...) }
 
-// Sentences returns the sentences of Explain one by one.
+// Sentences returns the sentences of Explain separately.
 func Sentences(e xiangqi.Explanation) []Text {
 	told := []Text{Verdict(e.Verdict)}
 	if e.Verdict.Reason == xiangqi.NoCaptureLimit {
@@ -32,8 +32,8 @@ func Sentences(e xiangqi.Explanation) []Text {
 	return append(told, Say("explain.clause", "clause", r.Clause.Number, "rules", RuleSet(r.Clause.Set), "id", r.Clause))
 }
 
-// side reports what a side did and why that does not lose, if it does not: "Red
-// (R3=4, R4=3) chases the black horse with every move."
+// side describes what a side did and why that does not lose, if it does not: "Red (R3=4, R4=3)
+// chases the black horse with every move."
 func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	did := r.Of(c)
 	who, moves, what := Side(c), played(r, c), conduct(r, c)
@@ -43,7 +43,7 @@ func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	return Say("explain.excused", "side", who, "moves", moves, "conduct", what, "excuse", Excuse(did.Excuse, set))
 }
 
-// Excuse reports why the conduct of a side does not lose.
+// Excuse explains why a side's conduct does not lose.
 func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 	var values []any
 	switch e {
@@ -53,10 +53,10 @@ func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 	return Say(Key("excuse."+e.String()), values...)
 }
 
-// mostMovesNamed is how many moves of a side a sentence names.
+// mostMovesNamed is the maximum number of a side's moves named in a sentence.
 const mostMovesNamed = 4
 
-// played names the different moves of a side: "R3=4, R4=3".
+// played names a side's different moves: "R3=4, R4=3".
 func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var seen []xiangqi.Move
 	var names []Text
@@ -74,7 +74,7 @@ func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Join("list.comma", names...)
 }
 
-// conduct reports what a side did: "chases the black horse with every move".
+// conduct describes what a side did: "chases the black horse with every move".
 func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	did := r.Of(c)
 	switch did.Plies() {
@@ -109,8 +109,7 @@ func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 	return true
 }
 
-// kinds counts the moves of a side by their marks in the shortest series that it
-// repeats: "1 check, 1 chase".
+// kinds counts a side's moves by their marks in its shortest repeated series: "1 check, 1 chase".
 func kinds(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var marks []xiangqi.Mark
 	for i := range r.Moves {
@@ -141,8 +140,8 @@ func period(marks []xiangqi.Mark) int {
 	return len(marks)
 }
 
-// chasedBy returns what the moves that are marked as chases of a side chase, each
-// piece once, where it is in the repeated position.
+// chasedBy returns the pieces chased by a side's moves marked as chases, each once, on its square
+// in the repeated position.
 func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	for i := range r.Moves {
 		if m := &r.Moves[i]; m.Piece().Color() == c && m.Mark == xiangqi.MarkChase {
@@ -156,7 +155,7 @@ func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	return all
 }
 
-// piecesOf lists pieces by what they are: "the black rook and 2 black knights".
+// piecesOf lists pieces by kind: "the black rook and 2 black knights".
 func piecesOf(all []xiangqi.PlacedPiece) Text {
 	var seen []xiangqi.Piece
 	var names []Text
@@ -180,11 +179,11 @@ func piecesOf(all []xiangqi.PlacedPiece) Text {
 	return Join("list.and", names...)
 }
 
-// mostDiscounted is how many attacks that do not count are listed of a side.
+// mostDiscounted is the maximum number of discounted attacks listed per side.
 const mostDiscounted = 2
 
-// discounted lists attacks of a side's idle moves that might be taken for chases,
-// and why they are none.
+// discounted lists attacks of a side's idle moves that might look like chases, and why they are
+// not.
 func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	type kind struct {
 		hunter, target, guard xiangqi.Piece
@@ -215,8 +214,7 @@ func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	return told
 }
 
-// Ground reports why an attack counts as a chase or why not: "the black cannon
-// protects it".
+// Ground explains why an attack counts as a chase or does not: "the black cannon protects it".
 func Ground(a *xiangqi.Attack) Text {
 	key := Key("ground." + a.Ground.String())
 	if a.Guard != nil {
@@ -228,14 +226,13 @@ func Ground(a *xiangqi.Attack) Text {
 // Mark names the kind of a move: "mate threat" or "杀".
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
-// RuledMove describes one move of a repeated stretch: "move 3, R4=3: chase; the red
-// rook attacks the black horse (it is unprotected)".
+// RuledMove describes one move of a repeated sequence: "move 3, R4=3: chase; the red rook attacks
+// the black horse (it is unprotected)".
 func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))
 }
 
-// MoveKind reports what a move of a repeated stretch was: RuledMove without ply and
-// move.
+// MoveKind describes the kind of a move in a repeated sequence: RuledMove without ply and move.
 func MoveKind(m *xiangqi.RuledMove) Text {
 	told := []Text{Mark(m.Mark)}
 	if m.Mark == xiangqi.MarkIdle && m.Before.InCheck() {
@@ -254,14 +251,14 @@ func MoveKind(m *xiangqi.RuledMove) Text {
 	for i := range m.Attacks {
 		a := &m.Attacks[i]
 		text := Say("explain.attack", "hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a))
-		if !slices.ContainsFunc(told, func(t Text) bool { return t[English] == text[English] }) { // two rooks, say, attack a piece
+		if !slices.ContainsFunc(told, func(t Text) bool { return t[English] == text[English] }) { // for example, two rooks attack a piece
 			told = append(told, text)
 		}
 	}
 	return Join("list.semicolon", told...)
 }
 
-// threat names the check that a move threatens, as if the other side had passed.
+// threat names the check that a move threatens if the opponent passes.
 func threat(m *xiangqi.RuledMove) Text {
 	after := m.Before
 	after.MakeMove(m.Move)

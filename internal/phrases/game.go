@@ -24,7 +24,7 @@ func RuleSet(s xiangqi.RuleSet) Text { return Say(Key("ruleSet." + s.String())) 
 // ThePiece names a piece within a sentence: "the red rook" or "红车".
 func ThePiece(p xiangqi.Piece) Text { return Say("piece.the", "piece", Piece(p)) }
 
-// Move writes a move as the players of a language do: "R3=4" or "车三平四".
+// Move writes a move in each language's notation: "R3=4" or "车三平四".
 func Move(p *xiangqi.Position, m xiangqi.Move) Text {
 	t := make(Text, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -33,8 +33,7 @@ func Move(p *xiangqi.Position, m xiangqi.Move) Text {
 	return t
 }
 
-// Notation is the one in which the players of a language write moves; its file
-// names it.
+// Notation returns the move notation of a language's players, which its file names.
 func (l Language) Notation() xiangqi.Notation {
 	n, err := xiangqi.ParseNotation(catalogue().sentence(l, "language.moves"))
 	if err != nil {

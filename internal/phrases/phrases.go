@@ -1,22 +1,19 @@
-// Package phrases is the catalogue of the sentences that people read, in every
-// language: for the programs and, as modules of TypeScript made from the same
-// files, for the page. No other package holds a sentence for players; errors of
-// other packages are for logs.
+// Package phrases is the catalogue of the sentences that people read, in every language: for the
+// programs and, as TypeScript modules generated from the same files, for the page. No other
+// package contains sentences for players; errors of other packages are for logs.
 //
-// A language is a file in the folder languages, named by its tag: zh.txt. To
-// add one, copy en.txt and translate what is to the right of the equals
-// signs. A file has one sentence a line:
+// Each language is a file in the folder languages, named by its tag: zh.txt. To add one, copy
+// en.txt and translate the text after the equals signs. A file contains one sentence per line:
 //
 //	# A line that begins with # is a note to translators.
 //	game.drawOffered = {side} offers a draw.
 //	library.found = {n:1 game|# games}
 //
-// A word in braces is replaced by a value. Texts after its colon are chosen by
-// that value as a number: the first for 1, the second for 2 and so on, the last
-// for every other number; # in them is the number.
+// A word in braces is replaced by a value. If texts follow after a colon, the value is a number
+// that selects one: the first for 1, the second for 2 and so on, the last for every other number;
+// # in them is the number.
 //
-// Verdict, Explain, IllegalMove and others make sentences of what the rules
-// return as data.
+// Verdict, Explain, IllegalMove and others turn the data that the rules return into sentences.
 package phrases
 
 import (
@@ -29,11 +26,10 @@ import (
 	"unicode/utf8"
 )
 
-// Language is the tag of a language, as "en". The zero value is English.
+// Language is a language tag, such as "en". The zero value is English.
 type Language string
 
-// Languages that programs speak without a setting. Chinese is written in
-// simplified characters.
+// Languages that programs support without a setting. Chinese is written in simplified characters.
 const (
 	English Language = "en"
 	Chinese Language = "zh"
@@ -45,7 +41,7 @@ var ErrLanguage = errors.New("unknown language")
 // Languages returns all languages: English first, then by tag.
 func Languages() []Language { return slices.Clone(catalogue().languages) }
 
-// ParseLanguage reads the tag of a language, as "en".
+// ParseLanguage parses a language tag, such as "en".
 func ParseLanguage(s string) (Language, error) {
 	if l := Language(s); slices.Contains(catalogue().languages, l) {
 		return l, nil
@@ -53,26 +49,26 @@ func ParseLanguage(s string) (Language, error) {
 	return English, fmt.Errorf("%w: %.20q, want one of %v", ErrLanguage, s, catalogue().languages)
 }
 
-// Key names a sentence of the catalogue, as "game.drawOffered".
+// Key identifies a sentence of the catalogue, such as "game.drawOffered".
 type Key string
 
-// Has reports whether the catalogue has a sentence.
+// Has reports whether the catalogue contains a sentence.
 func Has(key Key) bool {
 	_, ok := catalogue().texts[English][key]
 	return ok
 }
 
-// Text is a sentence in every language. In JSON it is an object with a member
-// for each language: {"en":"Red","zh":"红方"}.
+// Text is a sentence in every language. In JSON it is an object with a member for each language:
+// {"en":"Red","zh":"红方"}.
 type Text map[Language]string
 
-// Say returns a sentence with values put into its holes. Values alternate with
-// the names of the holes that come before them:
+// Say returns a sentence with values inserted into its holes. Names of holes and their values
+// alternate:
 //
 //	phrases.Say("library.imported", "name", file, "added", 3)
 //
-// A value that is a Text is put in in the language of the sentence. An unknown
-// key says its name.
+// A value that is a Text is inserted in the sentence's language. An unknown key yields its own
+// name.
 func Say(key Key, values ...any) Text {
 	t := make(Text, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -81,7 +77,7 @@ func Say(key Key, values ...any) Text {
 	return t
 }
 
-// value returns the value for a hole as it is written in a language.
+// value returns a hole's value as written in a language.
 func value(l Language, hole string, values []any) (string, bool) {
 	for i := 0; i+1 < len(values); i += 2 {
 		if values[i] != hole {
@@ -95,7 +91,7 @@ func value(l Language, hole string, values []any) (string, bool) {
 	return "", false
 }
 
-// Same returns a text that is the same in every language, as a name is.
+// Same returns a text that is the same in every language, such as a name.
 func Same(s string) Text {
 	t := make(Text, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -104,7 +100,7 @@ func Same(s string) Text {
 	return t
 }
 
-// Named returns the text of a name that is written by language, by its tag.
+// Named returns the text of a name given for each language tag.
 func Named(names map[string]string) Text {
 	t := make(Text, len(names))
 	for tag, name := range names {
@@ -113,7 +109,7 @@ func Named(names map[string]string) Text {
 	return t
 }
 
-// In returns the text in a language, in English where that is missing.
+// In returns the text in a language, or in English if that is missing.
 func (t Text) In(l Language) string {
 	if s, ok := t[l]; ok {
 		return s
@@ -124,7 +120,7 @@ func (t Text) In(l Language) string {
 // String returns the text in English.
 func (t Text) String() string { return t[English] }
 
-// Capitalized returns the text with a capital letter at its begin.
+// Capitalized returns the text with an initial capital letter.
 func (t Text) Capitalized() Text {
 	c := make(Text, len(t))
 	for l, s := range t {
@@ -136,7 +132,7 @@ func (t Text) Capitalized() Text {
 	return c
 }
 
-// MarshalJSON writes all languages, those that the text lacks in English.
+// MarshalJSON writes all languages, with English for those that the text lacks.
 func (t Text) MarshalJSON() ([]byte, error) {
 	all := make(map[Language]string, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -145,8 +141,8 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// Join puts texts together, two at a time, by a sentence with the holes first
-// and rest: "list.and" makes "a and b" of a and b. It returns nil for no texts.
+// Join combines texts pairwise with a sentence that has the holes first and rest: "list.and"
+// makes "a and b" of a and b. It returns nil for no texts.
 func Join(by Key, texts ...Text) Text {
 	var all Text
 	for i, t := range texts {
@@ -159,8 +155,8 @@ func Join(by Key, texts ...Text) Text {
 	return all
 }
 
-// Clip makes a text from outside fit for a sentence: at most n
-// characters, and none that control a terminal.
+// Clip makes external text fit for a sentence: at most the given number of characters, and no
+// terminal control characters.
 func Clip(s string, most int) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -2,10 +2,9 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// PieceIn names the piece on a square of a position as players do, by what they see on
-// the board: by its kind where its side has no other, else by a word for where it is, by
-// its file as its side counts them, or as the front or rear one of a file. It is nil for
-// an empty square.
+// PieceIn names the piece on a square of a position as players do, by what they see on the board:
+// by its kind if its side has no other, else by a word for its place, by its file as its side
+// counts them, or as the front or rear one on a file. It returns nil for an empty square.
 func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	piece := p.At(at)
 	if piece == xiangqi.NoPiece {
@@ -57,7 +56,7 @@ func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	return Say("piece.nthOnFile", values...)
 }
 
-// forward is how many ranks a square is in front of a side's back rank.
+// forward returns how many ranks a square is ahead of a side's back rank.
 func forward(c xiangqi.Color, s xiangqi.Square) int {
 	if c == xiangqi.Red {
 		return s.Rank()
@@ -65,8 +64,8 @@ func forward(c xiangqi.Color, s xiangqi.Square) int {
 	return 9 - s.Rank()
 }
 
-// placeWord names the sentence for a piece at a place that has a word of its own; "" for
-// none: on its own bank of the river, and on the back rank of the opponent.
+// placeWord returns the key for a piece at a place with a word of its own, "" for none: its own
+// river bank and the opponent's back rank.
 func placeWord(piece xiangqi.Piece, at xiangqi.Square) Key {
 	const bank, bottom = 4, 9
 	rank := forward(piece.Color(), at)

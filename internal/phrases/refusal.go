@@ -6,10 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// IllegalMove reports why a move cannot be played.
+// IllegalMove explains why a move cannot be played.
 func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.String())) }
 
-// MoveText reports why a text is no move.
+// MoveText explains why a text is not a move.
 func MoveText(e *xiangqi.MoveTextError) Text {
 	key := Key("move.unknown")
 	switch {
@@ -21,11 +21,11 @@ func MoveText(e *xiangqi.MoveTextError) Text {
 	return Say(key, "text", Clip(e.Text, mostMoveText))
 }
 
-// mostMoveText is how many letters of a text that is no move are repeated.
+// mostMoveText is the maximum number of characters repeated from an invalid move text.
 const mostMoveText = 60
 
-// Fault reports what is wrong with a position, and with which piece where that is
-// known; the fault's Message names the place in English.
+// Fault describes what is wrong with a position, and with which piece if known; the fault's
+// Message names the place in English.
 func Fault(f xiangqi.Fault) Text {
 	known := f.Piece != xiangqi.NoPiece
 	switch {
