@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// An event is a line of go test -json (go doc test2json).
+// An event is a line of go test -json output (go doc test2json).
 type event struct {
 	Action  string
 	Package string
@@ -43,9 +43,9 @@ func runTests(w io.Writer, record string, args []string) error {
 }
 
 var (
-	// frame matches what -json adds to the output of every test.
+	// frame matches what -json adds to each test's output.
 	frame = regexp.MustCompile(`^\s*(=== (RUN|PAUSE|CONT|NAME) |--- (PASS|SKIP|FAIL): )`)
-	// idle matches last lines of packages that have nothing to report.
+	// idle matches last lines of packages with nothing to report.
 	idle = regexp.MustCompile(`^(PASS|testing: warning: no tests to run)\n$|\[no test files\]\n$|\[no tests to run\]\n$`)
 	// noted matches lines that are shown even though their tests passed.
 	noted = regexp.MustCompile(`(address (gone|not asked): |[0-9]+ of [0-9]+ addresses are there$|coverage:)`)

@@ -61,7 +61,7 @@ func (r result) String() string {
 	return strings.TrimPrefix(strings.TrimPrefix(r.Package, "github.com/chuhe-xiangqi/chuhe/"), "github.com/chuhe-xiangqi/") + " " + r.Test
 }
 
-// readLanes reads the lanes in the order in which they ended.
+// readLanes reads the lanes in the order they ended.
 func readLanes(folder string) ([]lane, error) {
 	names, err := filepath.Glob(filepath.Join(folder, "*.status"))
 	if err != nil {
@@ -142,7 +142,7 @@ func writeSkipped(w *bytes.Buffer, lanes []lane) (lost []string) {
 			ran[r.String()] = true
 		}
 	}
-	by := make(map[string][]string) // lanes by what was skipped and why
+	by := make(map[string][]string) // lanes by skipped test and reason
 	later := 0
 	for _, l := range lanes {
 		for _, r := range l.results {

@@ -41,7 +41,7 @@ func forwarder(name, function, target string) []byte {
 	long := func(of []byte, n uint32) []byte { return binary.LittleEndian.AppendUint32(of, n) }
 	functions := uint32(section + directory)
 	names, ordinals, texts := functions+4, functions+8, functions+10
-	at := func(earlier ...string) uint32 { // where a text begins
+	at := func(earlier ...string) uint32 { // start of a text
 		n := texts
 		for _, text := range earlier {
 			n += uint32(len(text) + 1)
