@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"crypto/md5" //nolint:gosec // the form of the package wants it; apt checks better sums
+	"crypto/md5" //nolint:gosec // the package format requires it; apt checks better sums
 	"fmt"
 	"io"
 	"strings"

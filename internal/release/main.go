@@ -88,7 +88,7 @@ func main() {
 	}
 }
 
-// parse reads the command line.
+// parse parses the command line.
 func parse(args []string) (options, error) {
 	flags := flag.NewFlagSet("release", flag.ContinueOnError)
 	o := options{targets: targets}
@@ -140,7 +140,7 @@ func release(ctx context.Context, o options) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(scratch) }() // the system empties that folder too
+	defer func() { _ = os.RemoveAll(scratch) }() // the system also empties that folder
 
 	log.Printf("Chuhe %s", src.version)
 	common, err := commonFiles(ctx, src, scratch)

@@ -128,7 +128,7 @@ func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, 
 	return files, nil
 }
 
-// script returns the text of one of the package's scripts.
+// script returns one of the package's scripts.
 func (p *bundle) script(name string) ([]byte, error) {
 	return installed.ReadFile("files/" + p.program + "." + name)
 }

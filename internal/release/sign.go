@@ -58,7 +58,7 @@ func sign(folder, keyFile, password string) (string, error) {
 	return public.String(), os.WriteFile(filepath.Join(folder, "SHA256SUMS.minisig"), append(signature, '\n'), 0o644)
 }
 
-// secretKey reads a secret key, which may be encrypted.
+// secretKey parses a secret key, which may be encrypted.
 func secretKey(text []byte, password string) (minisign.PrivateKey, error) {
 	if minisign.IsEncrypted(text) {
 		if password == "" {

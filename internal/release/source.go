@@ -19,7 +19,7 @@ type source struct {
 	version string // without the v of its tag; for a snapshot, 0.0.0-COMMIT
 	commit  string
 	time    time.Time // of the commit
-	changes string    // its section of the changelog, in Markdown
+	changes string    // its changelog section, in Markdown
 	tagged  bool
 }
 
@@ -101,7 +101,7 @@ func (src *source) packageVersion() string { return strings.Replace(src.version,
 // profile returns the option that makes Go build with the engine's profile.
 func (src *source) profile() string { return "-pgo=" + filepath.Join(src.root, "engine", "bench.pgo") }
 
-// build compiles the programs for a system and returns them as files of an archive.
+// build compiles the programs for a system and returns them as archive files.
 func build(ctx context.Context, src *source, t target, folder string) ([]file, error) {
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.system, "GOARCH=" + t.processor, "GOFLAGS=-mod=readonly"}
 	// Use the options of .ci/build, with which everything is measured.

@@ -106,12 +106,12 @@ func carriedData(root string) (sum int, err error) {
 func runtimeRoot(ctx context.Context) string {
 	root, err := output(ctx, "", nil, "go", "env", "GOROOT")
 	if err != nil {
-		return runtime.GOROOT() //nolint:staticcheck // the same, where go is not found
+		return runtime.GOROOT() //nolint:staticcheck // the same, if go is not found
 	}
 	return root
 }
 
-// clubSentences matches the sentences of a club in a language.
+// clubSentences matches a club's sentences in one language.
 var clubSentences = regexp.MustCompile(`^chunks/[a-z]+-club-`)
 
 // webFiles returns the page's files without the program: the files named in its scripts, and none of the
@@ -185,7 +185,7 @@ func buildWeb(ctx context.Context, src *source) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = os.RemoveAll(scratch) }() // the system empties that folder too
+	defer func() { _ = os.RemoveAll(scratch) }() // the system also empties that folder
 	to := filepath.Join(scratch, "chuhe.wasm")
 	env := []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm", "GOFLAGS=-mod=readonly"}
 	args := []string{"build", "-trimpath", "-tags=wasmsimd", src.profile(), "-ldflags=-s -w -X main.version=" + src.version, "-o", to, "./internal/app/offline/worker"}
