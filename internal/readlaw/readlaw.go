@@ -17,9 +17,9 @@ const (
 	tries     = 4
 )
 
-// Check reads input of size bytes and verifies the law. Memory counts everything allocated
-// meanwhile, even if freed. Other goroutines count too, and a busy machine is slow: a failing
-// read is repeated and must fail each time.
+// Check reads input of size bytes and verifies the law. Memory counts everything allocated during
+// the read, even if freed. Other goroutines count too, and a busy machine is slow: a failing read
+// is repeated and must fail each time.
 func Check(t testing.TB, size int, read func()) {
 	t.Helper()
 	mostMemory := uint64(perByte*size + base) //nolint:gosec // not negative
