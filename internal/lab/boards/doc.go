@@ -1,7 +1,7 @@
-// Package boards holds a xiangqi board in the ways that the texts on such programs
-// propose, so that what they claim of each can be timed: in two dimensions and in one with
-// a rim, with and without an array of pieces, with steps and with pregenerated lists, lines
-// walked and looked up; legality and check found in several ways; repetitions found by
-// keys and by pieces that have come home. The tests compare each with package xiangqi.
-// Nothing here plays: the product has one board, that of package xiangqi.
+// Package boards implements the xiangqi board representations that the literature proposes, so
+// that the claims about each can be timed: two-dimensional boards and one-dimensional boards with
+// a rim, with and without piece lists, with computed steps and pregenerated move lists, with
+// lines walked and looked up; several legality and check tests; and repetition detection by keys
+// and by pieces that have returned home. The tests compare each with package xiangqi. Nothing
+// here plays: the product uses only the board of package xiangqi.
 package boards
