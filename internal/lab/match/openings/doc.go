@@ -1,3 +1,3 @@
-// Package openings holds the positions from which games of engines begin: sets that are read,
-// the set that is part of the program, and a [Maker] of new ones.
+// Package openings provides the positions from which engine games begin: sets read from files,
+// the set built into the program, and a [Maker] of new ones.
 package openings

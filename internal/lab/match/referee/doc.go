@@ -1,3 +1,3 @@
-// Package referee plays one game between two players and decides it. It alone knows the rules,
-// the clocks and the result; the players are asked for moves and for nothing else.
+// Package referee plays one game between two players and decides it. Only the referee knows the
+// rules, the clocks and the result; it asks the players only for moves.
 package referee

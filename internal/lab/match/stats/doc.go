@@ -1,11 +1,11 @@
-// Package stats computes what the games of engines prove. Its functions work on counts and know
-// nothing of games:
+// Package stats computes what engine games prove. Its functions work on counts and know nothing
+// about games:
 //
-//   - [Counts] of games or pairs by result, their [Estimate] in score, Elo and normalized Elo;
-//     [Tally] makes them from games in any order.
-//   - [SPRT], the sequential test between two hypotheses, with [SPRT.Plan] for its expected
-//     length and [Simulation] for what it does in truth.
-//   - [RateEngines]: [Ratings] of many engines from all games between them.
-//   - [WorkerTest]: whether workers of a run report results that agree.
-//   - [Question]: all of this for a command.
+//   - [Counts] counts games or pairs by result; [Estimate] is their score, Elo and normalized Elo;
+//     [Tally] builds counts from games in any order.
+//   - [SPRT] is the sequential test between two hypotheses; [SPRT.Plan] computes its expected
+//     length and [Simulation] its actual behavior.
+//   - [RateEngines] computes the [Ratings] of many engines from all games between them.
+//   - [WorkerTest] tests whether the workers of a run report consistent results.
+//   - [Question] combines all of this for a command.
 package stats
