@@ -1,4 +1,4 @@
-// Package runs holds what the commands of long jobs share: the flags that say where a run
-// is, at which hub and how it is done; and how it is begun, done here or followed there,
-// and answered for. A command adds what its kind of work asks.
+// Package runs contains what the commands for long jobs share: the flags that say where a run is,
+// which hub serves it and how it is done; and the code that starts a run, executes it here or
+// follows it there, and reports on it. Each command adds what its kind of work needs.
 package runs
