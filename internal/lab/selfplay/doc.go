@@ -1,15 +1,14 @@
-// Package selfplay lets the engine play games against itself, for training.
+// Package selfplay lets the engine play games against itself to produce training data.
 //
-// A run is a [Settings] value and a number of games. Game number i of a run depends
-// on the settings, the engine and i alone, so that a run may be interrupted,
-// continued, and shared out over machines: [Player.Play] makes one game, [Work] is
-// batches of them as a kind of work of package jobs, [Run] fills a file. While a run
-// is under way its ledger has the games; the file is what comes out in the end, and
-// a run of more games takes over those that a file has.
+// A run is a [Settings] value and a number of games. Game number i of a run depends only on the
+// settings, the engine and i, so that a run can be interrupted, continued, and shared among
+// machines: [Player.Play] plays one game, [Work] plays batches of them as a kind of work of
+// package jobs, and [Run] fills a file. While a run is under way its ledger holds the games; the
+// file is written at the end. A run of more games reuses those already in a file.
 //
 // # File of games
 //
-// Numbers are little-endian; varint is that of encoding/binary.
+// Numbers are little-endian; varint is the encoding of encoding/binary.
 //
 //	8 bytes   "CHUHEGAM"
 //	uint32    version, 2
@@ -17,7 +16,7 @@
 //	...       the settings, a JSON object
 //	uint32    CRC-32C of everything before
 //
-// Then blocks follow, to the end of the file, each of them whole in itself:
+// Blocks follow to the end of the file. Each is self-contained:
 //
 //	4 bytes   "GBL2"
 //	uint32    length of the packed games
@@ -40,8 +39,7 @@
 //	int16     for each ply after the opening the score of the search in
 //	          centipawns, from the view of the side that moved
 //
-// Version 1 is still read: its blocks begin with "GBLK", its games lack the origin
-// and the start, and a draw by the length counts as not known. A file that was cut off in the middle
-// of a block is read up to there. After damage reading goes
-// on with the next block whose checksum is right.
+// Version 1 can still be read: its blocks begin with "GBLK", its games lack the origin and the
+// start, and a draw by length counts as not known. A file cut off in the middle of a block is
+// read up to that block. After damage, reading resumes at the next block whose checksum matches.
 package selfplay
