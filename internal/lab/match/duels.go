@@ -13,21 +13,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Duels is a set of matches of a measurement. All have the same openings, and each
-// opening is played in all of them before the next, so that matches of more pairs go
-// on after those of fewer.
+// Duels is a measurement's set of matches. All share the same openings, and each opening is
+// played in all of them before the next one, so that matches with more pairs continue after those
+// with fewer.
 type Duels struct {
 	Engines []entrant.Spec
 	Duels   []Duel
-	Pairs   int // of each
+	Pairs   int // per match
 	Conditions
 }
 
-// Duel reports who meets whom, by their numbers among the engines.
+// Duel is a match between two engines, given by their indices in Engines.
 type Duel [2]int
 
-// NewDuels returns a set without matches, from the program's own openings. Where the
-// adjudication has no limit on moves, the usual one holds.
+// NewDuels returns a set without matches that uses the program's own openings. If the
+// adjudication sets no move limit, the default applies.
 func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Duels {
 	d := &Duels{Pairs: (games + 1) / 2}
 	d.Event, d.Seed, d.Referee = event, seed, referee.New()
@@ -41,7 +41,7 @@ func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Due
 // Add adds a match.
 func (d *Duels) Add(a, b entrant.Spec) { d.Duels = append(d.Duels, Duel{d.number(a), d.number(b)}) }
 
-// number returns the number of an engine, which is known by its name.
+// number returns an engine's index. Engines are identified by name.
 func (d *Duels) number(e entrant.Spec) int {
 	for i := range d.Engines {
 		if d.Engines[i].Name == e.Name {
@@ -52,20 +52,20 @@ func (d *Duels) number(e entrant.Spec) int {
 	return len(d.Engines) - 1
 }
 
-// mostDuels bounds a set.
+// mostDuels is the maximum number of matches in a set.
 const mostDuels = 10_000
 
-// DuelWork is sets of matches as a kind of work of a measurement's own name: a unit is
-// a pair of games.
+// DuelWork plays sets of matches as a kind of work named after the measurement; a unit is a pair
+// of games.
 type DuelWork struct {
 	Work
 	Measurement string
 }
 
-// Name returns that of the measurement.
+// Name returns the name of the measurement.
 func (w DuelWork) Name() string { return w.Measurement }
 
-// Spec returns the run that plays a set, and where its files are.
+// Spec returns the run that plays a set and the locations of its files.
 func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
 	if d.Pairs < 1 || d.Pairs > mostPairs || len(d.Duels) < 1 || len(d.Duels) > mostDuels {
 		return s, nil, fmt.Errorf("%w: %d matches of %d pairs, want 1 to %d of 1 to %d", ErrMatch, len(d.Duels), d.Pairs, mostDuels, mostPairs)
@@ -77,7 +77,7 @@ func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec
 	return s, paths, err
 }
 
-// Play plays a set in this process, n pairs at a time, and keeps nothing of it.
+// Play plays a set in this process, n pairs at a time, and stores nothing.
 func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, err error) {
 	spec, paths, err := w.Spec(ctx, d, WorkOptions{})
 	if err != nil {
@@ -99,7 +99,7 @@ func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, e
 	return r, nil
 }
 
-// Fold returns the matches without games.
+// Fold returns the matches before their first game.
 func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -117,7 +117,7 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, nil
 }
 
-// DuelResult is the result of a match of a set, from the view of the first engine.
+// DuelResult is the result of one match of a set, from the first engine's view.
 type DuelResult struct {
 	Engines         [2]string    `json:"engines"`
 	Games           stats.Counts `json:"games"` // losses, draws, wins
@@ -125,22 +125,22 @@ type DuelResult struct {
 	*stats.Estimate              // nil before the first pair
 }
 
-// DuelReport is the report of a set.
+// DuelReport is the report on a set.
 type DuelReport struct {
 	Duels     []DuelResult     `json:"duels"`
 	Incidents []IncidentReport `json:"incidents"`
 }
 
-// duelFold is the matches of a set.
+// duelFold is the state of a set's matches.
 type duelFold struct {
 	params    workParams
-	pairs     int // of each
+	pairs     int // per match
 	tallies   []stats.Tally
 	incidents incidentCounts
-	done      int // units
+	done      int // in units
 }
 
-// Check wants two games between those who meet, with legal moves.
+// Check requires two games with legal moves between the scheduled engines.
 func (f *duelFold) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -159,7 +159,7 @@ func (f *duelFold) names(unit int) (names [2]string) {
 	return names
 }
 
-// between wants a pair of games between two engines, the first of which begins.
+// between requires a pair of games between the two named engines, the first of which moves first.
 func (s *pairSummary) between(unit int, names [2]string) error {
 	for number, g := range s.Games {
 		if g.Red != names[number] || g.Black != names[1-number] {
@@ -189,16 +189,16 @@ func (f *duelFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Compare compares two plays of a pair move by move. Times do not matter.
+// Compare compares two runs of a pair move by move. Times are ignored.
 func (*duelFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
-// Repeats reports whether the games leave nothing to chance.
+// Repeats reports whether the games are deterministic.
 func (f *duelFold) Repeats() bool { return f.params.repeats() }
 
-// Decided returns false: all pairs are wanted.
+// Decided returns false: every pair must be played.
 func (*duelFold) Decided() bool { return false }
 
-// Hopeless reports whether an engine has not answered.
+// Hopeless reports whether an engine did not answer.
 func (*duelFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // report returns the results so far.
@@ -234,8 +234,7 @@ func (f *duelFold) State() jobs.State {
 	}
 }
 
-// ReadDuels reads the report of a set. The error wraps ErrMatch when a match has no
-// results.
+// ReadDuels reads a set's report. The error wraps ErrMatch when a match has no results.
 func ReadDuels(report json.RawMessage) (r DuelReport, err error) {
 	if err := json.Unmarshal(report, &r); err != nil {
 		return r, fmt.Errorf("%w: %w", ErrMatch, err)

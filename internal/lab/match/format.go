@@ -7,18 +7,18 @@ import (
 	seeding "github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// ErrTournament is wrapped by the errors about tournaments that cannot be played.
+// ErrTournament is wrapped by errors about tournaments that cannot be played.
 var ErrTournament = errors.New("bad tournament")
 
-// Format is the way in which opponents are chosen.
+// Format is a method of pairing opponents.
 type Format uint8
 
 // The formats.
 const (
-	RoundRobin Format = iota // all against all
-	Gauntlet                 // the first engine against all others
-	KnockOut                 // the loser leaves; engines are given in order of their seeds
-	Swiss                    // against those with as many points, never twice
+	RoundRobin Format = iota // everyone plays everyone
+	Gauntlet                 // the first engine plays all others
+	KnockOut                 // the loser is eliminated; engines are listed in seed order
+	Swiss                    // opponents have equal points and never meet twice
 )
 
 var formatNames = [...]string{"round-robin", "gauntlet", "knock-out", "swiss"}
@@ -31,7 +31,7 @@ func (f Format) String() string {
 	return "invalid"
 }
 
-// ParseFormat reads what String writes. The error wraps ErrTournament.
+// ParseFormat parses the output of String. The error wraps ErrTournament.
 func ParseFormat(s string) (Format, error) {
 	for i, name := range formatNames {
 		if s == name {
@@ -41,37 +41,37 @@ func ParseFormat(s string) (Format, error) {
 	return 0, fmt.Errorf("%w: format %q, want one of %v", ErrTournament, s, formatNames)
 }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText parses the name.
 func (f *Format) UnmarshalText(text []byte) (err error) {
 	*f, err = ParseFormat(string(text))
 	return err
 }
 
-// Encounter is a number of pairs of games between two engines, by number.
+// Encounter is a series of game pairs between two engines, identified by index.
 type Encounter struct {
 	Round int `json:"round"` // from 1
 	A     int `json:"a"`
-	B     int `json:"b"` // bye: A has no opponent
+	B     int `json:"b"` // bye if A has no opponent
 	Pairs int `json:"pairs"`
-	// Extra counts the tie-breaks of a knock-out and the play-offs of a round robin, 0 for
-	// the regular games.
+	// Extra numbers the tie-breaks of a knock-out and the play-offs of a round robin; it is 0 for
+	// regular games.
 	Extra int `json:"extra,omitempty"`
 
 	first    int // number of the first unit
-	turn     int // which of the openings comes first
+	turn     int // index of the first opening
 	complete bool
-	result   Cross // of A, final when complete
+	result   Cross // from A's view, final when complete
 }
 
-// bye takes the place of the opponent of an engine without one.
+// bye replaces the opponent of an engine without one.
 const bye = seeding.None
 
-// A schedule decides who meets whom. next returns the encounters that can be
-// played now, all games of earlier ones being finished; none at the end. It
-// depends on the results alone, so that a tournament can be resumed.
+// A schedule decides which engines meet. next returns the encounters that can be played once all
+// games of earlier ones are finished, or none at the end. It depends only on the results, so that
+// a tournament can be resumed.
 type schedule interface {
 	next(t *tournament) []Encounter
 }
@@ -99,8 +99,7 @@ func (f *fixed) next(*tournament) []Encounter {
 	return all
 }
 
-// playOff lets those who share a place of a round robin meet once more, up to most
-// times.
+// playOff makes engines that share a place in a round robin meet again, up to most times.
 type playOff struct {
 	fixed
 	most, extra, turn int
@@ -127,10 +126,10 @@ func (p *playOff) next(t *tournament) []Encounter {
 	return list
 }
 
-// roundRobin lets all meet all, in rounds in which each plays once: engine 0
-// keeps its place while the others move around the table.
+// roundRobin pairs every engine with every other, in rounds in which each plays once: engine 0
+// keeps its seat while the others rotate around the table.
 func roundRobin(engines, cycles, pairs int) (list []Encounter) {
-	places := engines + engines%2 // one is empty when the number is odd
+	places := engines + engines%2 // one is empty if the number is odd
 	for cycle := range cycles {
 		for round := range places - 1 {
 			at := func(place int) int {
@@ -166,14 +165,14 @@ type knockOut struct {
 	pairs   int
 	round   int
 	extra   int
-	bracket []int       // engines left, in order of the bracket; bye for an empty place
+	bracket []int       // remaining engines in bracket order; bye for an empty place
 	open    []Encounter // of this round, still undecided
 	winners map[int]bool
 	turn    int
 }
 
-// mostExtras is the number of single pairs that break a tie. After them the
-// better seed continues.
+// mostExtras is the number of single pairs played to break a tie. If they do not break it, the
+// better seed advances.
 const mostExtras = 4
 
 func newKnockOut(engines, pairs int) *knockOut {
@@ -213,7 +212,7 @@ func (k *knockOut) next(t *tournament) []Encounter {
 	return list
 }
 
-// settle finds the winners of the open encounters.
+// settle determines the winners of the open encounters.
 func (k *knockOut) settle(t *tournament) {
 	var tied []Encounter
 	for _, e := range k.open {
@@ -232,7 +231,7 @@ func (k *knockOut) settle(t *tournament) {
 	k.open = tied
 }
 
-// extras returns one more pair for every tie.
+// extras returns one more pair for each tie.
 func (k *knockOut) extras() []Encounter {
 	k.extra++
 	for i := range k.open {
@@ -243,7 +242,7 @@ func (k *knockOut) extras() []Encounter {
 	return append([]Encounter(nil), k.open...)
 }
 
-// advance makes the bracket of the next round.
+// advance builds the bracket of the next round.
 func (k *knockOut) advance() {
 	var left []int
 	for i := 0; i < len(k.bracket); i += 2 {

@@ -13,26 +13,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMatch is wrapped by the errors about matches that cannot be played.
+// ErrMatch is wrapped by errors about matches that cannot be played.
 var ErrMatch = errors.New("bad match")
 
-// Match is a match between two engines over pairs of games: each opening is
-// played twice with exchanged colors, on one worker.
+// Match is a match between two engines over pairs of games. Each opening is played twice with
+// colors exchanged, on one worker.
 type Match struct {
 	Engines [2]entrant.Spec
-	Pairs   int         // at most
-	SPRT    *stats.SPRT // ends the match when it is decided; nil plays all pairs
+	Pairs   int         // maximum
+	SPRT    *stats.SPRT // ends the match once it decides; nil plays all pairs
 	Conditions
-	Machine string // of the report
-	// Watch, when not nil, is called after every new game, with the report so far, which
-	// it may keep. It is called by one goroutine at a time and holds up the match.
+	Machine string // for the report
+	// Watch, when not nil, is called after every new game with the report so far, which it may
+	// retain. Calls are sequential and block the match.
 	Watch func(*Record, *Report)
 }
 
-// mostPairs bounds a match.
+// mostPairs is the maximum number of pairs in a match.
 const mostPairs = 100_000_000
 
-// validate checks what can be checked before anything is started.
+// validate checks everything that can be checked before the match starts.
 func (m *Match) validate() error {
 	if m.Pairs < 1 || m.Pairs > mostPairs {
 		return fmt.Errorf("%w: %d pairs, want 1 to %d", ErrMatch, m.Pairs, mostPairs)
@@ -45,11 +45,10 @@ func (m *Match) validate() error {
 	return entrant.CheckNames(m.Engines[:])
 }
 
-// Run plays the match, or what is missing of it, and returns its report. When
-// ctx is cancelled, games under way are dropped, and the report of the games
-// finished comes with the error of ctx. So it does when pairs could not be played;
-// that error wraps jobs.ErrUnitsFailed. Errors of the settings wrap ErrMatch,
-// ErrSPRT, ErrSpec and so on.
+// Run plays the match, or its missing games, and returns its report. When ctx is cancelled, games
+// under way are dropped, and Run returns the report on the finished games with the error of ctx.
+// It also returns a report when pairs could not be played; that error wraps jobs.ErrUnitsFailed.
+// Errors in the settings wrap ErrMatch, ErrSPRT, ErrSpec and so on.
 func (m Match) Run(ctx context.Context) (*Report, error) {
 	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -74,8 +73,8 @@ func (m Match) Run(ctx context.Context) (*Report, error) {
 	return report, err
 }
 
-// partial reports whether an error leaves games to report: it is that of a context, or
-// of units that could not be played.
+// partial reports whether finished games can be reported despite err: a context error, or units
+// that could not be played.
 func partial(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jobs.ErrUnitsFailed)
 }
@@ -87,7 +86,7 @@ type progress struct {
 	openings  OpeningsReport
 	engines   []EngineReport
 	tally     stats.Tally
-	later     int // games finished after the decision, which do not count
+	later     int // games finished after the decision, not counted
 	incidents incidentCounts
 	path      []PathPoint
 	llr       float64
@@ -95,7 +94,7 @@ type progress struct {
 	worked    float64
 }
 
-// fold takes a game into the state.
+// fold adds a game to the state.
 func (p *progress) fold(g *Record) error {
 	red, err := p.firstIsRed(g)
 	if err != nil {
@@ -129,7 +128,7 @@ func (p *progress) firstIsRed(g *Record) (bool, error) {
 	return false, fmt.Errorf("%w: game %d of unit %d: %s against %s, %v", stats.ErrTally, g.Number, g.Unit, g.Red, g.Black, g.Result)
 }
 
-// halfPoints returns those of Red or of Black.
+// halfPoints returns the half points of Red or Black.
 func halfPoints(r xiangqi.Result, red bool) int {
 	winner, decided := r.Winner()
 	switch {
@@ -141,7 +140,7 @@ func halfPoints(r xiangqi.Result, red bool) int {
 	return 0
 }
 
-// step evaluates the match after a whole pair.
+// step evaluates the match after a complete pair.
 func (p *progress) step() error {
 	counts := p.tally.Pairs()
 	point := PathPoint{Pairs: counts.N(), Worked: p.worked}
@@ -172,5 +171,5 @@ func (c incidentCounts) add(i *referee.Incident) {
 	c[i.Engine][i.Kind]++
 }
 
-// duration returns seconds as a Duration.
+// duration converts seconds to a Duration.
 func duration(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }

@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WritePGN writes a game in UTF-8 with its moves in ICCS notation. After each
-// move that an engine thought about comes a comment: [%eval] with its score in
-// pawns, or #moves for a mate, from Red's view; [%depth], [%nodes], [%emt] with
-// the seconds it took, and [%clk] with what its clock had left.
+// WritePGN writes a game in UTF-8 with its moves in ICCS notation. Each move that an engine
+// thought about is followed by a comment: [%eval] with its score in pawns, or #moves for a mate,
+// from Red's view; [%depth], [%nodes], [%emt] with the seconds used, and [%clk] with the time
+// left on its clock.
 func (g *Record) WritePGN(w io.Writer) error {
 	var b strings.Builder
 	g.writeTags(&b)
@@ -81,7 +81,7 @@ func (g *Record) writeMoves(b *strings.Builder) {
 	b.WriteString(g.Result.PGN() + "\n\n")
 }
 
-// iccs writes "h2e2" as "H2-E2".
+// iccs converts "h2e2" to "H2-E2".
 func iccs(m string) string {
 	if len(m) != 4 {
 		return m
@@ -90,7 +90,7 @@ func iccs(m string) string {
 	return m[:2] + "-" + m[2:]
 }
 
-// comment returns what is known of a move; scores are turned to Red's view.
+// comment returns what is known about a move, with scores from Red's view.
 func comment(t *referee.Thought, black bool) string {
 	var parts []string
 	var value int

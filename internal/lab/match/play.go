@@ -21,33 +21,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Conditions are what all games of a match or a tournament have in common.
+// Conditions are the settings shared by all games of a match or tournament.
 type Conditions struct {
-	Event    string        // of the game records
+	Event    string        // for game records
 	Version  string        // of the built-in engine, for the report
 	Openings *openings.Set // nil: openings.Own
-	// OpeningsPath is the file that the openings were read from, "" for those of the
-	// program. A run that is kept holds a copy.
+	// OpeningsPath is the file that the openings were read from, "" for the built-in set. A
+	// stored run contains a copy.
 	OpeningsPath string
-	Seed         uint64 // of the order of the openings
+	Seed         uint64 // for the order of the openings
 	Referee      referee.Referee
-	// Tables is the folder of the referee's tables, "" for those of the program.
+	// Tables is the folder of the referee's tables, "" for the program's own.
 	Tables   string
 	Patience entrant.Patience
-	// ReferenceNPS, when not 0, is the speed for which the times are meant: each machine
-	// scales them by its own.
+	// ReferenceNPS, when not 0, is the speed that the times assume: each machine scales them by
+	// its own speed.
 	ReferenceNPS float64
-	// Concurrency is the number of pairs at a time; less than 1 is 1. Engines at
-	// fixed nodes or depth play the same games whatever it is, and a test is decided
+	// Concurrency is the number of pairs played concurrently; values less than 1 mean 1. Engines
+	// with fixed nodes or depth play the same games at any concurrency, and a test is decided
 	// after the same pairs.
 	Concurrency int
-	// Runs is the folder in which the run is kept, in a folder of its own. One that
-	// was interrupted continues. One that has ended is reported again if its games would
-	// come out the same, and else played again. "" keeps none.
+	// Runs is the folder in which the run is stored, in a subfolder of its own. An interrupted
+	// run continues. A completed run is reported again if its games would come out the same, and
+	// is otherwise replayed. With "" nothing is stored.
 	Runs string
-	// PGN is the path of the file of games for people. When the run is kept a file with
-	// the games so far takes its place at the start, unless it holds other games and
-	// Force is not set. Then games are appended. "" writes none.
+	// PGN is the path of the human-readable game file. If the run is stored, the games so far
+	// overwrite this file at the start, unless it contains other games and Force is not set. New
+	// games are then appended. With "" no file is written.
 	PGN   string
 	Force bool
 	// Begun, when not nil, is called with the run before the first game.
@@ -57,9 +57,9 @@ type Conditions struct {
 	player func(engine int) (player.Player, error)
 }
 
-// Record is a finished game with its place in a match or tournament.
+// Record is a finished game with its position in a match or tournament.
 type Record struct {
-	Unit    int `json:"unit"`   // the pair, or other group of games with one opening
+	Unit    int `json:"unit"`   // the pair, or another group of games with one opening
 	Number  int `json:"number"` // of the game in the unit
 	Opening int `json:"opening"`
 	referee.Game
@@ -68,17 +68,17 @@ type Record struct {
 	Finished time.Time              `json:"finished"`
 }
 
-// place is the place of a game.
+// place identifies a game within a run.
 type place struct{ unit, number int }
 
-// here holds what a match of this process has besides the specification of its run.
+// here holds what a match in this process needs beyond its run specification.
 type here struct {
 	*Conditions
 	engines []EngineReport
 	machine string
 
-	mu    sync.Mutex        // guards what follows
-	games map[int][]*Record // by unit, until they count, or the work has ended
+	mu    sync.Mutex        // guards the fields below
+	games map[int][]*Record // by unit, until they count or the work ends
 }
 
 func (h *here) put(unit int, games []*Record) {
@@ -95,9 +95,8 @@ func (h *here) take(unit int) []*Record {
 	return games
 }
 
-// play does a run with goroutines of this process. watch, which may be nil, is
-// called with every new game once it counts; use gets the fold in the end, whatever
-// has happened.
+// play executes a run with goroutines of this process. watch, which may be nil, is called with
+// every new game once it counts; use receives the fold at the end, whatever happens.
 func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
 	book, err := jobs.Begin(h.Runs, kind, spec, paths)
 	if err != nil {
@@ -120,7 +119,7 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var unwritten error // why games are not in the file
+	var unwritten error // why games are missing from the file
 	tell := func(unit int, f jobs.Fold) {
 		for _, g := range h.take(unit) {
 			if pgn != nil && unwritten == nil {
@@ -151,8 +150,8 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	return err
 }
 
-// ownPGN refuses a file that holds anything but games of the run, the last of which
-// may have been cut off by a kill.
+// ownPGN refuses a file that contains anything but games of the run. The last game may have been
+// truncated by a kill.
 func (h *here) ownPGN(kept *jobs.Folder) error {
 	info, err := os.Stat(h.PGN)
 	if h.Force || errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
@@ -190,11 +189,11 @@ func (h *here) ownPGN(kept *jobs.Folder) error {
 	return nil
 }
 
-// ErrPGN is wrapped by the error about a file of games that is not overwritten.
+// ErrPGN is wrapped by the error about a game file that must not be overwritten.
 var ErrPGN = errors.New("file exists")
 
-// openPGN opens the file of games. The games of a run that is kept are written
-// first; else the file grows.
+// openPGN opens the game file. The games of a stored run are written first; otherwise games are
+// appended.
 func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	if h.PGN == "" {
 		return nil, nil

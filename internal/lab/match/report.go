@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Report is the result of a match: all that its verdict depends on.
+// Report is the result of a match, including everything its verdict depends on.
 type Report struct {
 	Run      string         `json:"run"`
 	Event    string         `json:"event"`
@@ -22,9 +22,9 @@ type Report struct {
 	Rules    string         `json:"rules"`
 
 	Planned         int          `json:"planned_pairs"`
-	Pairs           int          `json:"pairs"` // complete ones: those that count
+	Pairs           int          `json:"pairs"` // complete pairs, the ones that count
 	Incomplete      int          `json:"incomplete_pairs"`
-	Counts          stats.Counts `json:"counts"` // of pairs, from the view of the first engine
+	Counts          stats.Counts `json:"counts"` // of pairs, from the first engine's view
 	Games           stats.Counts `json:"games"`  // losses, draws, wins
 	*stats.Estimate              // nil before the first complete pair
 
@@ -34,7 +34,7 @@ type Report struct {
 	PairVariance float64          `json:"pair_variance"`
 	Incidents    []IncidentReport `json:"incidents"`
 	Warnings     []string         `json:"warnings"`
-	Duration     float64          `json:"duration"` // seconds of play
+	Duration     float64          `json:"duration"` // playing time in seconds
 	Path         []PathPoint      `json:"-"`
 }
 
@@ -48,7 +48,7 @@ type TestReport struct {
 	Decision      stats.Decision `json:"decision"`
 }
 
-// IncidentReport counts incidents of one kind of one engine.
+// IncidentReport counts one engine's incidents of one kind.
 type IncidentReport struct {
 	Engine string               `json:"engine"`
 	Kind   entrant.IncidentKind `json:"kind"`
@@ -60,17 +60,17 @@ type PathPoint struct {
 	Pairs  int
 	Score  float64 // mean share of the points so far
 	LLR    float64 // 0 without a test
-	Worked float64 // seconds of play
+	Worked float64 // playing time in seconds
 }
 
-// Shares of games lost on time from which a match is doubted. In fishtest one
-// time loss in a hundred games was seen to turn a result.
+// Shares of time losses above which a match is doubtful. In fishtest, one time loss per hundred
+// games was observed to reverse a result.
 const (
 	timeLossWarning   = 0.001
 	timeLossNoVerdict = 0.005
 )
 
-// report returns the report of the games so far.
+// report returns the report on the games so far.
 func (p *progress) report() *Report {
 	m := p.match
 	r := &Report{
@@ -97,7 +97,7 @@ func (p *progress) report() *Report {
 	return r
 }
 
-// judge writes the verdict and what speaks against it.
+// judge sets the verdict and lists objections to it.
 func (r *Report) judge() {
 	games := float64(max(1, r.Games.N()))
 	losses, crashes := 0, 0
@@ -133,12 +133,12 @@ func (r *Report) judge() {
 	}
 }
 
-// timed reports whether an engine plays by time, so that no two games are alike.
+// timed reports whether an engine plays by time, so that games are not reproducible.
 func (r *Report) timed() bool {
 	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
 }
 
-// report lists the counts in order of engines and kinds.
+// report lists the counts by engine and kind.
 func (c incidentCounts) report(engines []entrant.Spec) []IncidentReport {
 	list := []IncidentReport{}
 	for _, e := range engines {
@@ -151,7 +151,7 @@ func (c incidentCounts) report(engines []entrant.Spec) []IncidentReport {
 	return list
 }
 
-// Summary returns the one line that goes with a change.
+// Summary returns the one-line summary to accompany a change.
 func (r *Report) Summary() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s - %s: ", r.Engines[0].Name, r.Engines[1].Name)
@@ -166,7 +166,7 @@ func (r *Report) Summary() string {
 	return b.String()
 }
 
-// controls returns the time controls, once when they are the same.
+// controls returns the time controls, only one if they are equal.
 func (r *Report) controls() string {
 	a, b := r.Engines[0].Control.String(), r.Engines[1].Control.String()
 	if a == b {
@@ -175,7 +175,7 @@ func (r *Report) controls() string {
 	return a + " against " + b
 }
 
-// Text returns the report for people.
+// Text returns the human-readable report.
 func (r *Report) Text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -210,7 +210,7 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// line describes an engine on a line.
+// line describes an engine in one line.
 func (e *EngineReport) line() string {
 	text := fmt.Sprintf("%s: %s", e.Name, e.Control)
 	if id := strings.TrimSpace(e.Title + " " + e.Version); id != "" && id != e.Name {
@@ -228,8 +228,8 @@ func (e *EngineReport) line() string {
 	return text
 }
 
-// Remaining estimates how many pairs are still to be played: all that are
-// planned, or those that the test is expected to need at the score so far.
+// Remaining estimates how many pairs are still to be played: the rest of the plan, or as many as
+// the test is expected to need at the current score.
 func (r *Report) Remaining() int {
 	left := r.Planned - r.Pairs
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {
@@ -254,7 +254,7 @@ func (r *Report) Remaining() int {
 	return max(1, int(expected))
 }
 
-// width returns the distance of the hypotheses in score, for normalized Elo at a
+// width returns the distance between the hypotheses in score; normalized Elo is converted at a
 // typical variance.
 func (t *TestReport) width() float64 {
 	if t.Model == stats.Logistic {

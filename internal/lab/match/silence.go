@@ -5,13 +5,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// mostSilent is how many games in a row an engine may lose by not answering.
+// mostSilent is the number of consecutive games an engine may lose by not answering.
 const mostSilent = 1
 
-// silence counts the games in a row that each engine has lost by not answering, by name.
+// silence counts, by name, the consecutive games that each engine has lost by not answering.
 type silence map[string]int
 
-// note takes a game in. The error wraps ErrSilent and jobs.ErrTrouble.
+// note counts a game. The error wraps ErrSilent and jobs.ErrTrouble.
 func (s silence) note(g *referee.Game) error {
 	for _, name := range [...]string{g.Red, g.Black} {
 		i := g.Incident

@@ -8,20 +8,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// EngineReport is an engine as it played: what was asked for, what it says of
-// itself, and how fast it was.
+// EngineReport is an engine as it played: what was requested, what it reports about itself, and
+// how fast it was.
 type EngineReport struct {
 	entrant.Spec
 	entrant.Identity
-	// Moves, Nodes and Seconds are sums over its own moves in all games; a program
-	// that reports no nodes has none.
+	// Moves, Nodes and Seconds are totals over its own moves in all games. Nodes is 0 for a
+	// program that reports none.
 	Moves   int     `json:"moves"`
 	Nodes   int64   `json:"nodes"`
 	Seconds float64 `json:"seconds"`
-	NPS     float64 `json:"nps"` // nodes a second while it thought
+	NPS     float64 `json:"nps"` // nodes per second while thinking
 }
 
-// identify asks every engine what it is.
+// identify asks every engine for its identity.
 func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]EngineReport, error) {
 	reports := make([]EngineReport, len(engines))
 	for i, s := range engines {
@@ -42,8 +42,8 @@ func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]Eng
 	return reports, nil
 }
 
-// storedRules are rules as runs hold them. Names of runs are digests
-// of this form, so it does not follow that of xiangqi.Rules.
+// storedRules is how runs store rules. Run names are digests of this form, so it does not follow
+// changes to xiangqi.Rules.
 type storedRules struct {
 	Set            uint8
 	Occurrences    int
@@ -61,7 +61,7 @@ func (s storedRules) rules() xiangqi.Rules {
 	}
 }
 
-// OpeningsReport names the openings of a run.
+// OpeningsReport identifies a run's openings.
 type OpeningsReport struct {
 	Name  string `json:"name"`
 	Hash  string `json:"hash"`

@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureSpeed returns how many nodes a second the built-in engine searches when
-// as many searches run at a time as games will: the mean over them, after a
-// warm-up. It takes about three times the given duration.
+// MeasureSpeed returns how many nodes per second the built-in engine searches when as many
+// searches run concurrently as games will: the mean over all of them, after a warm-up. It takes
+// about three times the given duration.
 func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (nps float64, err error) {
 	speeds := make([]float64, max(1, concurrency))
 	var searches sync.WaitGroup
@@ -25,7 +25,7 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 			o := engine.DefaultOptions()
 			o.Hash, o.MoveOverhead = entrant.BuiltinHash, 0
 			e := engine.New(o)
-			for _, d := range []time.Duration{length, 2 * length} { // the first one warms up
+			for _, d := range []time.Duration{length, 2 * length} { // the first run is the warm-up
 				e.Clear()
 				r := e.StartPosition(ctx, xiangqi.StartPosition(), nil, engine.Limits{MoveTime: d}).Wait()
 				speeds[i] = float64(r.Nodes) / max(r.Time.Seconds(), 1e-9)
@@ -39,22 +39,22 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 	return nps, ctx.Err()
 }
 
-// Overhead is the cost of the referee besides the engines.
+// Overhead is the cost of the referee, excluding the engines.
 type Overhead struct {
 	Games          int     `json:"games"`
 	Moves          int     `json:"moves"`
 	PerMove        float64 `json:"microseconds_per_move"`
-	ShareOf100MS   float64 `json:"share_of_100ms"`   // of a move of 100 ms
-	ProgramPerMove float64 `json:"program_per_move"` // microseconds, with a program at the other end of a pipe; 0 not measured
-	ProgramShare   float64 `json:"program_share"`    // of a move of 100 ms
+	ShareOf100MS   float64 `json:"share_of_100ms"`   // of a 100 ms move
+	ProgramPerMove float64 `json:"program_per_move"` // microseconds with a program on the other end of a pipe; 0 if not measured
+	ProgramShare   float64 `json:"program_share"`    // of a 100 ms move
 }
 
-// moveOf100MS is the move that the referee's cost is compared with, microseconds.
+// moveOf100MS is the move to which the referee's cost is compared, in microseconds.
 const moveOf100MS = 100_000
 
-// MeasureReferee plays games between players that answer immediately, so that all the
-// time is the referee's. When command is not empty, that program is also played
-// with one node a move: all its time, thinking included, is then an upper bound.
+// MeasureReferee plays games between players that answer immediately, so that the referee uses
+// all the time. If command is not empty, that program also plays with one node per move; all its
+// time, thinking included, is then an upper bound.
 func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {
 	set, err := openings.Own()
 	if err != nil {
@@ -81,15 +81,14 @@ func MeasureReferee(ctx context.Context, games int, command []string) (o Overhea
 	return o, err
 }
 
-// measureProgram returns the microseconds that a move takes with a program that
-// hardly thinks.
+// measureProgram returns the microseconds per move with a program that hardly thinks.
 func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, command []string) (float64, error) {
 	spec := entrant.Spec{Name: "Program", Command: command, Control: entrant.TimeControl{Nodes: 1}}
 	var seats [2]referee.Seat
 	for i := range seats {
 		p := external.New(spec.Program(entrant.Patience{}))
-		defer func() { _ = p.Close() }()       // how it takes leave does not matter
-		if err := p.NewGame(ctx); err != nil { // its start is not a part of the moves
+		defer func() { _ = p.Close() }()       // errors on exit do not matter
+		if err := p.NewGame(ctx); err != nil { // startup is not counted as part of the moves
 			return 0, err
 		}
 		seats[i] = referee.Seat{Name: spec.Name, Control: spec.Control, Player: p}
@@ -102,7 +101,7 @@ func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, 
 	return float64(time.Since(began).Microseconds()) / float64(max(1, len(g.Thoughts))), nil
 }
 
-// instant plays moves at random immediately.
+// instant returns a player that immediately plays random moves.
 func instant(state *uint64) player.Player {
 	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) {
 		moves := q.Position.LegalMoves()

@@ -10,26 +10,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Standing is a line of the table of a tournament.
+// Standing is a line in a tournament table.
 type Standing struct {
-	Rank   int     `json:"rank"` // from 1; in a knock-out shared by those who left together
+	Rank   int     `json:"rank"` // from 1; in a knock-out, shared by engines eliminated in the same round
 	Engine string  `json:"engine"`
 	Points float64 `json:"points"`
 	Games  int     `json:"games"`
 	Wins   int     `json:"wins"`
 	Draws  int     `json:"draws"`
 	Losses int     `json:"losses"`
-	Byes   int     `json:"byes"` // rounds without opponent, which count as won
-	// PlayOff is what was scored in games for a shared place, which count nowhere else.
+	Byes   int     `json:"byes"` // rounds without an opponent, counted as wins
+	// PlayOff is the score from games for a shared place, which count for nothing else.
 	PlayOff float64 `json:"play_off"`
-	// The tie-breaks: sum of the points of the opponents, and the sum over the games of
-	// what was scored in each times the points of its opponent (Sonneborn and Berger).
+	// The tie-breaks: the sum of the opponents' points, and the sum over all games of the score
+	// in each times the opponent's points (Sonneborn and Berger).
 	Buchholz float64 `json:"buchholz"`
 	Berger   float64 `json:"sonneborn_berger"`
 	number   int
 }
 
-// Cross is the result of an engine against another.
+// Cross is one engine's result against another.
 type Cross struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
@@ -61,13 +61,13 @@ type TournamentReport struct {
 	Finished bool           `json:"finished"`
 
 	Standings  []Standing        `json:"standings"`
-	Cross      [][]Cross         `json:"cross"`   // by engines in the order of Engines
+	Cross      [][]Cross         `json:"cross"`   // in the order of Engines
 	Ratings    *stats.Ratings    `json:"ratings"` // null before the first game
 	Encounters []EncounterReport `json:"encounters"`
 	Games      int               `json:"games"`
 	Planned    int               `json:"planned_games"` // as far as the schedule is known
 	Incidents  []IncidentReport  `json:"incidents"`
-	Duration   float64           `json:"duration"` // seconds of play
+	Duration   float64           `json:"duration"` // playing time in seconds
 }
 
 // report returns the state without ratings.
@@ -108,7 +108,7 @@ func (c Cross) plus(d Cross) Cross {
 	return Cross{c.Wins + d.Wins, c.Draws + d.Draws, c.Losses + d.Losses}
 }
 
-// standings returns the table in order of rank.
+// standings returns the table in rank order.
 func (s *tournament) standings(cross [][]Cross) []Standing {
 	list, points, extra := make([]Standing, len(s.Engines)), s.points(), s.playOffPoints()
 	for i, e := range s.Engines {
@@ -157,7 +157,7 @@ func sign(x float64) int {
 	return 1
 }
 
-// buchholz breaks ties where opponents differ.
+// buchholz returns the Buchholz tie-break in formats where opponents differ.
 func (s *tournament) buchholz(a Standing) float64 {
 	if s.Format == Swiss {
 		return a.Buchholz
@@ -165,8 +165,8 @@ func (s *tournament) buchholz(a Standing) float64 {
 	return 0
 }
 
-// roundsSurvived returns, for a knock-out, the last round of each engine, and one
-// more for the winner of the last; nothing for other formats.
+// roundsSurvived returns the last round of each engine in a knock-out, plus one for the winner of
+// the last; nil for other formats.
 func (s *tournament) roundsSurvived() []int {
 	last := make([]int, len(s.Engines))
 	if s.Format != KnockOut {
@@ -195,7 +195,7 @@ func (s *tournament) ranking() []int {
 	return list
 }
 
-// Text returns the report for people: table, cross table, ratings.
+// Text returns the human-readable report: table, cross table and ratings.
 func (r *TournamentReport) Text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -223,7 +223,7 @@ func (r *TournamentReport) Text() string {
 	return b.String()
 }
 
-// table returns standings and cross table in one.
+// table returns standings and cross table combined.
 func (r *TournamentReport) table() string {
 	number := map[string]int{}
 	width := 6

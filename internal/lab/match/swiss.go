@@ -2,7 +2,7 @@ package match
 
 import "slices"
 
-// swiss pairs engines that have about as many points and have not met.
+// swiss pairs engines that have similar points and have not met.
 type swiss struct {
 	rounds, pairs int
 	round         int
@@ -27,7 +27,7 @@ func (s *swiss) next(t *tournament) []Encounter {
 	return list
 }
 
-// bye returns the last in the ranking of those with the fewest byes.
+// bye returns the lowest-ranked of the players with the fewest byes.
 func (s *swiss) bye(t *tournament, players []int) int {
 	least := players[len(players)-1]
 	for _, p := range slices.Backward(players) {
@@ -50,16 +50,15 @@ func swissPairs(players []int, t *tournament) [][2]int {
 	}
 }
 
-// pairing is a search for pairs in which no two have met more than n times.
+// pairing searches for pairs in which no two players have met more than n times.
 type pairing struct {
 	points []int   // half points of every engine
-	met    [][]int // how often each has met each
+	met    [][]int // how often each pair has met
 	most   int
-	budget int // steps left; past them more meetings are allowed
+	budget int // steps left; when exhausted, more meetings are allowed
 }
 
-// pair tries opponents for the first player, the most fitting first, and pairs
-// the others recursively.
+// pair tries opponents for the first player, best fit first, and pairs the others recursively.
 func (p *pairing) pair(players []int) ([][2]int, bool) {
 	if len(players) == 0 {
 		return nil, true
@@ -77,8 +76,8 @@ func (p *pairing) pair(players []int) ([][2]int, bool) {
 	return nil, false
 }
 
-// opponents returns the possible opponents of the first player: nearest in
-// points; among those with as many points the upper half meets the lower half.
+// opponents returns the possible opponents of the first player, nearest in points first; among
+// players with equal points, the upper half meets the lower half.
 func (p *pairing) opponents(players []int) []int {
 	first := players[0]
 	group := 0

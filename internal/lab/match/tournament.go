@@ -15,28 +15,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Tournament is a competition of two or more engines.
+// Tournament is a competition between two or more engines.
 type Tournament struct {
 	Engines []entrant.Spec
 	Format  Format
-	Games   int // of an encounter, an even number: openings are played with both colors
-	// Rounds is how often all meet in a round robin or gauntlet, at least 1, and
-	// the number of rounds of a Swiss tournament; a knock-out has as many as it needs.
+	Games   int // per encounter, an even number: openings are played with both colors
+	// Rounds is how often all engines meet in a round robin or gauntlet, at least 1, and the
+	// number of rounds of a Swiss tournament. A knock-out plays as many as it needs.
 	Rounds int
-	// PlayOff is how many pairs of games at most those play against each other who share
-	// a place of a round robin, one pair at a time.
+	// PlayOff is the maximum number of game pairs played, one pair at a time, between engines
+	// that share a place in a round robin.
 	PlayOff int
 	Conditions
-	Machine string // of the report
-	// Watch, when not nil, is called after every new game, with the report so far,
-	// which has no ratings. It is called by one goroutine at a time and holds up
-	// the tournament.
+	Machine string // for the report
+	// Watch, when not nil, is called after every new game with the report so far, without
+	// ratings. Calls are sequential and block the tournament.
 	Watch func(*Record, *TournamentReport)
 }
 
-// Olympiad sets the format of the Computer Olympiad: all meet all in two games
-// from the start position, each engine having 30 minutes for a game, and two more games
-// for a shared place.
+// Olympiad sets the format of the Computer Olympiad: a round robin with two games per encounter
+// from the start position, 30 minutes per engine and game, and two more games for a shared place.
 func (t *Tournament) Olympiad() {
 	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, openings.StartOnly()
 	for i := range t.Engines {
@@ -47,7 +45,7 @@ func (t *Tournament) Olympiad() {
 // Bounds of a tournament.
 const (
 	mostEngines = 1000
-	mostGames   = 1_000_000 // of an encounter
+	mostGames   = 1_000_000 // per encounter
 	mostRounds  = 10_000
 )
 
@@ -70,23 +68,23 @@ func (t *Tournament) validate() error {
 	return entrant.CheckNames(t.Engines)
 }
 
-// TournamentWork is tournaments as a kind of work: a unit is a pair of games of an
-// encounter, in the order in which the schedule asks for them.
+// TournamentWork plays tournaments as a kind of work; a unit is a pair of games of an encounter,
+// in the order in which the schedule requests them.
 type TournamentWork struct{ Work }
 
 // Name returns "tournament".
 func (TournamentWork) Name() string { return "tournament" }
 
-// tournamentSpec is the part of a tournament in the parameters of its run.
+// tournamentSpec is the tournament's part of its run parameters.
 type tournamentSpec struct {
 	Format Format `json:"format"`
 	Games  int    `json:"games"`
 	Rounds int    `json:"rounds"`
-	// PlayOff is left out without one, as in runs of versions that had none.
+	// PlayOff is omitted when zero, as in runs of versions that did not support it.
 	PlayOff int `json:"play_off,omitempty"`
 }
 
-// mostPairs is the number of pairs, or a bound where that depends on results.
+// mostPairs returns the number of pairs, or an upper bound if it depends on results.
 func (t *Tournament) mostPairs() int {
 	n, pairs := len(t.Engines), t.Games/2
 	switch t.Format {
@@ -100,7 +98,7 @@ func (t *Tournament) mostPairs() int {
 	return n * (n - 1) / 2 * (t.Rounds*pairs + t.PlayOff)
 }
 
-// TournamentSpec returns the run that plays a tournament, and where its files are.
+// TournamentSpec returns the run that plays a tournament and the locations of its files.
 func TournamentSpec(ctx context.Context, t Tournament, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := t.spec(ctx, o)
 	return s, paths, err
@@ -114,10 +112,9 @@ func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, path
 	return t.Conditions.spec(ctx, TournamentWork{}, t.mostPairs(), p, o)
 }
 
-// Run plays the tournament, or what is missing of it, and returns its report.
-// When ctx is cancelled, games under way are dropped, and the report of the
-// games finished comes with the error of ctx. Errors of the settings wrap
-// ErrTournament, ErrSpec and so on.
+// Run plays the tournament, or its missing games, and returns its report. When ctx is cancelled,
+// games under way are dropped, and Run returns the report on the finished games with the error of
+// ctx. Errors in the settings wrap ErrTournament, ErrSpec and so on.
 func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 	spec, paths, engines, err := t.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -166,7 +163,7 @@ func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, err
 }
 
-// Check wants two games between those who meet, with legal moves.
+// Check requires two games with legal moves between the scheduled engines.
 func (s *tournament) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -178,7 +175,7 @@ func (s *tournament) Check(unit int, r *jobs.Result) error {
 	return pair.check(unit, r.Records, s.Referee.Rules)
 }
 
-// fits compares the games of a unit with the schedule.
+// fits checks the games of a unit against the schedule.
 func (s *tournament) fits(unit int, pair *pairSummary) error {
 	if unit >= len(s.meetings) {
 		return fmt.Errorf("%w: unit %d is not asked for yet", stats.ErrTally, unit)
@@ -187,7 +184,7 @@ func (s *tournament) fits(unit int, pair *pairSummary) error {
 	return pair.between(unit, [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name})
 }
 
-// Add takes the games of a unit into the state.
+// Add adds the games of a unit to the state.
 func (s *tournament) Add(e *jobs.Entry) error {
 	pair, err := readPair(e.Summary)
 	if err == nil {
@@ -208,8 +205,8 @@ func (s *tournament) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// enter asks the schedule what can be played now that all is that it asked for
-// before, and gives the pairs numbers.
+// enter asks the schedule what can be played after everything requested so far, and numbers the
+// pairs.
 func (s *tournament) enter() {
 	for !s.over && len(s.outcomes) == 2*len(s.meetings) {
 		batch := s.plan.next(s)
@@ -227,19 +224,19 @@ func (s *tournament) enter() {
 	}
 }
 
-// Ready reports whether the schedule has asked for a unit.
+// Ready reports whether the schedule has requested a unit.
 func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
 
-// Input gives a unit its pairing.
+// Input returns the pairing of a unit.
 func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
 
-// Repeats reports whether the games leave nothing to chance.
+// Repeats reports whether the games are deterministic.
 func (s *tournament) Repeats() bool { return s.repeats }
 
-// Decided reports whether the schedule asks for nothing more.
+// Decided reports whether the schedule is exhausted.
 func (s *tournament) Decided() bool { return s.over }
 
-// Hopeless reports whether an engine has not answered: its other games would be no games.
+// Hopeless reports whether an engine did not answer: its other games would be meaningless.
 func (*tournament) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // State reports the state of the tournament.
@@ -262,14 +259,14 @@ func (s *tournament) rated() *TournamentReport {
 	return r
 }
 
-// outcome holds what the standings need of a game.
+// outcome holds what the standings need from a game.
 type outcome struct {
 	red, black string
 	result     xiangqi.Result
 }
 
-// tournament is the state of a tournament: the encounters that the schedule has
-// asked for, and the games played.
+// tournament is the state of a tournament: the encounters requested by the schedule and the games
+// played.
 type tournament struct {
 	*Tournament
 	plan       schedule
@@ -279,13 +276,13 @@ type tournament struct {
 	engines    []EngineReport
 	encounters []Encounter
 	meetings   []meeting // by unit
-	over       bool      // the schedule asks for nothing more
+	over       bool      // the schedule is exhausted
 	outcomes   map[place]outcome
 	incidents  incidentCounts
 	worked     float64
 }
 
-// score returns what A did against B in an encounter.
+// score returns A's score against B in an encounter.
 func (s *tournament) score(e *Encounter) Cross {
 	if e.complete || e.B == bye {
 		return e.result
@@ -309,7 +306,7 @@ func (s *tournament) score(e *Encounter) Cross {
 	return c
 }
 
-// duel returns what A did against B in a round of a knock-out.
+// duel returns A's score against B in a knock-out round.
 func (s *tournament) duel(round, a, b int) (sum Cross) {
 	for i := range s.encounters {
 		if e := &s.encounters[i]; e.Round == round && e.A == a && e.B == b {
@@ -319,8 +316,8 @@ func (s *tournament) duel(round, a, b int) (sum Cross) {
 	return sum
 }
 
-// points returns the half points of every engine, without those of a play-off. An
-// engine without an opponent has those of games won.
+// points returns every engine's half points, excluding play-offs. An engine without an opponent
+// scores as if it had won.
 func (s *tournament) points() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {
@@ -336,7 +333,7 @@ func (s *tournament) points() []int {
 	return sums
 }
 
-// playOffPoints returns the half points that every engine has from play-offs.
+// playOffPoints returns every engine's half points from play-offs.
 func (s *tournament) playOffPoints() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {
@@ -353,10 +350,10 @@ func (s *tournament) addPoints(sums []int, e *Encounter) {
 	sums[e.B] += 2*c.Losses + c.Draws
 }
 
-// isPlayOff reports whether an encounter is for a shared place and nothing else.
+// isPlayOff reports whether an encounter only decides a shared place.
 func (s *tournament) isPlayOff(e *Encounter) bool { return s.Format == RoundRobin && e.Extra > 0 }
 
-// meetings returns how often each engine was paired with each.
+// met returns how often each pair of engines has met.
 func (s *tournament) met() [][]int {
 	n := make([][]int, len(s.Engines))
 	for i := range n {

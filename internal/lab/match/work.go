@@ -22,13 +22,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work is matches as a kind of work: a unit is a pair of games.
+// Work plays matches as a kind of work; a unit is a pair of games.
 type Work struct{ here *here }
 
 // Name returns "match".
 func (Work) Name() string { return "match" }
 
-// Grows is so: the pairs of a match have their openings by their number.
+// Grows returns true: a match assigns openings to pairs by number.
 func (Work) Grows(*jobs.Spec) bool { return true }
 
 // Format returns "pgn".
@@ -40,8 +40,8 @@ func (Work) ExportHead(io.Writer, *jobs.Spec) error { return nil }
 // Export writes the games of a unit as PGN.
 func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, records) }
 
-// workParams are the parameters of a run: all that its games depend on, besides
-// number of pairs and seed.
+// workParams are the parameters of a run: everything its games depend on, except the number of
+// pairs and the seed.
 type workParams struct {
 	Engines      []entrant.Spec       `json:"engines"`
 	Signatures   []string             `json:"signatures"`
@@ -49,32 +49,32 @@ type workParams struct {
 	Openings     OpeningsReport       `json:"openings"`
 	Rules        storedRules          `json:"rules"`
 	Adjudication referee.Adjudication `json:"adjudication"`
-	Tables       string               `json:"tables"` // folder of the referee's, the same on all machines
+	Tables       string               `json:"tables"` // the referee's folder, the same on all machines
 	Margin       time.Duration        `json:"margin"`
 	Patience     entrant.Patience     `json:"patience"`
 	SPRT         *stats.SPRT          `json:"sprt,omitempty"`
 	Tournament   *tournamentSpec      `json:"tournament,omitempty"`
 	Duels        []Duel               `json:"duels,omitempty"`
 	Event        string               `json:"event"`
-	ReferenceNPS float64              `json:"reference_nps"` // 0: times hold as they are
+	ReferenceNPS float64              `json:"reference_nps"` // 0 leaves times unscaled
 }
 
-// openingsFile is the name of an opening set among the files of a run.
+// openingsFile is the name of the opening set among the run's files.
 const openingsFile = "openings.txt"
 
 // fileMark begins a path that names a file of the run.
 const fileMark = "@"
 
-// WorkOptions say how a match becomes a run for many machines.
+// WorkOptions control how a match becomes a run for many machines.
 type WorkOptions struct {
-	// Ship sends the files of programs along. Else workers must have them under
-	// the same names, with the same content.
+	// Ship sends the program files along. Otherwise workers must have them under the same names,
+	// with the same content.
 	Ship bool
 	// Audit is the share of pairs that the coordinator repeats.
 	Audit float64
 }
 
-// WorkSpec returns the run that plays a match, and where its files are.
+// WorkSpec returns the run that plays a match and the locations of its files.
 func WorkSpec(ctx context.Context, m Match, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := m.spec(ctx, o)
 	return s, paths, err
@@ -87,8 +87,8 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 	return m.Conditions.spec(ctx, Work{}, m.Pairs, workParams{Engines: m.Engines[:], SPRT: m.SPRT}, o)
 }
 
-// spec makes the run with n pairs of a kind. The parameters have the engines
-// and what the kind wants; the rest is filled in.
+// spec builds a run with n pairs of a kind. The caller sets the engines and the kind's own
+// parameters; spec fills in the rest.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if c.Openings == nil {
 		if c.Openings, err = openings.Own(); err != nil {
@@ -104,7 +104,7 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	for _, e := range engines {
 		p.Signatures = append(p.Signatures, e.Signature)
 		if e.Builtin() {
-			// Any version with this signature plays the same games, so it is the same run.
+			// Any version with this signature plays the same games, so the run is the same.
 			e.Version = ""
 		}
 		p.Identities = append(p.Identities, e.Identity)
@@ -131,7 +131,7 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	return s, paths, engines, err
 }
 
-// ship puts marks in place of the paths of files that go with the run.
+// ship replaces the paths of files sent with the run by marks.
 func ship(s *entrant.Spec, name string, program bool, send func(name, path string) error) error {
 	if !s.Builtin() {
 		if !program {
@@ -159,7 +159,7 @@ func ship(s *entrant.Spec, name string, program bool, send func(name, path strin
 	return nil
 }
 
-// unpack puts the paths of this machine in place of the marks.
+// unpack replaces the marks by paths on this machine.
 func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	path := func(text string) (string, error) {
 		name, marked := strings.CutPrefix(text, fileMark)
@@ -188,8 +188,8 @@ func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	return s, nil
 }
 
-// namesOwnFiles refuses options of the built-in engine with paths of this machine,
-// in place of files that the run sends along.
+// namesOwnFiles refuses options of the built-in engine that contain paths on this machine instead
+// of files sent with the run.
 func namesOwnFiles(s *entrant.Spec) error {
 	for _, o := range s.Options {
 		if s.Builtin() && o.IsFile() && !strings.HasPrefix(o.Value, fileMark) {
@@ -199,7 +199,7 @@ func namesOwnFiles(s *entrant.Spec) error {
 	return nil
 }
 
-// limits bound a pair. Games by the clock have an end that can be computed.
+// limits returns the limits of a pair. For games by the clock, the end can be computed.
 func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
@@ -223,7 +223,7 @@ func (p *workParams) limits() jobs.Limits {
 		}
 		longest += c.Base + game + oneMove
 	}
-	const gamesOfPair, slowest = 2, 4 // machines as slow as a quarter of the reference
+	const gamesOfPair, slowest = 2, 4 // machines down to a quarter of the reference speed
 	return jobs.Limits{
 		Wall:  jobs.Duration((gamesOfPair * slowest * longest).Round(time.Second)),
 		Stall: jobs.Duration((slowest * stall).Round(time.Second)),
@@ -251,7 +251,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	return p, err
 }
 
-// readOpenings gets the openings of a run and checks that they are the right ones.
+// readOpenings reads the openings of a run and verifies them.
 func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	switch {
 	case path != "":
@@ -277,7 +277,7 @@ func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	return set, nil
 }
 
-// Open gets openings and engines ready; those are started when they are needed.
+// Open prepares openings and engines; engines start when they are needed.
 func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -287,7 +287,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 		work: w, run: r, params: p, players: map[int]player.Player{}, silence: silence{},
 		referee: referee.Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}
-	if w.here != nil { // all is known and was looked at
+	if w.here != nil { // everything is known and checked
 		j.openings, j.referee.Tables = w.here.Openings, w.here.Referee.Tables
 	} else if err := j.read(ctx); err != nil {
 		return nil, err
@@ -324,7 +324,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return j, nil
 }
 
-// read gets openings and tables by the specification alone.
+// read loads openings and tables from the specification only.
 func (j *pairJob) read(_ context.Context) (err error) {
 	if j.openings, err = j.params.readOpenings(j.run.Files[openingsFile]); err != nil || !j.params.Adjudication.Tables {
 		return err
@@ -342,7 +342,7 @@ func (j *pairJob) read(_ context.Context) (err error) {
 	return err
 }
 
-// verify compares an engine with the signature that it had when the run was made.
+// verify compares an engine with the signature recorded when the run was created.
 func verify(s *entrant.Spec, want string, p entrant.Patience) error {
 	var got string
 	var err error
@@ -373,11 +373,11 @@ type pairJob struct {
 	openings *openings.Set
 	order    []int
 	engines  []entrant.Spec
-	players  map[int]player.Player // by engine: those at the table last
+	players  map[int]player.Player // by engine: the pair that played last
 	silence  silence
 }
 
-// Close ends the engines.
+// Close stops the engines.
 func (j *pairJob) Close() (err error) {
 	for _, p := range j.players {
 		err = errors.Join(err, p.Close())
@@ -385,11 +385,11 @@ func (j *pairJob) Close() (err error) {
 	return err
 }
 
-// meeting reports who meets whom in a unit, and with which opening by number.
+// meeting is the pairing of a unit: its engines and opening, by index.
 type meeting struct {
 	A       int `json:"a"`
 	B       int `json:"b"`
-	Opening int `json:"opening"` // in the order of the seed, modulo their number
+	Opening int `json:"opening"` // in seed order, modulo their number
 }
 
 // Do plays both games of a pair.
@@ -457,8 +457,7 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// player returns the player of an engine. Those that do not sit at the table are
-// ended first.
+// player returns an engine's player. It first stops players that are not at the table.
 func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	for other, p := range j.players {
 		if other != table[0] && other != table[1] {
@@ -484,7 +483,7 @@ func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	return p, err
 }
 
-// watched is a player who reports every move.
+// watched is a player that reports every move.
 type watched struct {
 	player.Player
 	progress func()
@@ -495,7 +494,7 @@ func (w *watched) Start(ctx context.Context, q player.Question, l player.Limits)
 	return w.Player.Start(ctx, q, l)
 }
 
-// pairSummary holds what the statistics need of a pair.
+// pairSummary holds what the statistics need from a pair.
 type pairSummary struct {
 	Games []gameSummary `json:"games"`
 }
@@ -510,7 +509,7 @@ type gameSummary struct {
 	Efforts  [2]effort         `json:"efforts"` // of Red and Black
 }
 
-// effort is an engine's effort for a game.
+// effort is what an engine spent on a game.
 type effort struct {
 	Moves        int   `json:"moves"`
 	Nodes        int64 `json:"nodes"`
@@ -531,7 +530,7 @@ func summarize(g *Record) gameSummary {
 	return s
 }
 
-// eachRecord reads the games of a unit.
+// eachRecord calls f for each game of a unit.
 func eachRecord(records []byte, f func(*Record) error) error {
 	d := json.NewDecoder(bytes.NewReader(records))
 	for {

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fold returns the statistics of a run without games.
+// Fold returns the statistics of a run before its first game.
 func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	c, err := w.conditions(s)
 	if err != nil {
@@ -27,7 +27,7 @@ func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, err
 }
 
-// conditions is what goes into the report of a run.
+// conditions holds what the report on a run states about it.
 type conditions struct {
 	Conditions
 	params  workParams
@@ -35,7 +35,7 @@ type conditions struct {
 	machine string
 }
 
-// conditions reads a specification; some of it the match of this process knows better.
+// conditions reads a specification; a match in this process supplies some of it itself.
 func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -58,11 +58,11 @@ func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 type pairFold struct {
 	progress *progress
 	workers  map[string]*stats.WorkerPairs
-	repeats  bool // a pair comes out the same when it is played again
+	repeats  bool // replaying a pair gives the same result
 }
 
-// Check wants two games with exchanged colors whose moves are legal and whose
-// results are those of the summary.
+// Check requires two games with colors exchanged whose moves are legal and whose results match
+// the summary.
 func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	s, err := f.read(r.Summary)
 	if err != nil {
@@ -71,7 +71,7 @@ func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	return s.check(unit, r.Records, f.progress.match.Referee.Rules)
 }
 
-// check wants the records to be the games of the summary, played by the rules.
+// check requires the records to be the games of the summary, played by the rules.
 func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error {
 	number := 0
 	if err := eachRecord(records, func(g *Record) error {
@@ -115,7 +115,7 @@ func (g *Record) replay(rules xiangqi.Rules) error {
 	return nil
 }
 
-// readPair reads a summary of two games.
+// readPair reads the summary of two games.
 func readPair(text json.RawMessage) (s pairSummary, err error) {
 	if err = json.Unmarshal(text, &s); err == nil && len(s.Games) != 2 {
 		err = fmt.Errorf("%w: %d games, want 2", stats.ErrTally, len(s.Games))
@@ -123,7 +123,7 @@ func readPair(text json.RawMessage) (s pairSummary, err error) {
 	return s, err
 }
 
-// read reads a summary of two games between the engines of the run.
+// read reads the summary of two games between the run's engines.
 func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
 	if s, err = readPair(text); err != nil {
 		return s, err
@@ -185,7 +185,7 @@ func (f *pairFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// spend adds what an engine has spent on a game.
+// spend adds an engine's effort in a game.
 func (e *EngineReport) spend(s effort) {
 	e.Moves += s.Moves
 	e.Nodes += s.Nodes
@@ -195,12 +195,11 @@ func (e *EngineReport) spend(s effort) {
 	}
 }
 
-// Repeats reports whether the games leave nothing to chance, clocks and programs.
+// Repeats reports whether the games are deterministic, without clocks or programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
-// repeats reports whether games come out the same when they are played again: not by the
-// clock, with several threads, with choices without a seed, and not those of programs,
-// of which nothing is known.
+// repeats reports whether replayed games come out the same. They do not by the clock, with
+// several threads, with unseeded choices, or with programs, about which nothing is known.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {
@@ -211,7 +210,7 @@ func (p *workParams) repeats() bool {
 	})
 }
 
-// Compare compares two plays of a pair move by move. Times do not matter.
+// Compare compares two runs of a pair move by move. Times are ignored.
 func (*pairFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
 func compareGames(a, b *jobs.Result) error {
@@ -236,7 +235,7 @@ func compareGames(a, b *jobs.Result) error {
 	return nil
 }
 
-// differs names the first difference of two plays of a game.
+// differs names the first difference between two runs of a game.
 func (g *Record) differs(other *Record) error {
 	mine, its := g.MoveList(), other.MoveList()
 	for i := range min(len(mine), len(its)) {
@@ -257,13 +256,13 @@ func (g *Record) differs(other *Record) error {
 	return nil
 }
 
-// Hopeless reports whether an engine has not answered: it will not in other pairs.
+// Hopeless reports whether an engine did not answer: it will not answer in other pairs either.
 func (*pairFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
-// Decided reports whether the test is.
+// Decided reports whether the test is decided.
 func (f *pairFold) Decided() bool { return f.progress.decision != stats.Continue }
 
-// WorkReport is the report of a run.
+// WorkReport is the report on a run.
 type WorkReport struct {
 	*Report
 	Soundness stats.SoundnessReport `json:"soundness"`
@@ -313,13 +312,13 @@ func (f *pairFold) table() []stats.WorkerPairs {
 
 func (f *pairFold) soundness() stats.SoundnessReport { return stats.TestWorkers(f.table()) }
 
-// Residual and chance from which a worker's pairs are withdrawn: fishtest's.
+// Residual and probability beyond which a worker's pairs are withdrawn, as in fishtest.
 const (
 	worstResidual = 7
 	leastChance   = 0.001
 )
 
-// Suspect names a worker whose results cannot be chance.
+// Suspect names a worker whose results cannot be due to chance.
 func (f *pairFold) Suspect() (worker, reason string) {
 	s := stats.WorkerTest(f.table())
 	worst := 0.0

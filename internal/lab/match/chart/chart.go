@@ -1,5 +1,5 @@
-// Package chart draws how a match went: the score over the pairs with its error,
-// and the path of the log-likelihood ratio between its bounds.
+// Package chart plots the course of a match: the score over the pairs with its error, and the
+// path of the log-likelihood ratio between its bounds.
 package chart
 
 import (
@@ -14,11 +14,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// ErrChart is wrapped by the errors about pictures that cannot be drawn.
+// ErrChart is wrapped by errors about charts that cannot be drawn.
 var ErrChart = errors.New("cannot draw")
 
-// Check refuses a file whose name does not end as a picture does that Write can draw. The
-// error wraps ErrChart.
+// Check refuses a file whose extension is not a picture format that Write supports. The error
+// wraps ErrChart.
 func Check(path string) error {
 	if strings.EqualFold(filepath.Ext(path), ".svg") {
 		return nil
@@ -27,7 +27,7 @@ func Check(path string) error {
 }
 
 const (
-	mostPoints = 2000 // of a line; more cannot be seen
+	mostPoints = 2000 // per line; more would not be visible
 
 	lineColor  = "#1F5FA8"
 	bandColor  = "#C6D9EE"
@@ -35,8 +35,8 @@ const (
 	evenColor  = "#808080"
 )
 
-// Write draws the match as SVG, and marks the picture with its run. The error wraps
-// ErrChart when no pair is complete.
+// Write draws the match as SVG and marks the picture with its run. The error wraps ErrChart when
+// no pair is complete.
 func Write(w io.Writer, r *match.Report) error {
 	if len(r.Path) == 0 {
 		return fmt.Errorf("%w: no pair of games is complete", ErrChart)
@@ -66,8 +66,8 @@ func thin(n int) []int {
 	return at
 }
 
-// scorePanel shows the share of the points after each pair, with the band in
-// which it lies with 95 % confidence, at the variance of the whole match.
+// scorePanel plots the share of the points after each pair, with its 95 % confidence band, at the
+// variance of the whole match.
 func scorePanel(r *match.Report) chart.Panel {
 	bottom, top := scoreRange(r)
 	path := chart.Line{Color: lineColor, Plain: true}
@@ -89,8 +89,8 @@ func scorePanel(r *match.Report) chart.Panel {
 	}
 }
 
-// scoreRange returns the part of the scores to show, in percent: an even score
-// and all but the wild beginning.
+// scoreRange returns the range of scores to plot, in percent: it includes an even score and omits
+// the volatile beginning.
 func scoreRange(r *match.Report) (bottom, top float64) {
 	bottom, top = 49, 51
 	for _, point := range r.Path[len(r.Path)/20:] {
@@ -100,7 +100,7 @@ func scoreRange(r *match.Report) (bottom, top float64) {
 	return max(0, bottom), min(100, top)
 }
 
-// testPanel shows the log-likelihood ratio and the bounds of the test.
+// testPanel plots the log-likelihood ratio and the bounds of the test.
 func testPanel(r *match.Report) chart.Panel {
 	path := chart.Line{Color: lineColor, Plain: true}
 	for _, i := range thin(len(r.Path)) {
@@ -112,7 +112,7 @@ func testPanel(r *match.Report) chart.Panel {
 	}
 }
 
-// level is a horizontal line along the whole match.
+// level returns a horizontal line across the whole match.
 func level(r *match.Report, y float64, color string) chart.Line {
 	last := float64(r.Path[len(r.Path)-1].Pairs)
 	return chart.Line{X: []float64{0, last}, Y: []float64{y, y}, Color: color, Dashed: true, Plain: true}

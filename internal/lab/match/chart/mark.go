@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// A picture names the run it shows where no viewer shows it, so that the command that drew
-// it may draw it again: in a comment.
+// A picture names its run in a comment, which no viewer displays, so that the command that drew
+// it can redraw it.
 var markForm = pattern.New(`chuhe-lab run ([0-9a-z]+)`)
 
-// Mark adds the run to a picture of Write.
+// Mark adds the run to a picture drawn by Write.
 func Mark(picture []byte, run string) []byte {
 	return fmt.Appendf(picture, "<!-- chuhe-lab run %s -->\n", run)
 }
 
-// RunOf returns the run that a picture names, "" for anything else.
+// RunOf returns the run that a picture names, or "" for anything else.
 func RunOf(r io.Reader) (string, error) {
-	const most = 64 << 20 // bytes, more than any picture has
+	const most = 64 << 20 // bytes, more than any picture
 	data, err := io.ReadAll(io.LimitReader(r, most))
 	if err != nil {
 		return "", err

@@ -1,5 +1,5 @@
-// Package setup holds what the commands of matches and tournaments share: the flags that say
-// who plays under which conditions, and what they come to.
+// Package setup contains what the match and tournament commands share: the flags that select the
+// engines and conditions, and their interpretation.
 package setup
 
 import (
@@ -24,7 +24,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Engines say who plays and under which conditions.
+// Engines is the flag group for engines and conditions.
 type Engines struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
@@ -43,7 +43,7 @@ type Engines struct {
 	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
 }
 
-// Flags are those that a match and a tournament have in common.
+// Flags are the flags shared by matches and tournaments.
 type Flags struct {
 	Engines
 	runs.Direct
@@ -56,7 +56,7 @@ type Flags struct {
 	Ship bool `needs:"server" help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
 }
 
-// Conditions reads the flags.
+// Conditions parses the flags.
 func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	c := match.Conditions{
 		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: referee.New(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
@@ -88,8 +88,8 @@ func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	return engines, c, err
 }
 
-// refereeTables opens the tables that --tables names; own are those in the user's
-// data, where there need not be any.
+// refereeTables opens the tables that --tables names; own selects those in the user's data, which
+// may be absent.
 func refereeTables(folder string) (p *tablebase.Prober, path string, err error) {
 	if folder != "own" {
 		if p, err = cli.OpenTables(folder); err == nil {
@@ -103,8 +103,8 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// WarnOfLoad reports when more games run at a time than a fair match allows: one
-// for each core, and one core less on larger machines, for the referee.
+// WarnOfLoad warns when more games run concurrently than a fair match allows: one per core, minus
+// one core for the referee on larger machines.
 func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	const fewCores = 4
 	most := runtime.NumCPU()
@@ -153,7 +153,7 @@ func (f *Flags) referee(r *referee.Referee) (err error) {
 	return nil
 }
 
-// Requires reports which workers may play.
+// Requires returns the requirements that workers must meet.
 func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
 	if slices.ContainsFunc(engines, func(e entrant.Spec) bool { return e.Builtin() }) {
 		r.Signature, err = entrant.Signature()
@@ -161,8 +161,8 @@ func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
 	return r, err
 }
 
-// Follow shows a run of this process, unless a line is printed for every game. end
-// ends that.
+// Follow displays a run of this process, unless a line is printed for every game. Calling end
+// stops the display.
 func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	if state, _ := book.State(); state == jobs.Ended {
 		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)
