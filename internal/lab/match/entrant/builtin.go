@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// BuiltinHash is the table of the built-in engine in a match, MiB: many run side
-// by side.
+// BuiltinHash is the transposition table size of the built-in engine in a match, in MiB. It is
+// small because many engines run concurrently.
 const BuiltinHash = 16
 
 // BuiltinOptions returns the settings of the built-in engine for a list of
@@ -37,10 +37,9 @@ func BuiltinOptions(settings []Option) (player.Options, error) {
 	return o, err
 }
 
-// SetBuiltin changes what the list of BuiltinOptions names. The error wraps
-// ErrSpec.
+// SetBuiltin applies settings in the form BuiltinOptions accepts. The error wraps ErrSpec.
 func SetBuiltin(o *player.Options, settings []Option) error {
-	profiles, others := []Option{}, []Option{} // others change what a profile brings, wherever it is written
+	profiles, others := []Option{}, []Option{} // other settings override a profile, wherever it appears
 	for _, s := range settings {
 		if strings.EqualFold(s.Name, "profile") {
 			profiles = append(profiles, s)
@@ -67,12 +66,12 @@ func SetBuiltin(o *player.Options, settings []Option) error {
 	return nil
 }
 
-// IsFile reports whether the value of a setting is the path of a file, which a run of
-// a cluster must send along.
+// IsFile reports whether the value of a setting is a file path. A cluster run must send such
+// files along.
 func (o *Option) IsFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
 
-// BuiltinIdentity returns what the built-in engine is with the options of a spec; version is that of the
-// program. The error wraps ErrSpec.
+// BuiltinIdentity returns the identity of the built-in engine with the options of a spec; version
+// is the program's version. The error wraps ErrSpec.
 func BuiltinIdentity(s Spec, version string) (Identity, error) {
 	o, err := BuiltinOptions(s.Options)
 	if err != nil {
@@ -92,8 +91,8 @@ func BuiltinSignature(o engine.Options) string {
 	return engine.Signature(o, o.Rules.String())
 }
 
-// Signature distinguishes builds of the built-in engine: a digest of what it
-// searches with its usual settings.
+// Signature distinguishes builds of the built-in engine: a digest of what it searches with its
+// default settings.
 func Signature() (string, error) {
 	id, err := BuiltinIdentity(Spec{}, "")
 	return id.Signature, err

@@ -13,15 +13,15 @@ type IncidentKind string
 
 // The kinds of incidents.
 const (
-	StartFailure IncidentKind = "start_failure" // it ended or was silent when it was started
-	Crash        IncidentKind = "crash"         // it ended in a game
-	Hang         IncidentKind = "hang"          // it did not answer and had to be killed or stopped
+	StartFailure IncidentKind = "start_failure" // exited or did not respond during startup
+	Crash        IncidentKind = "crash"         // exited during a game
+	Hang         IncidentKind = "hang"          // did not answer and had to be killed or stopped
 	IllegalMove  IncidentKind = "illegal_move"
-	NoMove       IncidentKind = "no_move" // it answered without a move although there was one
+	NoMove       IncidentKind = "no_move" // answered without a move although one was legal
 	TimeLoss     IncidentKind = "time_loss"
 )
 
-// IncidentKinds lists the kinds in the order of reports.
+// IncidentKinds lists the kinds in report order.
 var IncidentKinds = [...]IncidentKind{StartFailure, Crash, Hang, IllegalMove, NoMove, TimeLoss}
 
 // Fault is the error of an engine that failed.
@@ -30,23 +30,23 @@ type Fault struct {
 	Detail string
 }
 
-// Error returns kind and detail.
+// Error returns the kind and the detail.
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Detail) }
 
-// Identity is how an engine introduces itself, and what it is.
+// Identity is how an engine identifies itself, and what it is.
 type Identity struct {
 	Title   string `json:"id_name"`
 	Version string `json:"version"`
 	Author  string `json:"author"`
-	// Signature distinguishes builds: of the built-in engine a digest of what it
-	// searches, of a program the digest of its file.
+	// Signature distinguishes builds: for the built-in engine, a digest of what it searches; for
+	// a program, the digest of its file.
 	Signature string `json:"signature"`
-	// NetworkHash is the SHA-256 of the built-in engine's network in hexadecimal;
-	// "" without one, and of programs.
+	// NetworkHash is the SHA-256 of the built-in engine's network in hexadecimal; "" if there is
+	// none, and for programs.
 	NetworkHash string `json:"network"`
 }
 
-// NewPlayer makes the player for an engine; a program is not started yet.
+// NewPlayer creates an engine's player; a program is not started yet.
 func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	if !s.Builtin() {
 		return external.New(s.Program(p)), nil
@@ -55,15 +55,15 @@ func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	return player.New(o), err
 }
 
-// Patience bounds how long an engine may keep the match waiting before it counts
-// as hanging. Zero fields have the defaults.
+// Patience bounds how long an engine may delay the match before it counts as hanging. Zero fields
+// mean the defaults.
 type Patience struct {
 	Start   time.Duration `json:"start"`   // until it is ready for a game; default 30 s
 	Timed   time.Duration `json:"timed"`   // beyond its time; default 10 s
 	Untimed time.Duration `json:"untimed"` // for a move limited by nodes or depth only; default 10 min
 }
 
-// WithDefaults returns p with the defaults in place of zero fields.
+// WithDefaults returns p with zero fields set to the defaults.
 func (p Patience) WithDefaults() Patience {
 	for _, field := range []struct {
 		value    *time.Duration

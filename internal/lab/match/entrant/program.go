@@ -17,10 +17,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// afterStop is how long an engine that hangs has for a last word.
+// afterStop is how long a hanging engine may take to answer a stop.
 const afterStop = 2 * time.Second
 
-// Program reports how to start an engine that is one, and how patient to be with it.
+// Program returns how to start an external engine and how long to wait for it.
 func (s *Spec) Program(p Patience) uci.Program {
 	p = p.WithDefaults()
 	path := s.Command[0]
@@ -41,8 +41,8 @@ func (s *Spec) Program(p Patience) uci.Program {
 	}
 }
 
-// FaultOf turns an error of a player into a *Fault, where it is the engine's doing.
-// preparing reports that it came before the first move.
+// FaultOf converts a player's error to a *Fault if the engine caused it. preparing means that the
+// error occurred before the first move.
 func FaultOf(err error, preparing bool) error {
 	var kind IncidentKind
 	var engine *uci.EngineError
@@ -66,7 +66,7 @@ func FaultOf(err error, preparing bool) error {
 	return &Fault{kind, oneLine(err.Error())}
 }
 
-// ProgramIdentity starts the engine to hear its name.
+// ProgramIdentity starts the engine to learn its name.
 func ProgramIdentity(ctx context.Context, s *Spec, patience Patience) (Identity, error) {
 	program := s.Program(patience)
 	digest, err := FileDigest(program.Path)
@@ -75,7 +75,7 @@ func ProgramIdentity(ctx context.Context, s *Spec, patience Patience) (Identity,
 	}
 	id := Identity{Signature: digest}
 	p := external.New(program)
-	defer func() { _ = p.Close() }() // how it takes leave does not matter
+	defer func() { _ = p.Close() }() // errors on exit do not matter
 	if err := p.NewGame(ctx); err != nil {
 		if fault := (*Fault)(nil); ctx.Err() == nil && errors.As(FaultOf(err, true), &fault) {
 			return id, Silent("engine %s cannot be started: %s", s.Name, fault.Detail)
@@ -87,7 +87,7 @@ func ProgramIdentity(ctx context.Context, s *Spec, patience Patience) (Identity,
 	return id, nil
 }
 
-// FindProgram returns the path of a program by its name or path.
+// FindProgram returns the path of a program, given its name or path.
 func FindProgram(name string) (string, error) { return exec.LookPath(name) }
 
 // FileDigest returns a digest of the program's file.
@@ -108,7 +108,7 @@ func FileDigest(name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil))[:12], nil
 }
 
-// oneLine shortens a text for a report.
+// oneLine shortens text for a report.
 func oneLine(text string) string {
 	const most = 600 // bytes
 	text = strings.Join(strings.Fields(text), " ")

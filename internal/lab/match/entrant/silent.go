@@ -9,22 +9,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ErrSilent is wrapped by the error of a match in which an engine cannot play at all:
-// it cannot be started, does not answer the handshake, or did not answer in two games
-// in a row. What it would lose by that says nothing about its strength.
+// ErrSilent is wrapped by the error of a match in which an engine cannot play at all: it cannot
+// be started, does not answer the handshake, or did not answer in two games in a row. Losses for
+// this reason say nothing about its strength.
 var ErrSilent = errors.New("an engine does not answer")
 
 // silentError wraps ErrSilent and jobs.ErrTrouble.
 type silentError string
 
-// Silent returns an error about an engine that cannot play; it wraps ErrSilent and jobs.ErrTrouble.
+// Silent returns an error about an engine that cannot play. It wraps ErrSilent and
+// jobs.ErrTrouble.
 func Silent(format string, args ...any) error { return silentError(fmt.Sprintf(format, args...)) }
 
 func (e silentError) Error() string { return ErrSilent.Error() + ": " + string(e) }
 
 func (silentError) Unwrap() []error { return []error{ErrSilent, jobs.ErrTrouble} }
 
-// TroubleOf is an error of a game that neither side loses.
+// TroubleOf returns the error of a game that neither side loses.
 func TroubleOf(err error) error {
 	if errors.Is(err, uci.ErrStart) {
 		return Silent("%v", err)
@@ -32,5 +33,5 @@ func TroubleOf(err error) error {
 	return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 }
 
-// Hopeless reports whether a unit failed by an engine that does not answer.
+// Hopeless reports whether a unit failed because an engine does not answer.
 func Hopeless(reason string) bool { return strings.Contains(reason, ErrSilent.Error()) }

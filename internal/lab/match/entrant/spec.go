@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ErrSpec is wrapped by the errors about descriptions of engines.
+// ErrSpec is wrapped by errors about engine descriptions.
 var ErrSpec = errors.New("bad engine description")
 
-// Spec reports what an engine is and how long it may think: a program, or the
-// engine of this module when Command is empty.
+// Spec describes an engine and how long it may think. The engine is a program, or the engine of
+// this module when Command is empty.
 type Spec struct {
 	Name    string      `json:"name"`
 	Control TimeControl `json:"time_control"`
@@ -23,23 +23,23 @@ type Spec struct {
 	Command  []string     `json:"command,omitempty"` // program and arguments
 	Dir      string       `json:"dir,omitempty"`     // working directory
 	Env      []string     `json:"env,omitempty"`     // "KEY=value"
-	Protocol uci.Protocol `json:"protocol"`          // of a program; Detect tries
-	Ranks    uci.Ranks    `json:"ranks"`             // of a program
+	Protocol uci.Protocol `json:"protocol"`          // for a program; Detect probes
+	Ranks    uci.Ranks    `json:"ranks"`             // for a program
 	Letters  string       `json:"letters,omitempty"` // of a program: "bn" or "eh"
 	Init     []string     `json:"init,omitempty"`    // lines sent to a program after its options
 
-	// Options are set after the start. For a program they are those it offers,
-	// for the built-in engine those of BuiltinOptions.
+	// Options are set after startup: for a program, the options it offers; for the built-in
+	// engine, those of BuiltinOptions.
 	Options []Option `json:"options,omitempty"`
 }
 
-// Option is a setting of an engine. It converts to uci.Setting.
+// Option is an engine setting. It converts to uci.Setting.
 type Option struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// Builtin reports whether the engine is that of this module.
+// Builtin reports whether the engine is the one in this module.
 func (s *Spec) Builtin() bool { return len(s.Command) == 0 }
 
 // Parse reads a list of words key=value, quoted as cmdline.Words has them:
@@ -123,8 +123,7 @@ func (s *Spec) set(key, value string) (err error) {
 	return nil
 }
 
-// completed gives the engine a name and checks what can be checked without
-// starting it.
+// completed names the engine and checks everything that can be checked without starting it.
 func (s Spec) completed() (Spec, error) {
 	if s.Builtin() {
 		if s.Name == "" {
@@ -160,8 +159,7 @@ func CheckNames(engines []Spec) error {
 	return nil
 }
 
-// ParseCommand parts a command line into the program and its arguments. The error
-// wraps ErrSpec.
+// ParseCommand splits a command line into the program and its arguments. The error wraps ErrSpec.
 func ParseCommand(text string) ([]string, error) {
 	words, err := cmdline.Command(text)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// ErrTimeControl is wrapped by the errors about time controls.
+// ErrTimeControl is wrapped by errors about time controls.
 var ErrTimeControl = errors.New("bad time control")
 
-// TimeControl reports how long an engine may think. Limits on the clock, on a move,
-// on nodes and on depth may be combined: an engine is given all of them.
+// TimeControl defines how long an engine may think. Clock, move time, node and depth limits can
+// be combined: an engine receives all of them.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
 	Increment time.Duration // added after each move
-	Moves     int           // of a session, after which Base is added again; 0 = one session
+	Moves     int           // per session, after which Base is added again; 0 = one session
 	Byoyomi   time.Duration // for each move once Base is used up
 
 	MoveTime time.Duration
@@ -28,7 +28,7 @@ type TimeControl struct {
 // Timed reports whether the engine can lose on time.
 func (c TimeControl) Timed() bool { return c.Clocked() || c.MoveTime > 0 }
 
-// Clocked reports whether there is a clock that runs from move to move.
+// Clocked reports whether a clock runs from move to move.
 func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.Byoyomi > 0 }
 
 // ParseTimeControl reads a list of limits, parted by commas:
@@ -53,7 +53,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	return c, nil
 }
 
-// controlForms describes for people what ParseTimeControl reads.
+// controlForms describes the input of ParseTimeControl for error messages.
 const controlForms = "limits such as move=100ms, nodes=20000, depth=8, base=5m with inc=2s, moves=40 or byoyomi=30s, " +
 	"several parted by commas; or in seconds 300, 10+0.1 (with an increment), 40/300+1 (for every 40 moves)"
 
@@ -72,8 +72,8 @@ func readTimeControl(text string) (c TimeControl, err error) {
 	return c, nil
 }
 
-// Validate refuses negative limits, a session or an increment without base time,
-// and no limit at all. The error wraps ErrTimeControl.
+// Validate refuses negative limits, a session or an increment without base time, and a control
+// without limits. The error wraps ErrTimeControl.
 func (c TimeControl) Validate() error {
 	if err := c.check(); err != nil {
 		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
@@ -117,7 +117,7 @@ func (c *TimeControl) set(key, value string) (err error) {
 	return err
 }
 
-// setShort reads [moves/]seconds[+seconds].
+// setShort parses [moves/]seconds[+seconds].
 func (c *TimeControl) setShort(text string) (err error) {
 	if moves, rest, ok := strings.Cut(text, "/"); ok {
 		text = rest
@@ -132,8 +132,8 @@ func (c *TimeControl) setShort(text string) (err error) {
 	return err
 }
 
-// parseSeconds reads a number such as 300 or 0.1. A unit after it is no part of
-// the short form: "5m" must not become 5 ms.
+// parseSeconds parses a number such as 300 or 0.1. The short form allows no unit: "5m" must not
+// become 5 ms.
 func parseSeconds(text string) (time.Duration, error) {
 	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
 		return 0, fmt.Errorf("%q is no number of seconds", text)
@@ -141,7 +141,7 @@ func parseSeconds(text string) (time.Duration, error) {
 	return parseTime(text + "s")
 }
 
-// mostTime bounds every time of a control, so that sums cannot overflow.
+// mostTime is the maximum for every time of a control, so that sums cannot overflow.
 const mostTime = 1000 * time.Hour
 
 func parseTime(text string) (time.Duration, error) {
@@ -155,7 +155,7 @@ func parseTime(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// parseLimit reads a number that is not negative; "20k" is 20,000.
+// parseLimit parses a nonnegative number; "20k" is 20,000.
 func parseLimit[T int | int64](text string) (T, error) {
 	const most = 1 << 40
 	digits, scale := text, int64(1)
@@ -171,7 +171,7 @@ func parseLimit[T int | int64](text string) (T, error) {
 	return T(n * scale), nil
 }
 
-// String returns the limits as ParseTimeControl reads them.
+// String formats the limits as ParseTimeControl accepts them.
 func (c TimeControl) String() string {
 	var parts []string
 	add := func(key string, d time.Duration) {
@@ -195,9 +195,9 @@ func (c TimeControl) String() string {
 	return strings.Join(parts, ",")
 }
 
-// PGN returns the control as the tag TimeControl of the PGN standard writes it: a clock in
-// seconds, 600+5 or 40/300, or "-" where there is none; "?" for what the standard has no
-// words for, such as a byo-yomi.
+// PGN returns the control in the format of the PGN standard's TimeControl tag: a clock in
+// seconds, 600+5 or 40/300; "-" without a clock; "?" for controls that the standard cannot
+// express, such as byo-yomi.
 func (c TimeControl) PGN() string {
 	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
 	switch {
@@ -218,17 +218,17 @@ func (c TimeControl) PGN() string {
 	return text
 }
 
-// MarshalText writes what String returns.
+// MarshalText returns the output of String.
 func (c TimeControl) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what String returns.
+// UnmarshalText parses the output of String.
 func (c *TimeControl) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseTimeControl(string(text))
 	return err
 }
 
-// SpeedFactor returns by how much times are to be multiplied on a machine with
-// the measured speed, so that engines think as long as at the reference speed.
+// SpeedFactor returns the factor by which to multiply times on a machine with the measured speed,
+// so that engines search as much as at the reference speed.
 func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
 	if !(referenceNPS > 0 && measuredNPS > 0) || math.IsInf(referenceNPS/measuredNPS, 0) {
 		return 0, fmt.Errorf("%w: speeds %g and %g nodes a second, want positive ones",

@@ -15,41 +15,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMaker is wrapped by the errors about settings of an Maker.
+// ErrMaker is wrapped by errors about the settings of a Maker.
 var ErrMaker = errors.New("openings cannot be made so")
 
-// Maker makes sets of short openings with the built-in engine, balanced or
-// with an advantage for either side. From the start position it chooses moves by
-// chance, the better ones more often, and keeps a line when a longer search finds
-// the score of its end within bounds and no other kept line leads to the same
-// position or its mirror image. The set depends on the settings and the engine
-// alone.
+// Maker generates sets of short openings with the built-in engine, balanced or with an advantage
+// for either side. From the start position it chooses random moves, favoring better ones. It
+// keeps a line if a longer search scores its final position within bounds and no other kept line
+// leads to the same position or its mirror image. The set depends only on the settings and the
+// engine.
 type Maker struct {
 	Count      int
 	LeastPlies int
 	MostPlies  int
-	// MoveNodes is the effort for the choice of a move: its candidates are compared
-	// by a search of that number of nodes, and one is chosen with a chance that falls by
-	// the factor e for every Temperature centipawns below the best.
+	// MoveNodes is the effort for choosing a move: a search of that many nodes compares its
+	// candidates, and the probability of a candidate falls by the factor e for every Temperature
+	// centipawns below the best.
 	MoveNodes   uint64
 	Temperature float64
-	// CheckNodes is the effort for the judgment of a line. The score of its end, of
-	// whichever side is ahead, is kept from LeastScore to MostScore, in centipawns.
-	// A least score above 0 makes openings that decide more where balanced ones are
-	// mostly drawn: played with both colours, who is stronger wins with the
-	// advantage and holds without it.
+	// CheckNodes is the effort for judging a line. The final score, seen from the side that is
+	// ahead, must be between LeastScore and MostScore, in centipawns. A LeastScore above 0
+	// produces more decisive openings where balanced ones are mostly drawn: if each is played
+	// with both colors, the stronger engine wins with the advantage and holds without it.
 	CheckNodes  uint64
 	LeastScore  int
 	MostScore   int
 	Seed        uint64
-	Concurrency int // searches at a time; it does not change the result
+	Concurrency int // concurrent searches; does not affect the result
 	// Progress, when not nil, is called with the numbers of lines kept and tried.
 	Progress func(kept, tried int)
 
-	inVain int // lines tried in a row, of which none is kept, before it gives up
+	inVain int // consecutive rejected lines before giving up
 }
 
-// MadeOpening is an opening with the judgment on its end.
+// MadeOpening is an opening with the evaluation of its final position.
 type MadeOpening struct {
 	Opening
 	Score engine.Score // from Red's view
@@ -57,8 +55,8 @@ type MadeOpening struct {
 }
 
 const (
-	makerHash       = 2  // MiB
-	makerCandidates = 12 // moves compared for a choice
+	makerHash       = 2  // in MiB
+	makerCandidates = 12 // moves compared per choice
 	mostInVain      = 500
 )
 
@@ -76,8 +74,8 @@ func (m *Maker) validate() error {
 	return nil
 }
 
-// Make makes the set. The error wraps ErrMaker when there are not as many
-// openings as wanted, or is that of ctx.
+// Make generates the set. The error wraps ErrMaker when too few openings are found, or is the
+// error of ctx.
 func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	if err := m.validate(); err != nil {
 		return nil, err
@@ -123,7 +121,7 @@ func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	return nil, fmt.Errorf("%w: only %d of %d were found", ErrMaker, len(kept), m.Count)
 }
 
-// try makes the line of the given number and reports whether its score is within bounds.
+// try generates the line with the given number and reports whether its score is within bounds.
 func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
 	random := rand.New(rand.NewPCG(m.Seed, number))
 	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
@@ -153,7 +151,7 @@ func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeO
 	return o, engine.Score(m.LeastScore) <= ahead && ahead <= engine.Score(m.MostScore)
 }
 
-// choose takes one of the candidates by chance.
+// choose picks one of the candidates at random.
 func (m *Maker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
 	weights, sum := make([]float64, len(lines)), 0.0
 	for i, l := range lines {
@@ -171,13 +169,13 @@ func (m *Maker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// mirrorKey is the same for a position and its mirror image.
+// mirrorKey returns the same key for a position and its mirror image.
 func mirrorKey(p *xiangqi.Position) uint64 {
 	m := p.MirrorFile()
 	return min(p.Key(), m.Key())
 }
 
-// Describe returns how the set is made, for the head of its file.
+// Describe describes how the set is generated, for the header of its file.
 func (m *Maker) Describe() string {
 	ends := fmt.Sprintf("ends within %d centipawns", m.MostScore)
 	if m.LeastScore > 0 {
@@ -190,7 +188,7 @@ func (m *Maker) Describe() string {
 		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
 }
 
-// Write writes a set as Read reads it, after a head of comments.
+// Write writes a set in the format of Read, after a header of comments.
 func Write(w io.Writer, head string, set []MadeOpening) error {
 	var b strings.Builder
 	for line := range strings.SplitSeq(head, "\n") {

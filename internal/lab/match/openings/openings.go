@@ -18,16 +18,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
-// ErrOpenings is wrapped by the errors about opening sets.
+// ErrOpenings is wrapped by errors about opening sets.
 var ErrOpenings = errors.New("bad openings")
 
-// Opening is where the games of a pair begin: a position and moves from it.
+// Opening is the start of a pair's games: a position and moves from it.
 type Opening struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
 }
 
-// String returns the opening as Read reads it.
+// String formats the opening as Read accepts it.
 func (o Opening) String() string {
 	var b strings.Builder
 	if o.Start == xiangqi.StartPosition() {
@@ -44,7 +44,7 @@ func (o Opening) String() string {
 	return b.String()
 }
 
-// End returns the position in which the engines begin to think.
+// End returns the position in which the engines start to think.
 func (o Opening) End() xiangqi.Position {
 	p := o.Start
 	for _, m := range o.Moves {
@@ -53,13 +53,13 @@ func (o Opening) End() xiangqi.Position {
 	return p
 }
 
-// A Set is a set of openings, in an order that means nothing.
+// A Set is a set of openings, in no significant order.
 type Set struct {
 	Name string
 	List []Opening
 }
 
-// StartOnly is the set of one opening: the start position.
+// StartOnly returns the set with one opening: the start position.
 func StartOnly() *Set {
 	return &Set{Name: "startpos", List: []Opening{{Start: xiangqi.StartPosition()}}}
 }
@@ -67,19 +67,19 @@ func StartOnly() *Set {
 //go:embed data/openings.txt
 var ownOpenings string
 
-// Own returns the set of balanced openings that is part of the program.
+// Own returns the set of balanced openings built into the program.
 func Own() (*Set, error) {
 	return Read("chuhe", strings.NewReader(ownOpenings))
 }
 
-// maxOpenings bounds a set that is read.
+// maxOpenings is the maximum size of a set that is read.
 const maxOpenings = 1_000_000
 
-// Read reads a set of openings: a PGN, whose games are the openings, each to the
-// end of its main line; or lines of one opening each. A line has moves from the start
-// position, or a FEN or "startpos" with or without "moves" and moves, as
-// xiangqi.ParseLine reads them, or EPD, whose operations do not matter here. What follows
-// "#" in a line is passed over. The error wraps ErrOpenings and names the line or the game.
+// Read reads a set of openings. The input is either a PGN, in which the main line of each game is
+// an opening, or one opening per line. A line contains moves from the start position; or a FEN or
+// "startpos", optionally followed by "moves" and moves, as xiangqi.ParseLine accepts them; or
+// EPD, whose operations are ignored. Text after "#" in a line is ignored. The error wraps
+// ErrOpenings and names the line or the game.
 func Read(name string, r io.Reader) (*Set, error) {
 	set := &Set{Name: name}
 	text := bufio.NewReader(r)
@@ -96,17 +96,18 @@ func Read(name string, r io.Reader) (*Set, error) {
 	return set, nil
 }
 
-// tagLine begins a PGN: a tag such as [Event "x"], after a byte order mark or blanks.
+// tagLine matches the start of a PGN: a tag such as [Event "x"], after an optional byte order
+// mark and spaces.
 var tagLine = pattern.New(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
 
-// isPGN looks whether a text begins with a tag.
+// isPGN reports whether text begins with a tag.
 func isPGN(text *bufio.Reader) bool {
-	const enough = 512 // bytes
+	const enough = 512 // in bytes
 	head, _ := text.Peek(enough)
 	return tagLine.Match(head)
 }
 
-// readPGN takes the games of a PGN.
+// readPGN reads the games of a PGN.
 func (s *Set) readPGN(r io.Reader) error {
 	n := 0
 	for g, err := range record.OpenReader(r, "", record.ReadOptions{Format: record.PGN}).Games() {
@@ -115,7 +116,7 @@ func (s *Set) readPGN(r io.Reader) error {
 		}
 		o := Opening{Moves: g.Moves()}
 		if o.Start, err = g.StartPosition(); err == nil && len(g.Warnings) > 0 {
-			err = fmt.Errorf("%v", g.Warnings[0]) // what was left out would change the opening
+			err = fmt.Errorf("%v", g.Warnings[0]) // the omitted part would change the opening
 		}
 		if err == nil {
 			err = s.add(o)
@@ -127,7 +128,7 @@ func (s *Set) readPGN(r io.Reader) error {
 	return nil
 }
 
-// readLines takes one opening a line.
+// readLines reads one opening per line.
 func (s *Set) readLines(r io.Reader) error {
 	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
@@ -146,7 +147,7 @@ func (s *Set) readLines(r io.Reader) error {
 	return lines.Err()
 }
 
-// add adds an opening after which the game continues.
+// add adds an opening in which the game is not over.
 func (s *Set) add(o Opening) error {
 	end := o.End()
 	if !end.HasLegalMove() {
@@ -170,7 +171,7 @@ func parseOpening(text string) (Opening, error) {
 	return Opening{Start: start, Moves: moves}, err
 }
 
-// hasOperations reports whether what follows a FEN is the tail of EPD.
+// hasOperations reports whether the text after a FEN is the rest of an EPD line.
 func hasOperations(rest string) bool {
 	first, _, ended := strings.Cut(rest, ";")
 	word, _, _ := strings.Cut(strings.TrimSpace(first), " ")
@@ -181,21 +182,20 @@ func hasOperations(rest string) bool {
 func (s *Set) Hash() string {
 	h := sha256.New()
 	for _, o := range s.List {
-		_, _ = io.WriteString(h, o.String()+"\n") // a hash takes everything
+		_, _ = io.WriteString(h, o.String()+"\n") // a hash accepts everything
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// Order returns the sequence in which openings are played: a permutation that
-// depends on the seed alone, the same in every version of the program. Pair i
-// plays the opening at place i modulo the length, so that none comes again
-// before all were used.
+// Order returns the order in which openings are played: a permutation that depends only on the
+// seed and is the same in every version of the program. Pair i plays the opening at index i
+// modulo the length, so that no opening is repeated before all have been played.
 func (s *Set) Order(seed uint64) []int {
 	order := make([]int, len(s.List))
 	for i := range order {
 		order[i] = i
 	}
-	// Fisher and Yates' shuffle.
+	// Fisher-Yates shuffle.
 	state := seed
 	for i := len(order) - 1; i > 0; i-- {
 		j := int(NextRandom(&state) % uint64(i+1))
@@ -204,8 +204,8 @@ func (s *Set) Order(seed uint64) []int {
 	return order
 }
 
-// NextRandom steps the generator splitmix64: Steele, Lea and Flood, "Fast
-// splittable pseudorandom number generators", 2014.
+// NextRandom advances the generator splitmix64: Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators", 2014.
 func NextRandom(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
 	z := *state

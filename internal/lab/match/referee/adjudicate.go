@@ -11,32 +11,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrAdjudication is wrapped by the errors about adjudication rules.
+// ErrAdjudication is wrapped by errors about adjudication rules.
 var ErrAdjudication = errors.New("bad adjudication rule")
 
 // Adjudication ends games before the rules do. Its zero value ends none.
 type Adjudication struct {
-	// A game is won when both engines have said so in each of their last
-	// ResignMoves moves: one at least ResignScore centipawns, the other as much
-	// less. 0 moves: never.
+	// A game is won when one engine reported at least ResignScore centipawns, and the other at
+	// most its negative, in each of their last ResignMoves moves. 0 moves disables the rule.
 	ResignScore int `json:"resign_score"`
 	ResignMoves int `json:"resign_moves"`
-	// A game is drawn when both engines have reported at most DrawScore either way
-	// in each of their last DrawMoves moves, all after move number DrawAfter.
+	// A game is drawn when both engines reported a score of at most DrawScore for either side in
+	// each of their last DrawMoves moves, all after move number DrawAfter.
 	DrawScore int `json:"draw_score"`
 	DrawMoves int `json:"draw_moves"`
 	DrawAfter int `json:"draw_after"`
-	// Tables ends a game whose result the referee's endgame tables know.
+	// Tables ends a game when the referee's endgame tables know its result.
 	Tables bool `json:"tables,omitempty"`
-	// A game that lasts longer than MostMoves moves of each side is drawn; 0: none.
+	// A game of more than MostMoves moves per side is drawn; 0 means no limit.
 	MostMoves int `json:"most_moves"`
 }
 
-// DefaultMostMoves ends games that the rules would let go on for very long.
+// DefaultMostMoves ends games that the rules would allow to go on for very long.
 const DefaultMostMoves = 400
 
-// Reasons for which a referee ends a game, besides those of the rules and the
-// kinds of incidents.
+// Reasons for which a referee ends a game, in addition to those of the rules and the incident
+// kinds.
 const (
 	reasonScoreWin  = "score_adjudication"
 	reasonScoreDraw = "draw_adjudication"
@@ -45,22 +44,21 @@ const (
 	reasonTables    = "table_adjudication"
 )
 
-// ParseResign reads "600,3", score and moves. The error wraps ErrAdjudication.
+// ParseResign parses "600,3", a score and a number of moves. The error wraps ErrAdjudication.
 func (a *Adjudication) ParseResign(text string) error {
 	return readNumbers(text, "score,moves such as 600,3", &a.ResignScore, &a.ResignMoves)
 }
 
-// ParseDraw reads "20,8,34", score, moves and the move after which they count.
-// The error wraps ErrAdjudication.
+// ParseDraw parses "20,8,34": the score, the number of moves, and the move after which they
+// count. The error wraps ErrAdjudication.
 func (a *Adjudication) ParseDraw(text string) error {
 	return readNumbers(text, "score,moves,after such as 20,8,34", &a.DrawScore, &a.DrawMoves, &a.DrawAfter)
 }
 
-// byTables returns the result of a position that the tables know. A win counts
-// when its end comes before the limit on moves without a capture; a draw counts
-// when it is one whether perpetual check loses or not. Perpetual chase, which is
-// in no table, could only turn a draw, and for that a side would have to chase
-// forever.
+// byTables returns the result of a position that the tables contain. A win counts if it ends
+// before the limit on moves without a capture; a draw counts if it is a draw whether or not
+// perpetual check loses. The tables ignore perpetual chase. It could only change a draw, and for
+// that a side would have to chase forever.
 func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Position) (xiangqi.Result, bool) {
 	plies, known := tables.ProbeDTM(pos)
 	if !known {
@@ -95,16 +93,16 @@ func readNumbers(text, want string, fields ...*int) error {
 	return nil
 }
 
-// verdictWatch follows the scores of a game. Its counts are by side.
+// verdictWatch tracks the scores of a game. Its counts are by side.
 type verdictWatch struct {
 	rules   Adjudication
-	winning [2]int // moves in a row that reported a won game
+	winning [2]int // consecutive moves that reported a won game
 	losing  [2]int
 	drawn   [2]int
 }
 
-// add takes note of the score that a side reported with its move of the given
-// number, and returns how that ends the game, if it does.
+// add records the score that a side reported with its move of the given number, and returns the
+// adjudicated result, if any.
 func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, known bool) (xiangqi.Result, string) {
 	side &= 1
 	points := scorePoints(s)
@@ -130,7 +128,7 @@ func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, k
 	return xiangqi.Undecided, ""
 }
 
-// scorePoints returns a score in centipawns, mates far beyond all others.
+// scorePoints converts a score to centipawns, with mates far beyond all other scores.
 func scorePoints(s player.Score) int {
 	const mate = 1_000_000
 	moves, mates := s.MateMoves()

@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// clock is the time that a side has left under its time control.
+// clock is a side's remaining time under its time control.
 type clock struct {
 	control entrant.TimeControl
 	left    time.Duration // of the base time
-	toGo    int           // moves until the next session; 0 when there is one session
+	toGo    int           // moves until the next session; 0 if there is only one
 	used    time.Duration // for all moves so far
 }
 
 func newClock(c entrant.TimeControl) clock { return clock{control: c, left: c.Base, toGo: c.Moves} }
 
-// allowance is the time that the side may use for its next move; 0 when the control has
-// no times.
+// allowance returns the time that the side may use for its next move, or 0 if the control sets no
+// times.
 func (c *clock) allowance() time.Duration {
 	allowed := time.Duration(0)
 	if c.control.Clocked() {
@@ -30,9 +30,9 @@ func (c *clock) allowance() time.Duration {
 	return allowed
 }
 
-// tell returns the clock in the words of the protocols, which do not know
-// byoyomi: as long as base time is left it is like an increment, since what is
-// not used of it comes again; after that every move is a session of its own.
+// tell expresses the clock in protocol terms. The protocols do not support byoyomi: while base
+// time remains, it acts like an increment, since the unused part is renewed; after that, every
+// move is a session of its own.
 func (c *clock) tell() player.Clock {
 	if !c.control.Clocked() {
 		return player.Clock{}
@@ -48,7 +48,7 @@ func (c *clock) tell() player.Clock {
 	return told
 }
 
-// spend takes the time of a move off the clock.
+// spend deducts the time of a move from the clock.
 func (c *clock) spend(elapsed time.Duration) {
 	c.used += elapsed
 	if !c.control.Clocked() {
@@ -63,15 +63,15 @@ func (c *clock) spend(elapsed time.Duration) {
 	}
 }
 
-// limitsFor returns the limits that the side to move is given. The clock of an opponent
-// without one is not sent.
+// limitsFor returns the limits sent to the side to move. For an opponent without a clock, no
+// clock is sent.
 func limitsFor(clocks [2]clock, turn int) player.Limits {
 	c := &clocks[turn]
 	l := player.Limits{Depth: c.control.Depth, Nodes: uint64(c.control.Nodes), MoveTime: c.control.MoveTime}
 	if c.control.Clocked() {
 		l.Clocks = [2]player.Clock{clocks[0].tell(), clocks[1].tell()}
 		if other := &l.Clocks[1-turn]; *other == (player.Clock{}) {
-			*other = l.Clocks[turn] // UCI has no word for an opponent without clock
+			*other = l.Clocks[turn] // UCI cannot express an opponent without a clock
 		}
 	}
 	return l

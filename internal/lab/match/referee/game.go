@@ -16,30 +16,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Seat is a side of a game: who plays and how long they may think.
+// Seat is one side of a game: the player and its thinking time.
 type Seat struct {
 	Name    string
 	Control entrant.TimeControl
 	Player  player.Player
 }
 
-// Referee decides about games. Its zero value has the Asian rules without
-// no-capture limit; New has those of engine play.
+// Referee decides games. Its zero value uses the Asian rules without a no-capture limit; New uses
+// the rules of engine play.
 type Referee struct {
 	Rules        xiangqi.Rules
 	Adjudication Adjudication
-	// Margin is how far an engine may exceed its time before it has lost: what the
-	// way between the programs costs.
+	// Margin is how far an engine may exceed its time before it loses. It covers the
+	// communication between the programs.
 	Margin time.Duration
-	// Tables are those of Adjudication.Tables.
+	// Tables are the tables for Adjudication.Tables.
 	Tables *tablebase.Prober
 }
 
-// DefaultMargin forgives what a busy machine adds to an engine's time.
+// DefaultMargin covers what a busy machine adds to an engine's time.
 const DefaultMargin = 100 * time.Millisecond
 
-// New returns a referee with the computer rules, no adjudication but the
-// limit on moves, and the usual margin.
+// New returns a referee with the computer rules, no adjudication except the move limit, and the
+// default margin.
 func New() Referee {
 	return Referee{
 		Rules:        xiangqi.RulesComputer(),
@@ -48,20 +48,20 @@ func New() Referee {
 	}
 }
 
-// Incident is a failure of an engine in a game.
+// Incident is an engine failure in a game.
 type Incident struct {
 	Kind   entrant.IncidentKind `json:"kind"`
 	Engine string               `json:"engine"`
-	Ply    int                  `json:"ply"` // moves made before
+	Ply    int                  `json:"ply"` // number of moves made before it
 	Detail string               `json:"detail"`
 }
 
 // Thought is an engine's report on one of its moves.
 type Thought struct {
 	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
-	Depth int    `json:"d,omitempty"` // plies
+	Depth int    `json:"d,omitempty"` // in plies
 	Nodes int64  `json:"n,omitempty"`
-	Took  int64  `json:"t"`           // milliseconds
+	Took  int64  `json:"t"`           // in milliseconds
 	Left  int64  `json:"c,omitempty"` // milliseconds on its clock after the move
 }
 
@@ -70,22 +70,22 @@ type Game struct {
 	Red      string         `json:"red"`
 	Black    string         `json:"black"`
 	Start    string         `json:"start"` // FEN
-	Book     int            `json:"book"`  // plies of the opening
+	Book     int            `json:"book"`  // opening plies
 	Moves    string         `json:"moves"` // with the opening, such as "h2e2 h9g7"
 	Thoughts []Thought      `json:"thoughts"`
 	Result   xiangqi.Result `json:"result"`
-	// Reason is a tag of the rules, the kind of the incident that ended the game,
-	// or what adjudicated it.
+	// Reason is a tag of the rules, the kind of the incident that ended the game, or the
+	// adjudication rule.
 	Reason   string    `json:"reason"`
 	Incident *Incident `json:"incident,omitempty"`
 }
 
-// MoveList returns the moves as words.
+// MoveList returns the moves as a list.
 func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
 
-// Play plays a game from the opening, Red first in seats. The error is not nil
-// only when the game could not be finished for reasons that are not an engine's:
-// that of ctx when it was cancelled, or one of a player.
+// Play plays a game from the opening; Red is first in seats. The error is non-nil only if the
+// game could not be finished for a reason not caused by an engine: the error of ctx when it was
+// cancelled, or a player's error.
 func (r Referee) Play(ctx context.Context, o openings.Opening, seats [2]Seat) (*Game, error) {
 	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
 	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
@@ -110,7 +110,7 @@ func (r Referee) Play(ctx context.Context, o openings.Opening, seats [2]Seat) (*
 	return t.game, nil
 }
 
-// table is a game under way.
+// table is a game in progress.
 type table struct {
 	referee Referee
 	seats   [2]Seat
@@ -120,7 +120,7 @@ type table struct {
 	game    *Game
 }
 
-// prepare gets both players ready.
+// prepare readies both players.
 func (t *table) prepare(ctx context.Context) error {
 	for side, seat := range t.seats {
 		if err := seat.Player.NewGame(ctx); err != nil {
@@ -130,14 +130,14 @@ func (t *table) prepare(ctx context.Context) error {
 	return nil
 }
 
-// lost ends the game by a fault of the engine, whose next game begins with a fresh
-// process; other errors are returned.
+// lost ends the game because of an engine fault; the engine's next game begins with a new
+// process. Other errors are returned.
 func (t *table) lost(ctx context.Context, side xiangqi.Color, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	seat := &t.seats[side]
-	_ = seat.Player.Close() // how an engine that failed takes leave does not matter
+	_ = seat.Player.Close() // errors on exit of a failed engine do not matter
 	var fault *entrant.Fault
 	if !errors.As(err, &fault) {
 		return fmt.Errorf("%s: %w", seat.Name, err)
@@ -151,7 +151,7 @@ func (t *table) end(result xiangqi.Result, reason string) {
 	t.game.Result, t.game.Reason = result, reason
 }
 
-// turn asks the side to move for its move, unless the game is over.
+// turn asks the side to move for a move, unless the game is over.
 func (t *table) turn(ctx context.Context) error {
 	if v := t.board.Outcome(); v.Over() {
 		t.end(v.Result, v.Reason.String())
@@ -170,7 +170,7 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	side := t.board.Turn()
 	q := player.AskGame(t.board)
-	q.Rules = nil // each player keeps those that it is set to
+	q.Rules = nil // each player uses the rules it is configured with
 	answer, err := player.Play(ctx, t.seats[side].Player, q, limitsFor(t.clocks, int(side)))
 	switch {
 	case err != nil:
@@ -206,14 +206,14 @@ func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	c.spend(a.Elapsed)
 	t.note(c, a)
 	result, reason := t.watch.add(side, position.MoveNumber(), a.Score, a.Scored)
-	if result != xiangqi.Undecided && !t.board.Over() { // what the rules say comes first
+	if result != xiangqi.Undecided && !t.board.Over() { // the rules take precedence
 		t.end(result, reason)
 	}
 	return nil
 }
 
 func (t *table) note(c *clock, a player.Answer) {
-	// Moves may take less than a millisecond: what is cut off one goes to the next.
+	// Moves may take less than a millisecond: the fraction cut off one is carried to the next.
 	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
 	thought := Thought{Depth: a.Depth, Nodes: int64(min(a.Nodes, math.MaxInt64)), Took: took}
 	if a.Scored {
@@ -225,7 +225,7 @@ func (t *table) note(c *clock, a player.Answer) {
 	t.game.Thoughts = append(t.game.Thoughts, thought)
 }
 
-// write puts the moves into the record.
+// write writes the moves to the record.
 func (t *table) write() {
 	moves := t.board.Moves()
 	words := make([]string, len(moves))
@@ -239,7 +239,7 @@ func (t *table) write() {
 func (g *Game) FirstThinker() xiangqi.Color {
 	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
-		return xiangqi.Red // of a record that was made by hand
+		return xiangqi.Red // in a record made by hand
 	}
 	return (start.Turn() + xiangqi.Color(g.Book)) & 1
 }

@@ -24,7 +24,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Engines is the flag group for engines and conditions.
+// Engines are the flags that select the engines and conditions.
 type Engines struct {
 	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
 	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`

@@ -7,26 +7,26 @@ import (
 	"slices"
 )
 
-// ErrCounts is wrapped by the errors about counts that cannot be those of a match.
+// ErrCounts is wrapped by errors about counts that cannot come from a match.
 var ErrCounts = errors.New("bad counts")
 
-// Numbers of classes of Counts.
+// Numbers of classes in Counts.
 const (
 	GameClasses = 3
 	pairClasses = 5
 )
 
-// maxCounts bounds the sum of counts; up to 1<<53 float64 is exact.
+// maxCounts bounds the sum of counts; float64 is exact up to 1<<53.
 const maxCounts = min(1<<53, math.MaxInt)
 
-// Counts are the results of a match from the view of its first engine. Five
-// classes count pairs of games by the half points won in both, 0 to 4; three
-// classes count single games: losses, draws, wins. Pairs are the better unit:
-// the two games of an opening depend on each other.
+// Counts are the results of a match from the view of its first engine. Five classes count pairs
+// of games by the half points won in both, 0 to 4; three classes count single games: losses,
+// draws, wins. Pairs are the better unit because the two games of an opening depend on each
+// other.
 type Counts []int
 
-// Validate refuses counts of other than three or five classes, negative ones
-// and sums that are not exact in floating point. The error wraps ErrCounts.
+// Validate refuses counts with a number of classes other than three or five, negative counts and
+// sums that floating point cannot represent exactly. The error wraps ErrCounts.
 func (c Counts) Validate() error {
 	if len(c) != GameClasses && len(c) != pairClasses {
 		return fmt.Errorf("%w: %d classes, want 5 for pairs or 3 for games", ErrCounts, len(c))
@@ -44,7 +44,7 @@ func (c Counts) Validate() error {
 	return nil
 }
 
-// N returns how many pairs or games were counted.
+// N returns the number of pairs or games counted.
 func (c Counts) N() int {
 	sum := 0
 	for _, n := range c {
@@ -58,8 +58,8 @@ func (c Counts) Games() int { return c.N() * c.gamesPerUnit() }
 
 func (c Counts) gamesPerUnit() int { return (len(c) - 1) / 2 }
 
-// Distribution returns the share of each class; empty classes are given the
-// count floor first. N is the sum after that.
+// Distribution returns the share of each class, after raising empty classes to the count floor. N
+// is the resulting sum.
 func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
 	shares = make([]float64, len(c))
 	for i, k := range c {
@@ -85,37 +85,35 @@ func Moments(shares []float64) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate is what counts say about the difference between two engines, with
-// bounds of 95 % confidence.
+// Estimate is what counts reveal about the difference between two engines, with 95 % confidence
+// bounds.
 type Estimate struct {
 	Score    float64 `json:"score"`    // mean share of the points, 0..1
 	Variance float64 `json:"variance"` // of one unit's score
 	StdErr   float64 `json:"se"`       // of Score
-	// Spread is nil when all units ended alike: then nothing can be said about
-	// the error.
+	// Spread is nil when all units had the same result: then the error is unknown.
 	*Spread
 }
 
-// Spread is the part of an estimate that needs units with different results.
+// Spread is the part of an estimate that requires units with different results.
 type Spread struct {
 	Elo       float64 `json:"elo"`
 	EloLow    float64 `json:"elo_lo"`
 	EloHigh   float64 `json:"elo_hi"`
-	EloError  float64 `json:"elo_error"` // half the distance of the two
+	EloError  float64 `json:"elo_error"` // half the distance between the two
 	NElo      float64 `json:"nelo"`      // normalized Elo
 	NEloError float64 `json:"nelo_error"`
 	LOS       float64 `json:"los"` // likelihood of superiority, 0..1
 }
 
-// z95 is the normal deviate of a two-sided confidence of 95 %.
+// z95 is the normal deviate of 95 % two-sided confidence.
 const z95 = 1.959964
 
 // EloScale is the normalized Elo of one standard deviation of a game: the slope
 // of the logistic curve, so that it equals Elo for small differences without draws.
 const EloScale = 800 / math.Ln10
 
-// Estimate returns the estimates for the counts, which must be valid and not
-// all zero.
+// Estimate returns the estimates for the counts, which must be valid and not all zero.
 func (c Counts) Estimate() (Estimate, error) {
 	if err := c.Validate(); err != nil {
 		return Estimate{}, err

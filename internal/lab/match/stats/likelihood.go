@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// mostLikely returns the distribution that makes the observed shares, all of
-// them positive, most likely among those of an engine that is stronger by elo.
+// mostLikely returns the distribution, among those of an engine that is stronger by elo, under
+// which the observed shares, all of them positive, are most likely.
 func (s SPRT) mostLikely(shares []float64, elo float64) ([]float64, error) {
 	if s.Model == Logistic {
 		return mostLikelyMean(shares, ScoreOfElo(elo)), nil
@@ -26,9 +26,9 @@ func mostLikelyMean(shares []float64, mean float64) []float64 {
 	return tilt(shares, off)
 }
 
-// mostLikelyDeviates returns the most likely distribution whose mean lies the
-// given number of its own standard deviations above one half. Far from what was
-// observed only a beginning near one end leads there.
+// mostLikelyDeviates returns the most likely distribution whose mean lies the given number of its
+// own standard deviations above one half. Far from the observed shares, the iteration converges
+// only from a start near one end.
 func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	even := make([]float64, len(shares))
 	for i := range even {
@@ -45,11 +45,11 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	return p, nil
 }
 
-// oneEnd returns a distribution of n shares whose mean lies at least the given
-// number of its standard deviations above one half, or below when that is negative,
-// for nearly everything is at one end. From such a one on there is always a solution
-// of the equation for approach: the mean less half less a number of deviations is a convex
-// function, at least 0 there and below 0 where all is even, so its tangent is too.
+// oneEnd returns a distribution of n shares whose mean lies at least the given number of its
+// standard deviations above one half, or below if the number is negative, because nearly all its
+// weight is at one end. From such a start, the equation of approach always has a solution: the
+// mean less half less a number of deviations is a convex function, at least 0 there and below 0
+// where all is even, so its tangent is too.
 func oneEnd(shares int, deviates float64) []float64 {
 	const half, least = 0.5, 1e-12
 	p := make([]float64, shares)
@@ -69,13 +69,14 @@ func oneEnd(shares int, deviates float64) []float64 {
 	return p
 }
 
-// approach goes from a distribution to the most likely one of mostLikelyDeviates. The
-// condition is made linear around a distribution, solved, and so on until it stays.
+// approach iterates from a distribution to the most likely one of mostLikelyDeviates. It
+// linearizes the condition around a distribution, solves it, and repeats until the result is
+// stable.
 func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	const (
 		mostRounds = 200
-		still      = 1e-9 // a share that moves less is at rest
-		exact      = 1e-6 // allowed error of the deviates in the end
+		still      = 1e-9 // a share that moves less has converged
+		exact      = 1e-6 // final tolerance of the deviates
 	)
 	last := float64(len(shares) - 1)
 	p = slices.Clone(from)
@@ -99,11 +100,10 @@ func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	return p, math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))
 }
 
-// tilt returns the distribution p nearest in likelihood to shares, all of them
-// positive, with Σ p·off = 0; or shares when off has not both signs, so that
-// there is none.
-// It is shares/(1 + θ·off), θ being the one root of Σ shares·off/(1 + θ·off)
-// between the places where a share would become infinite.
+// tilt returns the distribution p nearest in likelihood to shares, all of them positive, with Σ
+// p·off = 0. If off does not contain both signs, no such distribution exists and tilt returns
+// shares. p is shares/(1 + θ·off), θ being the only root of Σ shares·off/(1 + θ·off) between the
+// points where a share would become infinite.
 func tilt(shares, off []float64) []float64 {
 	least, most := off[0], off[0]
 	for _, x := range off {
@@ -127,7 +127,7 @@ func tilt(shares, off []float64) []float64 {
 		} else {
 			high = theta
 		}
-		next := theta - f/slope // Newton's step, or a bisection where it leaves the bracket
+		next := theta - f/slope // Newton's step, or a bisection if it leaves the bracket
 		if !(next > low && next < high) {
 			next = low + (high-low)/2
 		}

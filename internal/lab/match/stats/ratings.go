@@ -6,24 +6,24 @@ import (
 	"math"
 )
 
-// ErrRatings is wrapped by the errors about results that give no ratings.
+// ErrRatings is wrapped by errors about results that do not determine ratings.
 var ErrRatings = errors.New("no ratings")
 
 // RatedGame is the outcome of a game between two of several engines.
 type RatedGame struct {
-	Red, Black int // engines, by number
+	Red, Black int // engines, by index
 	HalfPoints int // of Red: 0, 1 or 2
-	// Group is the same for games that depend on each other: those with one
-	// opening and one pair of engines.
+	// Group identifies games that depend on each other: those with one opening and one pair of
+	// engines.
 	Group int
 }
 
-// DefaultPrior is strong enough to keep ratings finite and weak enough to be
-// overruled by a handful of games.
+// DefaultPrior is strong enough to keep ratings finite and weak enough to be overruled by a
+// handful of games.
 const DefaultPrior = 0.25
 
-// Rating is an estimate of the strength of an engine relative to the average of
-// all engines that were rated together.
+// Rating is an estimate of an engine's strength relative to the average of all engines rated
+// together.
 type Rating struct {
 	Elo   float64 `json:"elo"`
 	Error float64 `json:"error"` // half width of the 95 % interval
@@ -31,7 +31,7 @@ type Rating struct {
 	Score float64 `json:"score"` // points over games; 0 without games
 }
 
-// Ratings are the estimates of a tournament.
+// Ratings are the estimates for a tournament.
 type Ratings struct {
 	Engines      []Rating `json:"engines"`
 	RedAdvantage float64  `json:"red_advantage"` // Elo
@@ -44,15 +44,14 @@ type Ratings struct {
 // eloPerNat converts the natural logarithm of odds to Elo.
 const eloPerNat = 400 / math.Ln10
 
-// RateEngines returns the ratings of n engines by maximum likelihood in the
-// model of Bradley and Terry (Biometrika 39, 1952) with an advantage of the red
-// pieces. A draw counts as half a win and half a loss, so that two engines get the
-// Elo difference of their score. The errors are those of the model times the
-// scatter found.
+// RateEngines returns the ratings of n engines by maximum likelihood in the model of Bradley and
+// Terry (Biometrika 39, 1952) with an advantage for Red. A draw counts as half a win and half a
+// loss, so that two engines get the Elo difference of their score. The errors are the model's
+// errors times the observed dispersion.
 //
-// prior is the number of imagined drawn games of each engine against the average
-// of all. Without it there is no maximum when an engine, or a group of them, won
-// or lost all games against the others; the error then wraps ErrRatings.
+// prior is the number of imaginary draws of each engine against the average of all. Without it,
+// no maximum exists when an engine, or a group of engines, won or lost all games against the
+// others; the error then wraps ErrRatings.
 func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 	for i, g := range games {
 		if g.Red < 0 || g.Red >= n || g.Black < 0 || g.Black >= n || g.Red == g.Black || g.HalfPoints < 0 || g.HalfPoints > 2 {
@@ -72,8 +71,8 @@ func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 	return m.ratings(), nil
 }
 
-// ratingModel is the model while it is solved. Its parameters are the strengths
-// of the engines in natural units and, last, the advantage of the red pieces.
+// ratingModel is the model while it is being solved. Its parameters are the strengths of the
+// engines in natural units and, last, the advantage of Red.
 type ratingModel struct {
 	engines int
 	prior   float64
@@ -81,14 +80,14 @@ type ratingModel struct {
 	theta   []float64
 }
 
-// anchor holds the sum of the strengths at zero; any positive number does.
+// anchor holds the sum of the strengths at zero; any positive number works.
 const anchor = 1.0
 
-// mostNats bounds the parameters: about 5,000 Elo are as good as infinite.
+// mostNats bounds the parameters: about 5,000 Elo is as good as infinite.
 const mostNats = 5000 / eloPerNat
 
-// solve finds the one maximum of the likelihood by Newton's method, its steps
-// halved where they overshoot.
+// solve finds the unique maximum of the likelihood by Newton's method, halving steps that
+// overshoot.
 func (m *ratingModel) solve() error {
 	value := m.logLikelihood(m.theta)
 	for range 500 {
@@ -126,12 +125,12 @@ func (m *ratingModel) solve() error {
 	return fmt.Errorf("%w: some engines won or lost all games against the others, or never met them", ErrRatings)
 }
 
-// expected returns the chance of Red in a game, draws taken as half.
+// expected returns Red's expected score in a game, counting draws as half.
 func (m *ratingModel) expected(theta []float64, g *RatedGame) float64 {
 	return 1 / (1 + math.Exp(-(theta[g.Red] - theta[g.Black] + theta[m.engines])))
 }
 
-// logChance is the logarithm of 1/(1+exp(-x)), also far below zero.
+// logChance returns the logarithm of 1/(1+exp(-x)), accurate even far below zero.
 func logChance(x float64) float64 { return min(x, 0) - math.Log1p(math.Exp(-math.Abs(x))) }
 
 func (m *ratingModel) logLikelihood(theta []float64) float64 {
@@ -151,8 +150,8 @@ func (m *ratingModel) logLikelihood(theta []float64) float64 {
 	return value - anchor*sum*sum/2
 }
 
-// derivatives returns the gradient of the likelihood and its information, the
-// second derivative negated.
+// derivatives returns the gradient of the likelihood and its information matrix, the negated
+// second derivative.
 func (m *ratingModel) derivatives() (gradient []float64, information [][]float64) {
 	size := len(m.theta)
 	gradient, information = make([]float64, size), make([][]float64, size)
@@ -192,7 +191,7 @@ func (m *ratingModel) derivatives() (gradient []float64, information [][]float64
 	return gradient, information
 }
 
-// ratings turns the solution into Elo with errors.
+// ratings converts the solution to Elo with errors.
 func (m *ratingModel) ratings() *Ratings {
 	r := &Ratings{Engines: make([]Rating, m.engines), RedAdvantage: m.theta[m.engines] * eloPerNat, Dispersion: m.dispersion()}
 	for _, g := range m.games {
@@ -207,7 +206,7 @@ func (m *ratingModel) ratings() *Ratings {
 		mean += t / float64(m.engines)
 	}
 	_, information := m.derivatives()
-	l, _ := factor(information) // it was factored at the last step
+	l, _ := factor(information) // it was factored in the last step
 	for i := range r.Engines {
 		e := &r.Engines[i]
 		e.Elo = (m.theta[i] - mean) * eloPerNat
@@ -225,9 +224,9 @@ func (m *ratingModel) ratings() *Ratings {
 	return r
 }
 
-// dispersion compares the squared residuals of the groups with their variances.
-// A few imagined groups that scatter as the model says keep it sensible when
-// there are hardly more groups than parameters.
+// dispersion compares the squared residuals of the groups with their variances. A few imaginary
+// groups that scatter as the model predicts keep it sensible when groups hardly outnumber
+// parameters.
 func (m *ratingModel) dispersion() float64 {
 	const imagined = 4
 	type sums struct{ residual, variance float64 }
@@ -248,14 +247,14 @@ func (m *ratingModel) dispersion() float64 {
 		variance += s.variance
 	}
 	mean := variance / float64(len(groups))
-	free := max(0, len(groups)-m.engines) // strengths but one, and the advantage
+	free := max(0, len(groups)-m.engines) // all strengths but one, and the advantage
 	if free == 0 || mean == 0 {
 		return 1
 	}
 	return (squares/mean + imagined) / (float64(free) + imagined)
 }
 
-// lower is a triangular factor of a symmetric matrix, after Cholesky.
+// lower is the Cholesky factor of a symmetric matrix.
 type lower [][]float64
 
 // factor returns the factor of a positive definite matrix.

@@ -9,42 +9,42 @@ import (
 	"sync/atomic"
 )
 
-// Simulation asks how a sequential test behaves when the true difference is
-// known: it is carried out many times on invented results of pairs.
+// Simulation determines how a sequential test behaves when the true difference is known, by
+// running it many times on simulated pair results.
 type Simulation struct {
 	SPRT SPRT
 	Elo  float64 // the true difference, in the unit of the test
-	// Pairs is the shape of the results: the counts of a match between equals or
-	// nearly so. Results are drawn from the distribution that is most likely, seen
-	// this, for the true difference. nil takes TypicalPairs.
+	// Pairs is the shape of the results: the counts of a match between engines of equal or nearly
+	// equal strength. Results are drawn from the distribution that, given these counts, is most
+	// likely for the true difference. nil means TypicalPairs.
 	Pairs Counts
 	Runs  int
 	Seed  uint64
-	// MostPairs ends a run without a decision; 0 takes ten million.
+	// MostPairs ends a run without a decision; 0 means ten million.
 	MostPairs int
 }
 
-// TypicalPairs is the shape of the results of engines of about equal strength
-// at short time controls: half of the pairs even, one in ten lost or won twice.
+// TypicalPairs returns typical results of engines of about equal strength at short time controls:
+// half of the pairs even, one in ten lost or won twice.
 func TypicalPairs() Counts { return Counts{50, 200, 500, 200, 50} }
 
-// SimulationResult is how the tests ended.
+// SimulationResult is the outcome of the tests.
 type SimulationResult struct {
 	Elo          float64 `json:"elo"`           // the true difference
-	PairVariance float64 `json:"pair_variance"` // of the results drawn
+	PairVariance float64 `json:"pair_variance"` // of the drawn results
 	Runs         int     `json:"runs"`
 	AcceptedH1   int     `json:"accepted_h1"`
 	AcceptedH0   int     `json:"accepted_h0"`
 	Undecided    int     `json:"undecided"`
-	PassRate     float64 `json:"pass_rate"`  // of all runs
-	MeanPairs    float64 `json:"mean_pairs"` // length of a run
-	Plan         Plan    `json:"plan"`       // what the Brownian approximation expects
+	PassRate     float64 `json:"pass_rate"`  // over all runs
+	MeanPairs    float64 `json:"mean_pairs"` // mean length of a run
+	Plan         Plan    `json:"plan"`       // prediction of the Brownian approximation
 }
 
 const mostSimulatedPairs = 10_000_000
 
-// Run carries the simulation out on all processors. The result depends on the
-// seed alone. The error wraps ErrSPRT or ErrCounts, or is that of ctx.
+// Run runs the simulation on all processors. The result depends only on the seed. The error wraps
+// ErrSPRT or ErrCounts, or is the error of ctx.
 func (s Simulation) Run(ctx context.Context) (SimulationResult, error) {
 	if s.MostPairs == 0 {
 		s.MostPairs = mostSimulatedPairs
@@ -126,9 +126,9 @@ func (r *SimulationResult) count(d Decision) {
 	}
 }
 
-// one carries out one test.
+// one runs one test.
 func (s *Simulation) one(ctx context.Context, truth []float64, run uint64) (Decision, int, error) {
-	const between = 1 << 12 // pairs between looks at the context
+	const between = 1 << 12 // pairs between checks of the context
 	random := rand.New(rand.NewPCG(s.Seed, run))
 	counts := make(Counts, pairClasses)
 	for n := 1; n <= s.MostPairs; n++ {

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// ErrSPRT is wrapped by the errors about tests that cannot be carried out.
+// ErrSPRT is wrapped by errors about tests that cannot be run.
 var ErrSPRT = errors.New("bad sequential test")
 
-// Model says in which unit the hypotheses of a test are stated.
+// Model is the unit in which the hypotheses of a test are stated.
 type Model uint8
 
-// The models. Normalized Elo is measured in standard deviations of a game, so
-// that the length of a test does not depend on how many games are drawn.
+// The models. Normalized Elo is measured in standard deviations of a game, so that the length of
+// a test does not depend on the share of draws.
 const (
 	Normalized Model = iota
 	Logistic
@@ -32,7 +32,7 @@ func (m Model) String() string {
 	return "invalid"
 }
 
-// ParseModel reads what String writes, and "normalised". The error wraps ErrSPRT.
+// ParseModel parses the output of String, and "normalised". The error wraps ErrSPRT.
 func ParseModel(s string) (Model, error) {
 	if s == "normalised" {
 		return Normalized, nil
@@ -45,10 +45,10 @@ func ParseModel(s string) (Model, error) {
 	return 0, fmt.Errorf("%w: model %q, want normalized or logistic", ErrSPRT, s)
 }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (m Model) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText parses the name.
 func (m *Model) UnmarshalText(text []byte) (err error) {
 	*m, err = ParseModel(string(text))
 	return err
@@ -62,16 +62,16 @@ func (m *Model) UnmarshalText(text []byte) (err error) {
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`
 	Elo1  float64 `json:"elo1"`
-	Alpha float64 `json:"alpha"` // chance to accept H1 when H0 holds
-	Beta  float64 `json:"beta"`  // chance to accept H0 when H1 holds
+	Alpha float64 `json:"alpha"` // probability of accepting H1 when H0 holds
+	Beta  float64 `json:"beta"`  // probability of accepting H0 when H1 holds
 	Model Model   `json:"model"`
 }
 
-// mostElo bounds the hypotheses; beyond it engines score all points.
+// mostElo bounds the hypotheses; beyond it, engines score every point.
 const mostElo = 1000
 
-// Validate refuses hypotheses in the wrong order or beyond ±1000 and error
-// rates that are no probabilities or add up to 1. The error wraps ErrSPRT.
+// Validate refuses hypotheses in the wrong order or beyond ±1000, and error rates that are not
+// probabilities or add up to 1. The error wraps ErrSPRT.
 func (s SPRT) Validate() error {
 	probability := func(x float64) bool { return x > 0 && x < 1 }
 	switch {
@@ -89,9 +89,9 @@ func (s SPRT) Validate() error {
 	return nil
 }
 
-// ParseSPRT reads the hypotheses, "0,5", and settings after them or alone, such
-// as "0,5,model=logistic" or "elo0=0,elo1=5,alpha=0.1,beta=0.1". What is not given
-// is 0.05 for alpha and beta, and normalized. The error wraps ErrSPRT.
+// ParseSPRT parses the hypotheses, "0,5", optionally followed by settings, or settings only, such
+// as "0,5,model=logistic" or "elo0=0,elo1=5,alpha=0.1,beta=0.1". By default, alpha and beta are
+// 0.05 and the model is normalized. The error wraps ErrSPRT.
 func ParseSPRT(text string) (SPRT, error) {
 	s := SPRT{Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &s.Elo0, "elo1": &s.Elo1, "alpha": &s.Alpha, "beta": &s.Beta}
@@ -116,7 +116,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	return s, s.Validate()
 }
 
-// String returns such as "<0, 5> normalized, alpha 0.05, beta 0.05".
+// String returns text such as "<0, 5> normalized, alpha 0.05, beta 0.05".
 func (s SPRT) String() string {
 	return fmt.Sprintf("<%g, %g> %v, alpha %g, beta %g", s.Elo0, s.Elo1, s.Model, s.Alpha, s.Beta)
 }
@@ -147,10 +147,10 @@ func (d Decision) String() string {
 	return "continue"
 }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads the name. The error wraps ErrSPRT.
+// UnmarshalText parses the name. The error wraps ErrSPRT.
 func (d *Decision) UnmarshalText(text []byte) error {
 	for _, one := range []Decision{Continue, AcceptH0, AcceptH1} {
 		if string(text) == one.String() {
@@ -161,7 +161,7 @@ func (d *Decision) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: decision %q, want continue, H0 or H1", ErrSPRT, text)
 }
 
-// Decide reports which hypothesis a log-likelihood ratio accepts.
+// Decide returns the decision for a log-likelihood ratio.
 func (s SPRT) Decide(llr float64) Decision {
 	lower, upper := s.Bounds()
 	switch {
@@ -176,8 +176,8 @@ func (s SPRT) Decide(llr float64) Decision {
 // emptyClass is the count that replaces an empty class in the likelihoods.
 const emptyClass = 0.001
 
-// LLR returns the exact generalized log-likelihood ratio of the counts, 0 when
-// nothing was played yet. The error wraps ErrCounts or ErrSPRT.
+// LLR returns the exact generalized log-likelihood ratio of the counts, or 0 before the first
+// result. The error wraps ErrCounts or ErrSPRT.
 func (s SPRT) LLR(c Counts) (float64, error) {
 	if err := c.Validate(); err != nil {
 		return 0, err
@@ -204,9 +204,9 @@ func (s SPRT) LLR(c Counts) (float64, error) {
 	return n * llr, nil
 }
 
-// Approximate returns the closed form of the log-likelihood ratio, which is good
-// for display and planning only: it breaks down for lopsided results. ok is
-// false where it has no value. The counts and the test must be valid.
+// Approximate returns the closed form of the log-likelihood ratio, suitable only for display and
+// planning: it breaks down for lopsided results. ok is false if it has no value. The counts and
+// the test must be valid.
 func (s SPRT) Approximate(c Counts) (llr float64, ok bool) {
 	e, err := c.Estimate()
 	if err != nil || e.Spread == nil {

@@ -10,22 +10,22 @@ import (
 	"strings"
 )
 
-// Question is what is asked about counts, without games. Elo0 and Elo1 of the test are
-// given together, or the test is nil.
+// Question is a question about counts, without games. Elo0 and Elo1 of the test are set together,
+// or the test is nil.
 type Question struct {
-	Counts Counts // of pairs or games; nil asks nothing about them
+	Counts Counts // of pairs or games; may be nil
 	SPRT   *SPRT
 
-	// TrueElo are the differences to plan for or to simulate; none: both hypotheses and
-	// their middle.
+	// TrueElo lists the differences to plan for or to simulate. If empty, both hypotheses and
+	// their midpoint are used.
 	TrueElo   []float64
-	Plan      bool    // report the chance to pass and the expected length
+	Plan      bool    // report the pass probability and the expected length
 	PairVar   float64 // variance of a pair's score, for Plan
-	Simulate  int     // carry the test out this number of times
+	Simulate  int     // number of simulated tests
 	Seed      uint64  // of the simulation
-	MostPairs int     // stop simulated tests after this number
+	MostPairs int     // stop simulated tests after this many pairs
 	Workers   []WorkerPairs
-	// Progress, which may be nil, is called with each simulation before it.
+	// Progress, which may be nil, is called before each simulation.
 	Progress func(trueElo float64)
 }
 
@@ -50,7 +50,7 @@ type PlanFor struct {
 	Plan
 }
 
-// Answer computes what is asked. Errors of the question wrap ErrSPRT or ErrCounts.
+// Answer answers the question. Errors in the question wrap ErrSPRT or ErrCounts.
 func (q *Question) Answer(ctx context.Context) (*Statistics, error) {
 	a := &Statistics{Counts: q.Counts}
 	if q.Workers != nil {
@@ -82,7 +82,7 @@ func (q *Question) Answer(ctx context.Context) (*Statistics, error) {
 	return a, q.simulate(ctx, a)
 }
 
-// evaluate fills in what follows from the counts.
+// evaluate sets the fields that follow from the counts.
 func (a *Statistics) evaluate() error {
 	e, err := a.Counts.Estimate()
 	if err != nil {
@@ -104,8 +104,7 @@ func (a *Statistics) evaluate() error {
 	return nil
 }
 
-// ParseWorkerPairs reads the pairs of a worker: NAME=LOST,EVEN,WON. The error wraps
-// ErrCounts.
+// ParseWorkerPairs parses the pairs of a worker: NAME=LOST,EVEN,WON. The error wraps ErrCounts.
 func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
 	name, counts, ok := strings.Cut(text, "=")
 	w.Name = name
@@ -116,7 +115,7 @@ func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
 	return w, nil
 }
 
-// truths are the true differences to look at.
+// truths returns the true differences to examine.
 func (q *Question) truths() []float64 {
 	if len(q.TrueElo) > 0 {
 		return q.TrueElo
@@ -145,7 +144,7 @@ func (q *Question) simulate(ctx context.Context, a *Statistics) error {
 	return nil
 }
 
-// WriteText shows the answer to a person.
+// WriteText writes the answer in human-readable form.
 func (a *Statistics) WriteText(w io.Writer) error {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -166,7 +165,7 @@ func (a *Statistics) WriteText(w io.Writer) error {
 		line("true difference %g: passes with %.4f, expected pairs %.0f", p.TrueElo, p.PassProbability, p.ExpectedPairs)
 	}
 	for _, s := range a.Simulations {
-		// The standard error is that of the rate that the plan expects.
+		// The standard error is that of the pass rate that the plan predicts.
 		p := s.Plan.PassProbability
 		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
 			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)

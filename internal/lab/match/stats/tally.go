@@ -5,26 +5,26 @@ import (
 	"fmt"
 )
 
-// ErrTally is wrapped by the errors about games that cannot belong to a match.
+// ErrTally is wrapped by errors about games that cannot belong to a match.
 var ErrTally = errors.New("game does not fit the match")
 
-// Tally counts the games of two engines as they finish. A pair counts when both
-// of its games, one with each color, are there. The zero value is ready.
+// Tally counts the games of two engines as they finish. A pair counts once both of its games, one
+// with each color, are present. The zero value is ready to use.
 type Tally struct {
 	pairs  [pairClasses]int
 	games  [GameClasses]int
 	halves map[int]half
 }
 
-// half is what is known of a pair.
+// half is the known part of a pair.
 type half struct {
 	played     [2]bool // as Red, as Black
 	halfPoints int
 }
 
-// Add counts a game of the pair with the given number: whether the first engine
-// had the red pieces, and its half points, 0 to 2. It returns whether the pair is
-// complete now. The error wraps ErrTally and leaves the tally as it was.
+// Add counts a game of the pair with the given number: red means that the first engine played
+// Red, and halfPoints is its score, 0 to 2. Add reports whether the pair is now complete. The
+// error wraps ErrTally and leaves the tally unchanged.
 func (t *Tally) Add(pair int, red bool, halfPoints int) (complete bool, err error) {
 	if halfPoints < 0 || halfPoints > 2 {
 		return false, fmt.Errorf("%w: %d half points, want 0 to 2", ErrTally, halfPoints)
@@ -56,5 +56,5 @@ func (t *Tally) Pairs() Counts { return append(Counts(nil), t.pairs[:]...) }
 // Games returns the losses, draws and wins of all games.
 func (t *Tally) Games() Counts { return append(Counts(nil), t.games[:]...) }
 
-// Incomplete returns the number of pairs with one game only.
+// Incomplete returns the number of pairs with only one game.
 func (t *Tally) Incomplete() int { return len(t.halves) - t.Pairs().N() }

@@ -4,30 +4,29 @@ import (
 	"math"
 )
 
-// WorkerPairs are the complete pairs that one worker played, from the view of
-// the first engine.
+// WorkerPairs are the complete pairs that one worker played, from the view of the first engine.
 type WorkerPairs struct {
 	Name            string
 	Lost, Even, Won int
 }
 
-// Soundness is the outcome of a chi-square test of whether the workers of a
-// match agree with each other.
+// Soundness is the outcome of a chi-square test of whether the workers of a match agree with each
+// other.
 type Soundness struct {
 	ChiSquare float64
 	Degrees   int     // of freedom
-	P         float64 // chance of such a deviation among sound workers
-	// Residuals holds, for each worker tested, the normal deviate of its part of
-	// the deviation, not below 0.
+	P         float64 // probability of such a deviation among sound workers
+	// Residuals holds, for each worker tested, the normal deviate of its contribution to the
+	// deviation, not below 0.
 	Residuals map[string]float64
 	Ignored   []string // workers with an expected count of 5 or less
 }
 
-// leastExpected is the count that a chi-square test needs in every cell.
+// leastExpected is the expected count that a chi-square test requires in every cell.
 const leastExpected = 5
 
-// WorkerTest tests whether all workers have the same shares of lost, even and
-// won pairs. Workers with too few pairs for the test are left out.
+// WorkerTest tests whether all workers have the same shares of lost, even and won pairs. Workers
+// with too few pairs for the test are omitted.
 func WorkerTest(workers []WorkerPairs) Soundness {
 	s := Soundness{Residuals: map[string]float64{}, P: 1}
 	var tested []WorkerPairs
@@ -54,8 +53,8 @@ func WorkerTest(workers []WorkerPairs) Soundness {
 	return s
 }
 
-// Limits returns the residuals above which a worker is conspicuous and suspect:
-// at 5 % and 1 % for the whole table, after Bonferroni.
+// Limits returns the residuals above which a worker is conspicuous or suspect: at 5 % and 1 % for
+// the whole table, with Bonferroni correction.
 func (s *Soundness) Limits() (conspicuous, suspect float64) {
 	n := float64(max(1, len(s.Residuals)))
 	return deviateOfTail(math.Log(0.05 / n)), deviateOfTail(math.Log(0.01 / n))
@@ -67,12 +66,12 @@ func (w *WorkerPairs) counts() [3]float64 {
 
 func (w *WorkerPairs) total() float64 { return float64(w.Lost + w.Even + w.Won) }
 
-// leastExpected returns the smallest count expected of the worker.
+// leastExpected returns the worker's smallest expected count.
 func (w *WorkerPairs) leastExpected(sums [3]float64, all float64) float64 {
 	return min(sums[0], sums[1], sums[2]) * w.total() / max(all, 1)
 }
 
-// chiSquare returns the worker's part of the table's deviation.
+// chiSquare returns the worker's contribution to the table's deviation.
 func (w *WorkerPairs) chiSquare(sums [3]float64, all float64) (x float64) {
 	for i, n := range w.counts() {
 		expected := sums[i] * w.total() / all
@@ -91,8 +90,8 @@ func columnSums(workers []WorkerPairs) (sums [3]float64, all float64) {
 	return sums, all
 }
 
-// chiSquareTail returns the chance that a chi-square variable with an even
-// number of degrees of freedom exceeds x.
+// chiSquareTail returns the probability that a chi-square variable with an even number of degrees
+// of freedom exceeds x.
 func chiSquareTail(x float64, degrees int) float64 {
 	sum, term := 0.0, math.Exp(-x/2)
 	for i := range degrees / 2 {
@@ -102,9 +101,8 @@ func chiSquareTail(x float64, degrees int) float64 {
 	return min(sum, 1)
 }
 
-// deviateOfTail returns the normal deviate that is exceeded with a chance given
-// by its logarithm. It is exact far out in the tail, where the chance itself
-// cannot be distinguished from 0.
+// deviateOfTail returns the normal deviate whose upper tail has the given log probability. It is
+// exact far out in the tail, where the probability itself cannot be distinguished from 0.
 func deviateOfTail(logChance float64) float64 {
 	if logChance >= 0 {
 		return math.Inf(-1)
@@ -137,7 +135,7 @@ func logTail(z float64) (value, slope float64) {
 	return value, -math.Exp(logDensity - value)
 }
 
-// SoundnessReport is whether the workers of a run agree with each other.
+// SoundnessReport reports whether the workers of a run agree with each other.
 type SoundnessReport struct {
 	ChiSquare   float64            `json:"chi_square"`
 	Degrees     int                `json:"degrees"`
@@ -145,10 +143,10 @@ type SoundnessReport struct {
 	Residuals   map[string]float64 `json:"residuals"`
 	Ignored     []string           `json:"ignored"`
 	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is checked
-	Suspect     float64            `json:"suspect"`     // from which it is doubted
+	Suspect     float64            `json:"suspect"`     // residual from which it is doubted
 }
 
-// TestWorkers is WorkerTest with its limits, as a report.
+// TestWorkers runs WorkerTest and returns the result with its limits as a report.
 func TestWorkers(workers []WorkerPairs) SoundnessReport {
 	s := WorkerTest(workers)
 	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
