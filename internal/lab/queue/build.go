@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// ErrBuild is wrapped by the errors about engines that cannot be built.
+// ErrBuild is wrapped by errors about engines that cannot be built.
 var ErrBuild = errors.New("the engine cannot be built")
 
-// program is the folder of the engine in the sources, and the name of what is built of it.
+// program is the engine's folder in the sources, and the name of the binary.
 const program = "chuhe-engine"
 
-// Commit returns the whole name of a commit of a repository. The error wraps ErrBuild.
+// Commit returns the full hash of a commit in a repository. The error wraps ErrBuild.
 func Commit(ctx context.Context, source, name string) (string, error) {
 	out, err := run(ctx, source, nil, "git", "rev-parse", "--verify", "--quiet", "--end-of-options", name+"^{commit}")
 	if err != nil {
@@ -30,19 +30,19 @@ func Commit(ctx context.Context, source, name string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// CheckPatch refuses a difference that does not fit the commit. The error wraps ErrBuild.
+// CheckPatch refuses a patch that does not apply to the commit. The error wraps ErrBuild.
 func CheckPatch(ctx context.Context, source, base string, patch []byte) error {
 	return sources(ctx, source, base, patch, func(string) error { return nil })
 }
 
-// sources has the sources of a commit with a patch in a folder while use is called.
+// sources calls use with a folder that contains the patched sources of a commit.
 func sources(ctx context.Context, source, base string, patch []byte, use func(folder string) error) (err error) {
 	folder, err := os.MkdirTemp("", "chuhe-test-")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	// A worktree of its own would leave its note in the repository if this process were killed.
+	// A worktree would leave its entry in the repository if this process were killed.
 	archive, err := run(ctx, source, nil, "git", "archive", "--format=tar", base)
 	if err != nil {
 		return err
@@ -58,8 +58,9 @@ func sources(ctx context.Context, source, base string, patch []byte, use func(fo
 	return use(folder)
 }
 
-// Build returns the path of the engine of a commit with a patch, which is built unless it is
-// in the queue already. patch is the digest of one that was kept, "" for none. The error wraps ErrBuild.
+// Build returns the path of the engine of a commit with a patch. It builds the engine unless the
+// queue already contains it. patch is the digest of a stored patch, "" for none. The error wraps
+// ErrBuild.
 func (q Queue) Build(ctx context.Context, source, base, patch string) (string, error) {
 	name := program
 	if runtime.GOOS == "windows" {
@@ -90,7 +91,7 @@ func (q Queue) Build(ctx context.Context, source, base, patch string) (string, e
 	err = sources(ctx, source, base, difference, func(folder string) error {
 		args := []string{"build", "-trimpath", "-buildvcs=false", "-o", unfinished}
 		if profile := filepath.Join(folder, "engine", "bench.pgo"); exists(profile) {
-			args = append(args, "-pgo="+profile) // as it is released
+			args = append(args, "-pgo="+profile) // as in releases
 		}
 		_, err := run(ctx, folder, nil, "go", append(args, "./cmd/"+program)...)
 		return err
@@ -106,8 +107,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// run runs a program in a folder and returns what it wrote. The error wraps ErrBuild and has the
-// end of its complaints, or is that of the context.
+// run runs a program in a folder and returns its output. The error wraps ErrBuild and contains
+// the end of its error output, or is the context's error.
 func run(ctx context.Context, folder string, in []byte, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Stdin = folder, bytes.NewReader(in)
@@ -118,7 +119,7 @@ func run(ctx context.Context, folder string, in []byte, name string, args ...str
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		const most = 1500 // bytes
+		const most = 1500 // in bytes
 		text := strings.TrimSpace(complaints.String())
 		if len(text) > most {
 			text = "… " + strings.ToValidUTF8(text[len(text)-most:], "")

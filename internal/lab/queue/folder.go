@@ -18,10 +18,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Queue is a folder of tests. Any number of processes may use it at the same time.
+// Queue is a folder of tests. Any number of processes may use it concurrently.
 type Queue struct{ Dir string }
 
-// ErrNoTest is wrapped by the error about a test that is not in the queue.
+// ErrNoTest is wrapped by the error about a test that the queue does not contain.
 var ErrNoTest = errors.New("no such test")
 
 const (
@@ -29,29 +29,29 @@ const (
 	pausedName = "paused"
 	lockName   = ".lock"
 	folderMode = 0o777
-	lockTime   = 10 * time.Second // changes of a test take milliseconds
+	lockTime   = 10 * time.Second // updates of a test take milliseconds
 )
 
-// Runs is the folder of the runs with the games.
+// Runs returns the folder of the runs with the games.
 func (q Queue) Runs() string { return filepath.Join(q.Dir, "runs") }
 
-// kept is the path of a file of the queue, by its digest.
+// kept returns the path of a file in the queue, by its digest.
 func (q Queue) kept(digest string) string { return filepath.Join(q.Dir, "files", digest) }
 
 func (q Queue) path(number int) string {
 	return filepath.Join(q.Dir, fmt.Sprintf("%04d%s", number, ending))
 }
 
-// Keep puts a file into the queue and returns the name that a test knows it by.
+// Keep stores a file in the queue and returns the digest by which a test refers to it.
 func (q Queue) Keep(data []byte) (digest string, err error) {
 	digest = jobs.Digest(data)
 	return digest, atomicfile.Write(q.kept(digest), data)
 }
 
-// Kept returns a file that a test names.
+// Kept returns a file that a test refers to.
 func (q Queue) Kept(digest string) ([]byte, error) { return os.ReadFile(q.kept(digest)) }
 
-// List returns all tests by their numbers.
+// List returns all tests in numerical order.
 func (q Queue) List() ([]Test, error) {
 	entries, err := os.ReadDir(q.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -117,7 +117,7 @@ func (q Queue) locked(do func() error) (err error) {
 	return do()
 }
 
-// Add puts a test at the end of the queue. The error wraps ErrTest where it cannot be played.
+// Add appends a test to the queue. The error wraps ErrTest if it cannot be played.
 func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	if err := c.Validate(); err != nil {
 		return t, err
@@ -139,7 +139,7 @@ func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	return t, err
 }
 
-// Alter changes what may change of a test, and returns it. The error wraps ErrNoTest.
+// Alter changes the mutable fields of a test and returns it. The error wraps ErrNoTest.
 func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	err = q.locked(func() error {
 		if t, err = q.Get(number); err != nil {
@@ -153,13 +153,13 @@ func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	return t, err
 }
 
-// Pause stops all workers of the queue until it is resumed: each ends the games that it plays
+// Pause stops all workers of the queue until it is resumed. Each ends the games it is playing
 // within a few seconds.
 func (q Queue) Pause() error {
 	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
 }
 
-// Resume lets workers continue, also with tests that could not be played.
+// Resume lets workers continue, including with tests that could not be played.
 func (q Queue) Resume() error {
 	if err := os.Remove(filepath.Join(q.Dir, pausedName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -15,11 +15,11 @@ const (
 	oldName = "old"
 )
 
-// programHash is the table of an engine that was built for a test, MiB: that of the built-in one in
-// a match.
+// programHash is the hash table size of an engine built for a test, in MiB: the same as the
+// built-in engine's in a match.
 const programHash = "16"
 
-// match returns the match that a test plays, with its engines built.
+// match returns the match that a test plays, after building its engines.
 func (q Queue) match(ctx context.Context, t *Test, atOnce int) (m match.Match, err error) {
 	programs := [2]string{}
 	words := [2]string{"name=" + newName + " builtin " + t.Set, "name=" + oldName + " builtin " + t.Against}
@@ -54,7 +54,7 @@ func (q Queue) match(ctx context.Context, t *Test, atOnce int) (m match.Match, e
 	return m, nil
 }
 
-// openings is what --openings names for a test.
+// openings returns the value of --openings for a test.
 func (q Queue) openings(t *Test) string {
 	if t.Openings == setup.OwnOpenings || t.Openings == setup.StartOnly {
 		return t.Openings

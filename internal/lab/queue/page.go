@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Data are tests as a file keeps them longer than a queue.
+// Data is a file's permanent record of tests, which outlives a queue.
 type Data struct {
 	Tests   []Test            `json:"tests"`
 	Patches map[string]string `json:"patches"` // by their digests
 }
 
-// ReadData reads what Data.Write has written.
+// ReadData reads the output of Data.Write.
 func ReadData(text []byte) (d Data, err error) {
 	err = json.Unmarshal(text, &d)
 	return d, err
@@ -29,8 +29,8 @@ func (d *Data) Write(w io.Writer) error {
 	return e.Encode(d)
 }
 
-// Merge takes in the tests of a queue of which games were played, with their patches. Of a test that
-// is there already the result with more games is kept.
+// Merge adds the tests of a queue that have games, with their patches. If a test is already
+// present, the result with more games wins.
 func (d *Data) Merge(q Queue) error {
 	list, err := q.List()
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *Data) Merge(q Queue) error {
 			}
 			d.Patches[t.Patch] = string(text)
 		}
-		t.Source = "" // a path of this machine
+		t.Source = "" // a path on this machine
 		i := slices.IndexFunc(d.Tests, func(old Test) bool { return old.ID == t.ID })
 		switch {
 		case i < 0:
@@ -66,7 +66,7 @@ func (d *Data) Merge(q Queue) error {
 	return nil
 }
 
-// WritePage writes a page about the tests: a table of all, and each with its reasons.
+// WritePage writes a page about the tests: a table of all tests, then each with its rationale.
 func (d *Data) WritePage(w io.Writer) error {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -111,5 +111,5 @@ func (d *Data) WritePage(w io.Writer) error {
 	return err
 }
 
-// cell makes a text fit for a table.
+// cell escapes text for a table.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }

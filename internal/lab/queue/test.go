@@ -14,21 +14,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrTest is wrapped by the errors about tests that cannot be played.
+// ErrTest is wrapped by errors about tests that cannot be played.
 var ErrTest = errors.New("bad test")
 
-// Change is one change of the engine, and the conditions of the games that decide it.
-// It never changes once the test is in the queue.
+// Change is a change of the engine, with the conditions of the games that decide it. It is
+// immutable once the test is in the queue.
 type Change struct {
 	Title string `json:"title"`
-	Why   string `json:"why"` // what is expected of the change, and where the idea is from
-	// Set and Against are settings of the two engines as --engine of a match has them, such as
-	// "feature.NullMove=off param.RazoringDepth=2". Without a patch both are the engine of this
-	// program.
+	Why   string `json:"why"` // the expected effect, and the source of the idea
+	// Set and Against are settings of the two engines in the format of a match's --engine, such
+	// as "feature.NullMove=off param.RazoringDepth=2". Without a patch, both use the engine of
+	// this program.
 	Set     string `json:"set"`
 	Against string `json:"against"`
-	// Patch is the SHA-256 of a difference of source files that the new engine is built with,
-	// "" for none. Both engines are built from the commit Base of the repository Source then.
+	// Patch is the SHA-256 of a source patch that the new engine is built with, "" for none. With
+	// a patch, both engines are built from commit Base of the repository Source.
 	Patch  string `json:"patch"`
 	Base   string `json:"base"`
 	Source string `json:"source"`
@@ -46,26 +46,26 @@ type Change struct {
 
 // Test is a change in the queue.
 type Test struct {
-	ID     string `json:"id"`     // the beginning of the digest of the change
+	ID     string `json:"id"`     // a prefix of the change's digest
 	Number int    `json:"number"` // in this queue
 	Change
-	Priority int     `json:"priority"` // tests with more come first
+	Priority int     `json:"priority"` // higher values come first
 	Stopped  bool    `json:"stopped"`  // by a person
 	Fault    string  `json:"fault"`    // why it cannot be played; "" where nothing is known
 	Result   *Result `json:"result"`   // nil before the first pair of games
 }
 
-// Result is what has been played of a test.
+// Result is the result of a test so far.
 type Result struct {
-	Run     string         `json:"run"` // with the games, in the queue's folder of runs
+	Run     string         `json:"run"` // with the games, in the queue's runs folder
 	Pairs   stats.Counts   `json:"pairs"`
 	Games   stats.Counts   `json:"games"` // losses, draws, wins of the new engine
 	LLR     float64        `json:"llr"`
 	Lower   float64        `json:"lower"`
 	Upper   float64        `json:"upper"`
 	Decided stats.Decision `json:"decision"`
-	Seconds float64        `json:"seconds"` // of play
-	Engines [2]string      `json:"engines"` // their signatures: new, old
+	Seconds float64        `json:"seconds"` // of playing time
+	Engines [2]string      `json:"engines"` // signatures: new, old
 	Updated time.Time      `json:"updated"`
 }
 
@@ -75,15 +75,15 @@ type State string
 // The states.
 const (
 	Waiting   State = "waiting"
-	Begun     State = "begun"     // some of its games have been played
-	Passed    State = "passed"    // the test has accepted that the change gains
-	Failed    State = "failed"    // the test has accepted that it does not
-	Undecided State = "undecided" // all its games have been played
+	Begun     State = "begun"     // some games have been played
+	Passed    State = "passed"    // the test accepted that the change is a gain
+	Failed    State = "failed"    // the test accepted that it is not
+	Undecided State = "undecided" // all games have been played
 	Stopped   State = "stopped"   // by a person
 	Broken    State = "broken"    // its engines cannot be built or do not play
 )
 
-// State reports where the test is.
+// State returns the progress of the test.
 func (t *Test) State() State {
 	switch r := t.Result; {
 	case r != nil && r.Decided == stats.AcceptH1:
@@ -102,21 +102,21 @@ func (t *Test) State() State {
 	return Waiting
 }
 
-// Open reports whether games of the test are still to be played.
+// Open reports whether the test has games left to play.
 func (t *Test) Open() bool {
 	s := t.State()
 	return s == Waiting || s == Begun
 }
 
-// Bounds of what a test holds.
+// Bounds of a test's fields.
 const (
-	mostTitle = 120  // bytes
-	mostWhy   = 4000 // bytes
+	mostTitle = 120  // in bytes
+	mostWhy   = 4000 // in bytes
 	mostGames = 1_000_000
 )
 
-// Validate refuses what no test can be played with. The error wraps ErrTest or an error of the
-// part that is wrong.
+// Validate refuses changes that cannot be tested. The error wraps ErrTest or an error of the
+// invalid part.
 func (c *Change) Validate() error {
 	switch {
 	case strings.TrimSpace(c.Title) == "" || len(c.Title) > mostTitle || strings.ContainsFunc(c.Title, func(r rune) bool { return r < ' ' }):
@@ -157,7 +157,7 @@ func (c *Change) Validate() error {
 	return c.SPRT.Validate()
 }
 
-// id returns the name of the change.
+// id returns the identifier of the change.
 func (c *Change) id() (string, error) {
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -168,7 +168,7 @@ func (c *Change) id() (string, error) {
 	return hex.EncodeToString(sum[:])[:length], nil
 }
 
-// Line describes the change in a few words.
+// Line summarizes the change in a few words.
 func (c *Change) Line() string {
 	var parts []string
 	if c.Patch != "" {
@@ -184,7 +184,7 @@ func (c *Change) Line() string {
 	return strings.Join(parts, " ")
 }
 
-// Conditions describes what the games of a test have in common.
+// Conditions describes the conditions shared by the games of a test.
 func (c *Change) Conditions() string {
 	parts := []string{c.Control, "SPRT " + c.SPRT.String(), fmt.Sprintf("at most %d games", c.Games), "openings " + short(c.Openings), fmt.Sprintf("seed %d", c.Seed)}
 	if c.Resign != "" {
@@ -199,7 +199,7 @@ func (c *Change) Conditions() string {
 	return strings.Join(parts, ", ")
 }
 
-// short shortens a digest for people.
+// short abbreviates a digest for display.
 func short(name string) string {
 	const shown = 10
 	if len(name) == 2*sha256.Size {
@@ -208,7 +208,7 @@ func short(name string) string {
 	return name
 }
 
-// Score describes what has been played, "" before the first pair.
+// Score describes the result so far, "" before the first pair.
 func (r *Result) Score() string {
 	if r == nil || r.Pairs.N() == 0 {
 		return ""

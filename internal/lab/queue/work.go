@@ -9,34 +9,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// Worker plays the tests of a queue, one after the other.
+// Worker plays the tests of a queue one after another.
 type Worker struct {
 	Queue Queue
-	// Stay waits for new tests when none is left, until the context ends.
+	// Stay makes the worker wait for new tests when none is left, until the context ends.
 	Stay bool
-	// Jobs is the number of pairs of games at a time; 0 is one.
+	// Jobs is the number of pairs played concurrently; 0 means one.
 	Jobs int
-	// Glance is the time after which a worker reads the queue again during a test: for a pause, and
-	// for tests that come first. 0 is a second.
+	// Glance is the interval at which a worker rereads the queue during a test to detect a pause
+	// or tests that come first. 0 means one second.
 	Glance time.Duration
-	// Watch, when not nil, is called with every test that is begun or continued, and when it
-	// ends or makes room for another.
+	// Watch, when not nil, is called with every test that starts or continues, and when it ends
+	// or yields to another.
 	Watch func(t *Test, begins bool)
 }
 
-// Reasons for which a test makes room.
+// Reasons for which a test yields.
 var (
 	errPaused = errors.New("the queue is paused")
 	errRoom   = errors.New("another test comes first, or this one was stopped")
 )
 
-// Work plays until ctx ends, or no test is left. Games that were finished are kept whatever
-// ends it, also a kill; a test that was interrupted continues with its next pair.
+// Work plays until ctx ends or no test is left. Finished games are kept however it ends, even by
+// a kill; an interrupted test continues with its next pair.
 func (w *Worker) Work(ctx context.Context) error {
 	if w.Glance == 0 {
 		w.Glance = time.Second
 	}
-	elsewhere := map[int]bool{} // tests that other processes play
+	elsewhere := map[int]bool{} // tests being played by other processes
 	for ctx.Err() == nil {
 		var t *Test
 		if !w.Queue.Paused() {
@@ -70,8 +70,7 @@ func (w *Worker) Work(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// next returns the test that is to be played now, nil for none: the first of those with the
-// highest priority.
+// next returns the test to play now, nil for none: the first test with the highest priority.
 func (w *Worker) next(elsewhere map[int]bool) (*Test, error) {
 	list, err := w.Queue.List()
 	if err != nil {
@@ -86,7 +85,7 @@ func (w *Worker) next(elsewhere map[int]bool) (*Test, error) {
 	return first, nil
 }
 
-// play plays a test until it is decided or makes room.
+// play plays a test until it is decided or yields.
 func (w *Worker) play(ctx context.Context, t *Test, elsewhere map[int]bool) error {
 	if w.Watch != nil {
 		w.Watch(t, true)
@@ -112,7 +111,7 @@ func (w *Worker) play(ctx context.Context, t *Test, elsewhere map[int]bool) erro
 	return err
 }
 
-// watch ends the games of a test when they have to make room.
+// watch ends the games of a test when it must yield.
 func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *Test, elsewhere map[int]bool) {
 	tick := time.NewTicker(w.Glance)
 	defer tick.Stop()
@@ -126,9 +125,9 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 			cancel(errPaused)
 			return
 		}
-		// A queue that cannot be read now is read again.
+		// If the queue cannot be read now, it is read again later.
 		if best, err := w.next(elsewhere); err == nil && (best == nil || best.Number != t.Number) {
-			// The test itself may just have been decided: then it ends by itself.
+			// The test itself may just have been decided: then it ends on its own.
 			if now, err := w.Queue.Get(t.Number); err == nil && (now.Stopped || now.Open()) {
 				cancel(errRoom)
 				return
@@ -137,8 +136,8 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 	}
 }
 
-// games plays the match of a test and keeps its result. A test whose engines cannot be built, or
-// do not play, is broken; that is no error of the worker.
+// games plays the match of a test and stores its result. A test whose engines cannot be built or
+// do not play is broken, which is not an error of the worker.
 func (w *Worker) games(ctx context.Context, t *Test) error {
 	m, err := w.Queue.match(ctx, t, max(1, w.Jobs))
 	if err != nil {
@@ -146,7 +145,7 @@ func (w *Worker) games(ctx context.Context, t *Test) error {
 	}
 	pairs := -1
 	m.Watch = func(_ *match.Record, r *match.Report) {
-		if r.Pairs > pairs { // a failure to write is reported by the last one
+		if r.Pairs > pairs { // a write failure is reported by the last write
 			pairs = r.Pairs
 			_ = w.keep(t, r)
 		}
@@ -166,7 +165,7 @@ func (w *Worker) games(ctx context.Context, t *Test) error {
 	return nil
 }
 
-// broken notes why a test cannot be played.
+// broken records why a test cannot be played.
 func (w *Worker) broken(ctx context.Context, t *Test, why error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -178,7 +177,7 @@ func (w *Worker) broken(ctx context.Context, t *Test, why error) error {
 	return err
 }
 
-// keep writes the result so far into the test.
+// keep stores the result so far in the test.
 func (w *Worker) keep(t *Test, r *match.Report) error {
 	if r.Pairs == 0 {
 		return nil
