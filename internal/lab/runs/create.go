@@ -16,7 +16,7 @@ type New struct {
 	Creation
 }
 
-// Creation are the flags of a new run besides its place.
+// Creation contains the flags of a new run other than its location.
 type Creation struct {
 	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
 	MinVersion string  `needs:"server,detach" help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
@@ -24,7 +24,7 @@ type Creation struct {
 	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
 }
 
-// Elsewhere reports whether the run is not to be done by this process now.
+// Elsewhere reports whether this process does not execute the run now.
 func (n *New) Elsewhere() bool { return n.Server != "" || n.Detach }
 
 // Create creates the run for later, or at a hub, and follows it there.
@@ -45,7 +45,7 @@ func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths 
 	return s, err
 }
 
-// Begin creates the run and answers with its state.
+// Begin creates the run and reports its state.
 func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
 	s, err := n.Create(ctx, c, spec, paths)
 	if err != nil {
@@ -54,7 +54,7 @@ func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths m
 	return Answer(c, s, EndError(s))
 }
 
-// EndError is the error of a run that has ended otherwise than it should.
+// EndError returns the error of a run that did not end as it should.
 func EndError(s *jobs.Status) error {
 	if s.Reason != "" && (s.State == jobs.Stopped || s.State == jobs.Ended && s.Failed > 0) {
 		return fmt.Errorf("run %s: %s", s.ID, s.Reason)
@@ -66,10 +66,10 @@ func (n *New) limit(s *jobs.Spec) {
 	s.Requires.Version, s.Limits.Attempts = n.MinVersion, n.Attempts
 }
 
-// Direct is New for kinds of work that a process does without handing out units to itself.
+// Direct is New for kinds of work that a process does without assigning units to itself.
 type Direct struct{ New }
 
-// Company reports that only units which are handed out are tried again.
+// Company reports that only assigned units are retried.
 func (Direct) Company() map[string]cli.Company {
 	return map[string]cli.Company{"attempts": {Needs: "server,detach"}}
 }
@@ -80,12 +80,12 @@ type Work struct {
 	Local
 }
 
-// Company reports that a run which is left to others takes nothing of this process.
+// Company reports that a run left to others uses no settings of this process.
 func (n *Work) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server,detach"}, "verbose": {Without: "server,detach"}}
 }
 
-// Begin does the run here, or creates it elsewhere.
+// Begin executes the run here or creates it elsewhere.
 func (n *Work) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) error {
 	if n.Elsewhere() {
 		return n.New.Begin(ctx, c, spec, paths)
@@ -94,7 +94,7 @@ func (n *Work) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths 
 	return Answer(c, s, err)
 }
 
-// Do does the run here.
+// Do executes the run here.
 func (n *Work) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	n.limit(&spec)
 	return n.Complete(ctx, c, func() (*jobs.Book, error) {

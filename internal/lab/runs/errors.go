@@ -15,12 +15,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// codeSilent is the code of a match that an engine which does not answer has stopped.
+// codeSilent is the code of a match stopped because an engine does not answer.
 const codeSilent = "engine_silent"
 
-// Error gives errors about runs and games their codes, and makes errors of what was asked
-// for errors of usage. A setting that names a file which does not exist is none: the line
-// is right, the task fails.
+// Error assigns codes to errors about runs and games, and converts errors in the request to usage
+// errors. A setting that names a missing file is not a usage error: the command line is correct,
+// but the task fails.
 func Error(err error) error {
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist), errors.Is(err, jobs.ErrUnreadable):
@@ -44,7 +44,7 @@ func Error(err error) error {
 	return err
 }
 
-// ServerError is Error for what --server and its companions name.
+// ServerError is Error for errors about --server and related flags.
 func ServerError(err error) error {
 	if errors.Is(err, cluster.ErrAddress) {
 		err = fmt.Errorf("--server: %w", err)

@@ -12,19 +12,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
-// Hub reports where a hub is.
+// Hub contains the flags that locate a hub.
 type Hub struct {
 	Server string `help:"Address of a hub or server, such as nats://hub:4222." placeholder:"URL"`
 	Credentials
 	Timeout time.Duration `needs:"server" default:"10s" help:"How long to wait for the server."`
 }
 
-// Cache reports where files of runs are kept.
+// Cache contains the flag for where run files are cached.
 type Cache struct {
 	Cache string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
 }
 
-// CacheFolder returns the folder of files fetched.
+// CacheFolder returns the folder of downloaded files.
 func (f *Cache) CacheFolder() (string, error) {
 	if f.Cache != "" {
 		return f.Cache, nil
@@ -32,14 +32,15 @@ func (f *Cache) CacheFolder() (string, error) {
 	return cli.UserData("cache")
 }
 
-// Credentials reports who a command is to a hub, and how it knows the hub.
+// Credentials contains the flags by which a command identifies itself to a hub and verifies the
+// hub.
 type Credentials struct {
 	Key    string `needs:"server" help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
 	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
 	Tunnel bool   `needs:"server" help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
 }
 
-// Target is where a hub is and how it is spoken to.
+// Target returns the address of a hub and the credentials for it.
 func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 	t = cluster.Target{URL: server, CA: k.CA, Tunnel: k.Tunnel}
 	if _, err := cluster.CheckAddress(server); err != nil {
@@ -64,17 +65,17 @@ func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 	return t, Error(err)
 }
 
-// HubHome is the folder with the keys of this account's hubs.
+// HubHome returns the folder with the keys of this account's hubs.
 func HubHome() (string, error) { return cli.UserData("hub") }
 
-// WatchServer returns a watch that reports when a server cannot be reached and when
-// it is reached again. what begins the lines.
+// WatchServer returns a watch that reports when a server becomes unreachable and when it is
+// reachable again. The lines begin with what.
 func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	if shown, err := cluster.CheckAddress(address); err == nil {
 		address = shown // without passwords
 	}
 	say := func(format string, args ...any) {
-		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // without a reader it is lost
+		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // lost if there is no reader
 	}
 	return &cluster.Watch{
 		Lost:  func(reason error) { say("no connection to %s (%v), trying on", address, reason) },
@@ -82,13 +83,13 @@ func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	}
 }
 
-// Allow reports what units may use of this machine.
+// Allow contains the flags that limit what units may use on this machine.
 type Allow struct {
 	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
 	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
 }
 
-// Allowed reads the flags.
+// Allowed parses the flags.
 func (f *Allow) Allowed() (*jobs.Allow, error) {
 	a := &jobs.Allow{Folders: f.AllowFolder}
 	for _, text := range f.AllowProgram {
@@ -108,7 +109,7 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 	return a, nil
 }
 
-// Bounds are what keys may use that are not of machines of the hub's owner.
+// Bounds limits what keys of machines not owned by the hub's owner may use.
 type Bounds struct {
 	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
 	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`
@@ -116,7 +117,7 @@ type Bounds struct {
 	MostLogs    int64   `default:"1" help:"MiB of reasons and troubles that are kept of it in an hour." placeholder:"MIB"`
 }
 
-// Bound fills in the bounds.
+// Bound sets the bounds.
 func (b *Bounds) Bound(o *cluster.HubOptions) error {
 	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
 		return cli.UsageErrorf("--audit-others %g, want a share from 0 to 1", b.AuditOthers)

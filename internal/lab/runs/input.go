@@ -7,15 +7,14 @@ import (
 	"os"
 )
 
-// WithInput lets convert write a file in the form in which the units of a run read it, to a
-// temporary file, and calls begin with that and the number of units. Errors of convert name
-// the file.
+// WithInput lets convert write the file to a temporary file in the format that the units of a run
+// read, and calls begin with its path and the number of units. Errors of convert name the file.
 func WithInput(path string, convert func(w io.Writer, in *os.File) (units int, err error), begin func(input string, units int) error) (err error) {
 	in, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = in.Close() }() // only read
+	defer func() { _ = in.Close() }() // opened only for reading
 	out, err := os.CreateTemp("", "chuhe-input-*")
 	if err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 )
 
-// Kinds are all kinds of work that this program knows.
+// Kinds returns all kinds of work that this program supports.
 func Kinds() jobs.Kinds {
 	return jobs.NewKinds(match.Work{}, match.TournamentWork{}, levels.Work, scaling.Work, ablation.Work{}, ablation.Strengths, sources.Ladders,
 		selfplay.Work{}, tune.Search{}, analysis.Work{}, problemwork.Check{}, problemwork.Mine{}, tablegen.Work{}, drill.Kind{})

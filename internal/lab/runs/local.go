@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
-// Local is how runs are done on this machine.
+// Local contains the flags for executing runs on this machine.
 type Local struct {
 	Slots   int  `name:"jobs" short:"j" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
 	Verbose bool `short:"v" help:"Log what happens."`
 }
 
-// AtOnce returns how many units are done at a time.
+// AtOnce returns the number of units executed concurrently.
 func (l *Local) AtOnce() int {
 	const fewCores = 4
 	switch n := runtime.NumCPU(); {
@@ -34,7 +34,7 @@ func (l *Local) AtOnce() int {
 	}
 }
 
-// Logger returns a log for standard error: of faults, or of all that happens.
+// Logger returns a log on standard error, of faults or of all events.
 func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	level := slog.LevelError
 	if l.Verbose {
@@ -43,8 +43,8 @@ func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	return c.Log(level)
 }
 
-// Complete does a run with goroutines of this process until it ends. The status is nil
-// only where there is no run.
+// Complete executes a run with goroutines of this process until it ends. The status is nil only
+// if no run exists.
 func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs.Book, error)) (s *jobs.Status, err error) {
 	book, err := open()
 	if err != nil {
@@ -60,7 +60,7 @@ func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs
 	return s, errors.Join(err, fault, book.Close())
 }
 
-// Answer is the answer about a run that ended, or was stopped, with an error.
+// Answer reports on a run that ended or was stopped with an error.
 func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	if s == nil {
 		return Error(err)
@@ -72,7 +72,7 @@ func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	return c.Answer(s, text)
 }
 
-// Identify describes this program as a worker. nps 0 leaves the speed open.
+// Identify describes this program as a worker. With nps 0, the speed is unspecified.
 func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	signature, err := entrant.Signature()
 	return jobs.Identity{
@@ -80,7 +80,7 @@ func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	}, err
 }
 
-// HostName names this machine for people.
+// HostName returns a display name for this machine.
 func HostName() string {
 	name, err := os.Hostname()
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Place reports where runs are: in a folder here, or at a hub.
+// Place contains the flags that locate runs: in a local folder or at a hub.
 type Place struct {
 	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Hub
 }
 
-// Folder returns the folder of runs.
+// Folder returns the runs folder.
 func (p *Place) Folder() (string, error) {
 	if p.Dir == "" {
 		return cli.UserData("runs")
@@ -26,7 +26,7 @@ func (p *Place) Folder() (string, error) {
 	return p.Dir, nil
 }
 
-// Control returns the way to the runs. done ends it.
+// Control returns a connection to the runs. Call done to close it.
 func (p *Place) Control(ctx context.Context) (c jobs.Control, done func(), err error) {
 	if p.Server == "" {
 		dir, err := p.Folder()
@@ -42,7 +42,7 @@ func (p *Place) Control(ctx context.Context) (c jobs.Control, done func(), err e
 	return cluster.NewClient(conn), conn.Close, nil
 }
 
-// connect connects to the server and waits until there is a connection.
+// connect connects to the server and waits for the connection.
 func (p *Place) connect(ctx context.Context, name string) (*cluster.Conn, error) {
 	target, err := p.Target(p.Server)
 	if err != nil {
