@@ -5,22 +5,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge ends a game by its scores, by endgame tables and by want of progress. It
-// sees one ply after the other; games that were played on may be shown to it later.
+// judge ends a game by its scores, by endgame tables and by lack of progress. It sees one ply
+// after another; games that were played on can be shown to it later.
 type judge struct {
 	settings *Settings
-	tables   *tablebase.Prober // nil: none
-	ahead    int               // plies in a row in which the score was won for Red; negative: for Black
-	level    int               // plies in a row in which the score was a draw
-	calm     int               // plies in a row in which neither side had an advantage
+	tables   *tablebase.Prober // may be nil
+	ahead    int               // consecutive plies in which the score was won for Red; negative: for Black
+	level    int               // consecutive plies in which the score was a draw
+	calm     int               // consecutive plies in which neither side had an advantage
 }
 
-// calmPlies is how many plies in a row a game without progress must have had no
-// advantage for either side to count as drawn: three moves of each.
+// calmPlies is the number of consecutive plies without an advantage for either side after which a
+// game without progress counts as drawn: three moves each.
 const calmPlies = 6
 
-// note takes in the score of the side that has moved and the position after the
-// move, the plies-th of the game. Ending 0 means that the game continues.
+// note records the score of the side that has moved and the position after the move, ply number
+// plies of the game. Ending 0 means that the game continues.
 func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) (xiangqi.Result, Ending) {
 	j.count(side, score, plies)
 	s := j.settings
@@ -42,7 +42,7 @@ func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) 
 	return xiangqi.Undecided, 0
 }
 
-// count continues with what is counted of the scores.
+// count updates the counts of the scores.
 func (j *judge) count(side xiangqi.Color, score, plies int) {
 	s := j.settings
 	red := score
@@ -68,8 +68,8 @@ func (j *judge) count(side xiangqi.Color, score, plies int) {
 	}
 }
 
-// unresolved returns the result of a game that is stopped: a draw when neither
-// side has an advantage, else it is unknown.
+// unresolved returns the result of a stopped game: a draw if neither side has an advantage,
+// otherwise unknown.
 func (j *judge) unresolved() xiangqi.Result {
 	if j.calm >= calmPlies {
 		return xiangqi.Draw
@@ -77,7 +77,7 @@ func (j *judge) unresolved() xiangqi.Result {
 	return xiangqi.Undecided
 }
 
-// probe asks the tables.
+// probe looks up the position in the tables.
 func (j *judge) probe(p *xiangqi.Position) (xiangqi.Result, bool) {
 	if j.tables == nil || !j.tables.Covers(p) {
 		return xiangqi.Undecided, false

@@ -10,16 +10,15 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Errors of files. ErrFormat: not a file of games, or of another version.
-// ErrDamaged: a checksum or a length is wrong. ErrCut: the file ends in the
-// middle of a block, as after a kill.
+// File errors. ErrFormat: not a file of games, or a different version. ErrDamaged: a checksum or
+// a length is wrong. ErrCut: the file ends in the middle of a block, for example after a kill.
 var (
 	ErrFormat  = errors.New("not a file of games")
 	ErrDamaged = errors.New("damaged file of games")
 	ErrCut     = errors.New("the file of games is cut off")
 )
 
-// The mark of a block identifies the layout of its games.
+// The mark of a block identifies its game format.
 const (
 	blockMark    = "GBL" // of any version
 	blockMagic   = blockMark + "2"
@@ -27,14 +26,14 @@ const (
 )
 
 const (
-	blockHeader = 20      // bytes
-	mostPacked  = 1 << 24 // bytes of a block, packed or not
-	mostGames   = 10_000  // of a block
+	blockHeader = 20      // in bytes
+	mostPacked  = 1 << 24 // bytes per block, packed or not
+	mostGames   = 10_000  // per block
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// packer makes blocks. It keeps the state of the compressor.
+// packer builds blocks. It holds the state of the compressor.
 type packer struct{ encoder *zstd.Encoder }
 
 func newPacker() (*packer, error) {
@@ -45,7 +44,7 @@ func newPacker() (*packer, error) {
 	return &packer{e}, nil
 }
 
-// appendBlock appends a block with the games.
+// appendBlock appends a block that contains the games.
 func (p *packer) appendBlock(dst []byte, games []Game) ([]byte, error) {
 	var plain []byte
 	for i := range games {
@@ -70,10 +69,10 @@ func blockSum(head, packed []byte) uint32 {
 	return crc32.Update(crc32.Checksum(head[:16], castagnoli), castagnoli, packed)
 }
 
-// sumOf returns the checksum in the head of a block.
+// sumOf returns the checksum in a block header.
 func sumOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[16:]) }
 
-// EncodeGames returns the games as a block, for sending; DecodeGames reads it.
+// EncodeGames encodes the games as a block for transmission; DecodeGames decodes it.
 func EncodeGames(games []Game) ([]byte, error) {
 	p, err := newPacker()
 	if err != nil {
@@ -82,7 +81,7 @@ func EncodeGames(games []Game) ([]byte, error) {
 	return p.appendBlock(nil, games)
 }
 
-// DecodeGames reads what EncodeGames made. The error wraps ErrDamaged, ErrCut or ErrGame.
+// DecodeGames decodes the output of EncodeGames. The error wraps ErrDamaged, ErrCut or ErrGame.
 func DecodeGames(data []byte) ([]Game, error) {
 	u, err := newUnpacker()
 	if err != nil {
@@ -112,7 +111,7 @@ func newUnpacker() (*unpacker, error) {
 
 func (u *unpacker) close() { u.decoder.Close() }
 
-// packedLength returns how many bytes follow the head of a block.
+// packedLength returns the number of bytes after the header of a block.
 func packedLength(head []byte) (int, error) {
 	if len(head) < blockHeader {
 		return 0, fmt.Errorf("%w: %d bytes of the head of a block", ErrCut, len(head))
@@ -128,13 +127,13 @@ func packedLength(head []byte) (int, error) {
 	return int(packed), nil
 }
 
-// isBlock reports whether a block can begin so.
+// isBlock reports whether head can begin a block.
 func isBlock(head []byte) bool {
 	mark := string(head[:min(len(head), len(blockMagic))])
 	return strings.HasPrefix(blockMagic, mark) || strings.HasPrefix(blockMagicV1, mark)
 }
 
-// games checks and unpacks a block.
+// games verifies and unpacks a block.
 func (u *unpacker) games(head, packed []byte) ([]Game, error) {
 	if blockSum(head, packed) != sumOf(head) {
 		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)

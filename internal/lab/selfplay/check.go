@@ -11,14 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Verdicts compare one way of ending a game, and the result it gives, with what
-// became of the games when they were played on.
+// Verdicts compare one ending, and the result it assigns, with the outcome of the games when they
+// were played on.
 type Verdicts struct {
 	Games int `json:"games"`
 	Plies int `json:"plies"` // searched after the adjudication
-	// Right counts those that ended as adjudicated, Other those that ended
-	// otherwise, Open those that were still undecided at their last ply. For
-	// adjudications whose result is not known Right is 0.
+	// Right counts games that ended as adjudicated, Other those that ended otherwise, Open those
+	// still undecided at their last ply. For adjudications with an unknown result, Right is 0.
 	Right int `json:"right"`
 	Other int `json:"other"`
 	Open  int `json:"open"`
@@ -28,8 +27,8 @@ type Verdicts struct {
 	Lost  int `json:"lost"`
 }
 
-// Check shows the games of a file that were played on to the judge of the
-// settings, and counts by ending and "known" or "unknown" what became of them.
+// Check replays a file of played-on games to the judge of the settings, and counts their outcomes
+// by ending and "known" or "unknown".
 func Check(in io.Reader, s Settings, tables *tablebase.Prober) (map[string]*Verdicts, error) {
 	counts := map[string]*Verdicts{}
 	_, _, err := EachGame(in, func(g *Game) error {
@@ -90,7 +89,7 @@ func (v *Verdicts) note(g *Game, result xiangqi.Result, score, plies int) {
 	}
 }
 
-// WriteVerdicts shows what Check has counted to a person.
+// WriteVerdicts writes the counts of Check in human-readable form.
 func WriteVerdicts(w io.Writer, endings map[string]*Verdicts) error {
 	_, err := fmt.Fprintf(w, "%-20s %7s %7s %7s %7s   %s\n", "ending", "games", "right", "other", "open", "won, drawn, lost by the side ahead; plies saved")
 	for _, name := range slices.Sorted(maps.Keys(endings)) {

@@ -8,20 +8,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Format is a form in which positions are written for other programs.
+// Format is an export format for positions, for other programs.
 type Format string
 
 // The formats.
 const (
-	// Text has a line "FEN;score;result" for each position: score in centipawns
-	// and result (1, 0.5, 0, ? when it is not known) from Red's view.
+	// Text writes a line "FEN;score;result" for each position: score in centipawns and result (1,
+	// 0.5, 0, or ? if unknown) from Red's view.
 	Text Format = "text"
-	// Binary has a Record for each position, nothing else.
+	// Binary writes only a Record for each position.
 	Binary Format = "binary"
 )
 
-// EachGame calls visit for every game that in holds and returns the settings of
-// the run, and what of the file was damaged or cut off and passed over.
+// EachGame calls visit for every game in the input and returns the settings of the run, and the
+// damaged or truncated parts of the file that were skipped.
 func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damage, err error) {
 	r, err := NewReader(in)
 	if err != nil {
@@ -44,8 +44,8 @@ func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damag
 	}
 }
 
-// Export writes the positions that pass the filter and returns their number, and
-// what of the file was passed over.
+// Export writes the positions that pass the filter and returns their number and the skipped parts
+// of the file.
 func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, damage []Damage, err error) {
 	var buffer []byte
 	_, damage, err = EachGame(in, func(g *Game) error {

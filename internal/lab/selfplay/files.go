@@ -9,20 +9,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// withFile opens a file for reading, until ctx is done, and names it in the error.
+// withFile opens a file for reading, until ctx is done, and names the file in the error.
 func withFile(ctx context.Context, name string, use func(io.Reader) error) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // opened only for reading
 	if err := use(stoppable{ctx, f}); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }
 
-// stoppable is a reader that fails when its context is done.
+// stoppable is a reader that fails once its context is done.
 type stoppable struct {
 	ctx context.Context
 	in  io.Reader
@@ -36,7 +36,7 @@ func (s stoppable) Read(p []byte) (int, error) {
 	return s.in.Read(p)
 }
 
-// FilesExport writes the positions of files of games for other programs.
+// FilesExport exports the positions of game files for other programs.
 type FilesExport struct {
 	Files  []string
 	Filter Filter
@@ -50,7 +50,7 @@ type Exported struct {
 	Damaged   int    `json:"damaged"` // places in the files that could not be read
 }
 
-// Run writes the positions and counts them, also when it fails.
+// Run writes the positions and counts them, even if it fails.
 func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
 	for _, name := range e.Files {
 		if err := withFile(ctx, name, func(in io.Reader) error {
@@ -65,7 +65,7 @@ func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
 	return nil
 }
 
-// ReadFiles counts what is in files of games.
+// ReadFiles counts the contents of game files.
 func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
 	a := &FilesStats{Files: []FileStats{}}
 	seen := map[uint64]struct{}{}
@@ -82,7 +82,7 @@ func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
 	return a, nil
 }
 
-// Damaged reports whether a file is damaged.
+// Damaged reports whether any file is damaged.
 func (a *FilesStats) Damaged() bool {
 	for i := range a.Files {
 		if len(a.Files[i].Damage) > 0 {
@@ -92,7 +92,7 @@ func (a *FilesStats) Damaged() bool {
 	return false
 }
 
-// CheckFile is Check of a file.
+// CheckFile is Check for a file.
 func CheckFile(ctx context.Context, name string, s Settings, tables *tablebase.Prober) (counts map[string]*Verdicts, err error) {
 	err = withFile(ctx, name, func(in io.Reader) error {
 		counts, err = Check(in, s, tables)

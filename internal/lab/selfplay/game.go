@@ -8,23 +8,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Ending reports how a game ended.
+// Ending is the way a game ended.
 type Ending uint8
 
-// The ways in which a game ends. Files hold the numbers.
+// The endings. Files store the numbers.
 const (
 	_             Ending = iota
 	EndMate              // checkmate
 	EndStalemate         // no legal move
-	EndForbidden         // a forbidden repetition lost
-	EndRepetition        // a repetition was a draw
+	EndForbidden         // lost by a forbidden repetition
+	EndRepetition        // drawn by repetition
 	EndNoCapture         // too many plies without a capture
-	EndNoMaterial        // neither side can attack any more
-	EndWinScore          // adjudicated as won by the score
-	EndDrawScore         // adjudicated as drawn by the score
+	EndNoMaterial        // neither side can attack any longer
+	EndWinScore          // adjudicated as a win by score
+	EndDrawScore         // adjudicated as a draw by score
 	EndLength            // too long
 	EndTable             // adjudicated by endgame tables
-	EndNoProgress        // adjudicated: nothing was captured for long
+	EndNoProgress        // adjudicated after a long time without a capture
 	EndVariant           // no game: one search of a position near those of games
 	numEndings
 )
@@ -42,14 +42,14 @@ func (e Ending) String() string {
 	return "unknown"
 }
 
-// Origin reports where the first searched position of a game is from.
+// Origin is the source of the first searched position of a game.
 type Origin uint8
 
-// The origins. Files hold the numbers.
+// The origins. Files store the numbers.
 const (
 	FromRandom  Origin = iota // random moves from the start position
-	FromBook                  // moves of an opening book, and a few random ones
-	FromEnding                // an ending of a quick game
+	FromBook                  // moves from an opening book, and a few random ones
+	FromEnding                // an endgame of a quick game
 	FromVariant               // a position near those of other games
 	numOrigins
 )
@@ -66,17 +66,17 @@ func (o Origin) String() string {
 
 // Game is a finished game.
 type Game struct {
-	Number  uint64 // in its run
+	Number  uint64 // within its run
 	Origin  Origin
 	Start   string // FEN of the start position; "" is the usual one
-	Opening int    // plies that were not searched
+	Opening int    // unsearched plies
 	Moves   []xiangqi.Move
-	Scores  []int16        // of the moves after the opening, centipawns for the side that moved
-	Result  xiangqi.Result // Undecided: not known
+	Scores  []int16        // for the moves after the opening, in centipawns for the side that moved
+	Result  xiangqi.Result // Undecided means unknown
 	Ending  Ending
 }
 
-// Numbers of the results in a file.
+// Result numbers in a file.
 const (
 	fileRedWins   = 1
 	fileBlackWins = 2
@@ -84,10 +84,10 @@ const (
 	fileUnknown   = 4
 )
 
-// ErrGame is wrapped by the errors about the encoding of games.
+// ErrGame is wrapped by errors about the encoding of games.
 var ErrGame = errors.New("bad game")
 
-// appendGame appends the game as files hold it.
+// appendGame appends the game in the file format.
 func appendGame(dst []byte, g *Game) []byte {
 	dst = binary.AppendUvarint(dst, g.Number)
 	dst = append(dst, byte(g.Origin))
@@ -114,8 +114,8 @@ func appendGame(dst []byte, g *Game) []byte {
 	return dst
 }
 
-// cutGame reads a game from the head of data and returns the rest. It asks
-// whether the game is well formed, not whether its moves are legal; see Replay.
+// cutGame decodes a game from the beginning of data and returns the rest. It checks that the game
+// is well-formed, not that its moves are legal; see Replay.
 func cutGame(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -140,8 +140,8 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// cutGameV1 reads a game of the first version. There the ending by the length has
-// "draw" as its result, whatever the score.
+// cutGameV1 decodes a game of version 1, in which a game ended by length is always recorded as a
+// draw, whatever the score.
 func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -157,10 +157,10 @@ func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// mostFEN is the length of a start position's FEN in bytes, at most.
+// mostFEN is the maximum length of a start position's FEN in bytes.
 const mostFEN = 200
 
-// cutMoves reads what a game has from its opening on.
+// cutMoves decodes a game from its opening on.
 func cutMoves(data []byte) (g Game, rest []byte, err error) {
 	opening, data, err := cutVarint(data)
 	if err != nil {
@@ -212,7 +212,7 @@ func cutVarint(data []byte) (uint64, []byte, error) {
 	return v, data[n:], nil
 }
 
-// startPosition returns the position of the first move. The error wraps ErrGame.
+// startPosition returns the position before the first move. The error wraps ErrGame.
 func (g *Game) startPosition() (xiangqi.Position, error) {
 	if g.Start == "" {
 		return xiangqi.StartPosition(), nil
@@ -224,9 +224,8 @@ func (g *Game) startPosition() (xiangqi.Position, error) {
 	return pos, nil
 }
 
-// Replay calls visit for every position in which the engine searched, with the
-// move it played there and its score. The error wraps ErrGame and names the ply
-// at which a move is illegal.
+// Replay calls visit for every position in which the engine searched, with the move it played and
+// its score. The error wraps ErrGame and names the ply at which a move is illegal.
 func (g *Game) Replay(visit func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16)) error {
 	pos, err := g.startPosition()
 	if err != nil {

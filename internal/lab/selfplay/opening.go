@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// open makes starts of one origin, by the shares of the settings, until one is
-// sound: neither side has much of an advantage.
+// open generates starts of one origin, chosen by the shares in the settings, until one is sound:
+// neither side has much of an advantage.
 func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	s := &t.player.settings
 	t.game.Origin = s.origin(rng.IntN(percent))
@@ -43,10 +43,10 @@ func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// percent is the whole of the shares in the settings.
+// percent is the total of the shares in the settings.
 const percent = 100
 
-// origin returns where a game is from, by a number from 0 to 99.
+// origin returns the origin of a game for a number from 0 to 99.
 func (s *Settings) origin(chance int) Origin {
 	switch {
 	case chance < s.BookShare:
@@ -57,19 +57,18 @@ func (s *Settings) origin(chance int) Origin {
 	return FromRandom
 }
 
-// between returns a number from least to most.
+// between returns a random number from least to most.
 func between(rng *rand.Rand, least, most int) int { return least + rng.IntN(most-least+1) }
 
-// begin sets up a position that no move has led to.
+// begin sets up a position without preceding moves.
 func (t *table) begin(p xiangqi.Position) {
 	t.start, t.pos, t.stack, t.game.Moves = p, p, t.stack[:0], t.game.Moves[:0]
 }
 
-// exchangeValues are the values by which the soundness of a random move is judged.
+// exchangeValues are the piece values for judging the soundness of a random move.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// wander plays random moves that lose no piece immediately. It returns false when
-// there are none.
+// wander plays random moves that do not immediately lose a piece. It returns false if none exist.
 func (t *table) wander(rng *rand.Rand, plies int) bool {
 	for range plies {
 		var sound []xiangqi.Move
@@ -86,12 +85,12 @@ func (t *table) wander(rng *rand.Rand, plies int) bool {
 	return true
 }
 
-// mostStray is how many random moves at most follow those of a book, so that a
-// line of the book gives many games.
+// mostStray is the maximum number of random moves after book moves, so that a book line yields
+// many games.
 const mostStray = 2
 
-// follow plays moves of the book as often as people did, to a random ply, and one
-// or two random ones. Where the book ends too soon, random moves make up for it.
+// follow plays book moves as often as people did, up to a random ply, and one or two random
+// moves. If the book ends early, random moves replace the rest.
 func (t *table) follow(rng *rand.Rand) bool {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())
@@ -107,7 +106,7 @@ func (t *table) follow(rng *rand.Rand) bool {
 	return t.wander(rng, max(stray, s.LeastBook-len(t.game.Moves)))
 }
 
-// popular returns a move of the book, each by its share of the games.
+// popular returns a book move, chosen in proportion to its share of the games.
 func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	entries := t.player.book.Probe(&t.pos)
 	games := 0
@@ -126,16 +125,16 @@ func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	return 0, false
 }
 
-// Endings are what is left of a quick game when so few rooks, knights and cannons
-// are on the board, or earlier ones of it; mostQuick bounds that game.
+// Endings are the late positions of a quick game, once no more than this many rooks, knights and
+// cannons are on the board; mostQuick bounds that game.
 const (
 	leastAttackers = 2
 	mostAttackers  = 6
-	mostQuick      = 200 // plies
-	quickHard      = 4   // times the nodes of a move at most
+	mostQuick      = 200 // in plies
+	quickHard      = 4   // maximum multiple of a move's nodes
 )
 
-// simplify plays a quick game until few attackers are left, and begins there.
+// simplify plays a quick game until few attackers are left, and starts there.
 func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())

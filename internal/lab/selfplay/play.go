@@ -18,30 +18,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerHash is the transposition table of a player, MiB: enough for searches of
-// some thousand nodes, and soon cleared.
+// playerHash is a player's transposition table size in MiB: enough for searches of some thousand
+// nodes, and quick to clear.
 const playerHash = 4
 
-// Sources are what games are played with besides the engine. Settings.Take names
-// them in the settings.
+// Sources are what games are played with in addition to the engine. Settings.Take records them in
+// the settings.
 type Sources struct {
-	Book   book.Source       // of openings; nil only when no game begins with a book
+	Book   book.Source       // for openings; nil only if no game begins with a book
 	Digest string            // identifies the book
-	Tables *tablebase.Prober // that end games; nil: none
-	// Near are positions of games, when single positions near them are wanted
-	// instead of games; NearDigest identifies them. See ReadNear.
+	Tables *tablebase.Prober // for adjudication; may be nil
+	// Near are positions from games, set to search single positions near them instead of playing
+	// games; NearDigest identifies them. See ReadNear.
 	Near       []Record
 	NearDigest string
 }
 
-// OwnSources returns the book and the tables that every program carries, and the
-// tables of the folders.
+// OwnSources returns the book and the tables built into the program, and the tables in the
+// folders.
 func OwnSources(folders ...string) (Sources, error) {
 	tables, err := small.Open(folders...)
 	return Sources{Book: standard.Book(), Digest: "standard", Tables: tables}, err
 }
 
-// ReadBook takes the book of a file.
+// ReadBook reads the book from a file.
 func (from *Sources) ReadBook(path string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -55,8 +55,7 @@ func (from *Sources) ReadBook(path string) error {
 	return nil
 }
 
-// Player plays the games of a run, one after the other. It is used by one
-// goroutine.
+// Player plays the games of a run one after another. It must be used by only one goroutine.
 type Player struct {
 	settings Settings
 	player   player.Player
@@ -66,17 +65,16 @@ type Player struct {
 	near     []Record
 }
 
-// playing returns the options of an engine that plays: those that must be the
-// same everywhere are set.
+// playing returns the options for an engine that plays, with those that must be the same
+// everywhere set.
 func playing(o engine.Options) engine.Options {
 	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Seed, o.Idle = 1, playerHash, 1, 0, 0, 1, 0
 	o.Rules = xiangqi.RulesComputer()
 	return o
 }
 
-// NewPlayer returns a player whose engine has the options' evaluation, features
-// and numbers. The sources must be those of the settings. The error wraps
-// ErrSettings.
+// NewPlayer returns a player whose engine uses the evaluation, features and parameters of the
+// options. The sources must match the settings. The error wraps ErrSettings.
 func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -93,7 +91,7 @@ func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	return &Player{s, player.New(player.Searcher(o)), o.Rules, from.Book, from.Tables, from.Near}, nil
 }
 
-// Play plays game number n of the run. The error is that of ctx.
+// Play plays game number n of the run. The error is the error of ctx.
 func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 	if err := p.player.NewGame(ctx); err != nil {
 		return Game{}, err
@@ -114,7 +112,7 @@ func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 	return t.game, nil
 }
 
-// table is a game under way.
+// table is a game in progress.
 type table struct {
 	player *Player
 	judge  judge
@@ -124,8 +122,8 @@ type table struct {
 	stack  []xiangqi.Undo
 }
 
-// search looks at the position: until the iteration in which soft nodes were
-// searched ends, or until there are hard nodes.
+// search searches the position, until the iteration that reaches soft nodes ends, or until hard
+// nodes are searched.
 func (t *table) search(ctx context.Context, soft, hard uint64) (player.Answer, error) {
 	q := player.Question{Start: t.start, Position: t.pos, Stack: t.stack}
 	a, err := player.Play(ctx, t.player.player, q, player.Limits{SoftNodes: soft, Nodes: hard})
@@ -160,7 +158,7 @@ func (t *table) turn(ctx context.Context) error {
 
 func (t *table) end(r xiangqi.Result, e Ending) { t.game.Result, t.game.Ending = r, e }
 
-// endingOf names the ending that the rules decided.
+// endingOf returns the ending for a verdict of the rules.
 func endingOf(v xiangqi.Verdict) Ending {
 	_, decided := v.Result.Winner()
 	switch {

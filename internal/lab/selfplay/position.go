@@ -7,14 +7,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Filter reports which positions of a game are fit for training. The zero value
-// takes all; DefaultFilter those whose static value means something.
+// Filter selects which positions of a game are suitable for training. The zero value accepts all;
+// DefaultFilter accepts those whose static value is meaningful.
 type Filter struct {
 	Quiet     bool // not in check, and the move played captures nothing
-	MostScore int  // centipawns either way, at most; 0 = any
+	MostScore int  // maximum centipawns for either side; 0 = any
 }
 
-// DefaultFilter returns the usual filter.
+// DefaultFilter returns the default filter.
 func DefaultFilter() Filter { return Filter{Quiet: true, MostScore: 2000} }
 
 // takes reports whether the position passes.
@@ -25,8 +25,8 @@ func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
 	return f.MostScore <= 0 || int(score) <= f.MostScore && int(score) >= -f.MostScore
 }
 
-// Positions calls visit for the positions of the game that pass the filter, with
-// the score for the side to move. The error is that of Game.Replay.
+// Positions calls visit for the positions of the game that pass the filter, with the score for
+// the side to move. The error is the error of Game.Replay.
 func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, score int16)) error {
 	return g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16) {
 		if f.takes(p, m, score) {
@@ -53,7 +53,7 @@ const RecordSize = 32
 // A position of more than 32 pieces has no record.
 type Record [RecordSize]byte
 
-// mostPieces is the number of pieces that a record has room for.
+// mostPieces is the number of pieces that fit in a record.
 const mostPieces = 32
 
 // MakeRecord packs a position with its score for the side to move and the result
@@ -90,7 +90,7 @@ func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int
 	return r
 }
 
-// UnknownPoints are the points of a result that is not known.
+// UnknownPoints are the points of an unknown result.
 const UnknownPoints = 3
 
 // Score returns the centipawns for the side to move.
@@ -103,19 +103,19 @@ func (r *Record) Turn() xiangqi.Color { return xiangqi.Color(r[30] & 1) }
 // or UnknownPoints.
 func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 
-// Ply returns the ply of the game, 255 at the most.
+// Ply returns the ply of the game, at most 255.
 func (r *Record) Ply() int { return int(r[31]) }
 
-// Occupied returns the squares with a piece: those below 64 and those from there.
+// Occupied returns the occupied squares: those below 64, and the others.
 func (r *Record) Occupied() (low uint64, high uint32) {
 	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
 }
 
-// Piece returns the n-th piece in the order of the squares.
+// Piece returns the n-th piece in square order.
 func (r *Record) Piece(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
-// Position unpacks the position; its counters are those of a new game. The error
-// names what is wrong with it.
+// Position unpacks the position; its counters are those of a new game. The error describes what
+// is wrong with it.
 func (r *Record) Position() (xiangqi.Position, error) {
 	var s xiangqi.Setup
 	low, high := r.Occupied()

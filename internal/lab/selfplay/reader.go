@@ -17,28 +17,28 @@ type Damage struct {
 
 // Reader reads a file of games block by block.
 type Reader struct {
-	// Settings are those of the run.
+	// Settings are the settings of the run.
 	Settings Settings
-	// Damage lists what was passed over so far, in the order of the file.
+	// Damage lists what was skipped so far, in file order.
 	Damage []Damage
 
 	in       *bufio.Reader
 	version  uint32
-	offset   int64 // of what is read next
+	offset   int64 // of the next read
 	unpack   *unpacker
-	searched int64 // bytes that were looked through for checksums, to find a block after damage
+	searched int64 // bytes searched for checksums to find a block after damage
 }
 
 const (
-	window = 1 << 20 // bytes that are read together, more for larger blocks
-	stride = 1 << 16 // in which the mark of a block is looked for
-	// mostSearched bounds the time that a file can cost which was made to look like
-	// blocks everywhere.
+	window = 1 << 20 // read size in bytes, more for larger blocks
+	stride = 1 << 16 // in which the mark of a block is searched
+	// mostSearched bounds the time spent on a file that was crafted to look like blocks
+	// everywhere.
 	mostSearched = 1 << 30
 )
 
-// NewReader reads the head of a file. The error wraps ErrFormat, ErrDamaged or
-// ErrCut. Close ends the reader.
+// NewReader reads the header of a file. The error wraps ErrFormat, ErrDamaged or ErrCut. Call
+// Close when done.
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, window)}
 	var err error
@@ -49,12 +49,12 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, err
 }
 
-// Close frees what the reader holds; the input stays open.
+// Close releases the reader's resources; the input stays open.
 func (r *Reader) Close() { r.unpack.close() }
 
-// Next returns the games of the next block that is whole; what precedes it is
-// noted as damage. The error is io.EOF at the end, and wraps ErrCut when the file
-// ends inside a block, which is noted too.
+// Next returns the games of the next intact block and records what precedes it as damage. The
+// error is io.EOF at the end, and wraps ErrCut when the file ends inside a block, which is also
+// recorded.
 func (r *Reader) Next() ([]Game, error) {
 	for {
 		head, packed, err := r.block()
@@ -74,18 +74,18 @@ func (r *Reader) Next() ([]Game, error) {
 			return nil, failed
 		}
 		if found && !damaged {
-			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not cut off: another follows
+			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not truncated: another block follows
 		}
 		r.Damage = append(r.Damage, Damage{start, r.offset - start, err.Error()})
 		if !found && !damaged {
-			r.offset = start // where the file may be continued
+			r.offset = start // where the file can be continued
 			return nil, err
 		}
 	}
 }
 
-// block returns the block that begins here, without going on. The error is io.EOF
-// at the end of the file, else it wraps ErrCut or ErrDamaged or is one of reading.
+// block returns the block that begins here, without advancing. The error is io.EOF at the end of
+// the file; otherwise it wraps ErrCut or ErrDamaged or is a read error.
 func (r *Reader) block() (head, packed []byte, err error) {
 	head, err = r.peek(blockHeader)
 	if err != nil && (len(head) == 0 || !errors.Is(err, io.EOF)) {
@@ -108,8 +108,8 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search continues to the next place after this one where a block with the right
-// checksum begins, or to the end of the file.
+// search advances to the next position at which a block with the correct checksum begins, or to
+// the end of the file.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {
 		return false, err
@@ -124,7 +124,7 @@ func (r *Reader) search() (found bool, err error) {
 		case at >= 0 && r.searched < mostSearched:
 		case err != nil:
 			return false, r.skip(len(data))
-		default: // the mark may lie across the border
+		default: // the mark may cross the boundary
 			at = len(data) - len(blockMark) + 1
 		}
 		if err := r.skip(at); err != nil {
@@ -148,10 +148,10 @@ func (r *Reader) search() (found bool, err error) {
 	}
 }
 
-// peek returns the next n bytes, or with io.EOF fewer.
+// peek returns the next n bytes, or fewer with io.EOF.
 func (r *Reader) peek(n int) ([]byte, error) {
 	if n > r.in.Size() {
-		r.in = bufio.NewReaderSize(r.in, n) // continues with what the smaller one holds
+		r.in = bufio.NewReaderSize(r.in, n) // continues with the contents of the smaller one
 	}
 	return r.in.Peek(n)
 }

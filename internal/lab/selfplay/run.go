@@ -22,30 +22,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Options say how a run is carried out; the games do not depend on them.
+// Options control how a run is executed; the games do not depend on them.
 type Options struct {
 	Path    string         // the file of games
-	Games   uint64         // of the whole run
-	Threads int            // players at a time, at least 1
-	Engine  engine.Options // evaluation, features and numbers
-	Sources Sources        // those that the settings name
-	// Net and Book are the paths of their files, "" for the program's own.
+	Games   uint64         // in the whole run
+	Threads int            // concurrent players, at least 1
+	Engine  engine.Options // evaluation, features and parameters
+	Sources Sources        // the sources named in the settings
+	// Net and Book are the paths of their files, "" for the built-in ones.
 	Net, Book string
-	// Runs is the folder in which the run is kept until all games are in the file; ""
-	// keeps it next to the file.
+	// Runs is the folder in which the run is stored until all games are in the file; "" stores it
+	// next to the file.
 	Runs string
 	// Begun, when not nil, is called with the run before the first game.
 	Begun func(*jobs.Book)
-	// Progress, when not nil, is called from time to time; calls do not overlap.
+	// Progress, when not nil, is called periodically; calls do not overlap.
 	Progress func(Progress)
 }
 
-// Progress is how far a run has come.
+// Progress is the progress of a run.
 type Progress struct {
-	Games    uint64        // of all sessions
-	Searched uint64        // plies of theirs that were searched
+	Games    uint64        // in all sessions
+	Searched uint64        // searched plies of these games
 	Plies    uint64        // searched in this session
-	Elapsed  time.Duration // of this session
+	Elapsed  time.Duration // in this session
 }
 
 // PliesPerSecond is the speed of this session.
@@ -60,12 +60,12 @@ func (p *Progress) PliesPerSecond() float64 {
 type Played struct {
 	Out     string  `json:"out"`
 	Games   uint64  `json:"games"` // in the file
-	Plies   uint64  `json:"plies"` // in the file, searched
+	Plies   uint64  `json:"plies"` // searched plies in the file
 	Seconds float64 `json:"seconds"`
 	Speed   float64 `json:"plies_per_second"`
 }
 
-// Played reports what has been played into a file.
+// Played reports what has been played to a file.
 func (p *Progress) Played(out string) *Played {
 	return &Played{out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
 }
@@ -76,12 +76,12 @@ func (p *Played) WriteText(w io.Writer) error {
 	return err
 }
 
-// BatchOf returns how many games a unit of a run of n games has: enough that a block
-// packs well, and so few that many can be played at a time.
+// BatchOf returns the number of games per unit for a run of n games: large enough that a block
+// compresses well, and small enough that many units can be played concurrently.
 func BatchOf(games uint64) int { return batchOf(games, 64) }
 
-// mostLost bounds the games of a unit here: an interruption costs each player those
-// that it has finished of its unit.
+// mostLost bounds the games per unit here: an interruption costs each player the games finished
+// in its unit.
 const mostLost = 8
 
 func batchOf(games, most uint64) int {
@@ -89,13 +89,12 @@ func batchOf(games, most uint64) int {
 	return int(min(max(games/units, 1), most))
 }
 
-// Run plays the games of the run that the file does not hold yet, and writes the
-// file again with all of them, in their order. A run that was cancelled ends with
-// the error of ctx after writing what is finished; one that was killed left it in
-// its folder. Both go on, the folder also of a run with other numbers of games. The
-// error wraps ErrSettings when the settings are bad or the file belongs to others,
-// filelock.ErrInUse when another run writes it, and jobs.ErrUnitsFailed when games could
-// not be played; then the folder stays.
+// Run plays the games of the run that the file does not contain yet, and rewrites the file with
+// all of them in order. A cancelled run returns the error of ctx after writing the finished
+// games; a killed run leaves them in its folder. Both can be continued, as can the folder of a
+// run with a different number of games. The error wraps ErrSettings when the settings are invalid
+// or differ from those of the file, filelock.ErrInUse when another run is writing it, and
+// jobs.ErrUnitsFailed when games could not be played; the folder then remains.
 func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	const readable = 0o644
 	lock, err := filelock.Take(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"), readable, filelock.Patience)
@@ -107,7 +106,7 @@ func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	if err != nil {
 		return p, err
 	}
-	o.Games = max(o.Games, found) // nothing is taken away
+	o.Games = max(o.Games, found) // no games are removed
 	batch := batchOf(o.Games, mostLost)
 	if s.Near != "" { // a variant is a single ply
 		batch = batchOf(o.Games, mostBatch)
@@ -128,14 +127,14 @@ func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	if closed := book.Close(); closed != nil || book.Missing() > 0 || err != nil {
 		return p, errors.Join(err, closed)
 	}
-	if err := os.RemoveAll(book.Folder().Path); err != nil { // the file has all
+	if err := os.RemoveAll(book.Folder().Path); err != nil { // the file contains all games
 		return p, err
 	}
-	_ = os.Remove(runs) // succeeds when no other run is left there
+	_ = os.Remove(runs) // succeeds if no other run is left there
 	return p, nil
 }
 
-// play does what is missing and writes the file.
+// play plays the missing games and writes the file.
 func (o *Options) play(ctx context.Context, book *jobs.Book, p *Progress) error {
 	if err := o.adopt(book); err != nil {
 		return err
@@ -161,14 +160,14 @@ func (o *Options) play(ctx context.Context, book *jobs.Book, p *Progress) error 
 	return errors.Join(err, o.write(book))
 }
 
-// head returns the beginning of the file.
+// open opens the file and reads its header.
 func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 	f, err := os.Open(o.Path)
 	if err != nil {
 		return nil, nil, err
 	}
 	r, err := NewReader(f)
-	if errors.Is(err, ErrCut) { // a kill may have come while an earlier version wrote the head
+	if errors.Is(err, ErrCut) { // an earlier version may have been killed while writing the header
 		var head, there []byte
 		if head, err = appendHead(nil, s); err == nil {
 			there, err = os.ReadFile(o.Path)
@@ -195,7 +194,7 @@ func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 	}, nil
 }
 
-// each calls f with the blocks of games that the file holds; none if there is none.
+// each calls f with the blocks of games in the file, or not at all if there is no file.
 func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	r, done, err := o.open(s)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -209,7 +208,7 @@ func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 		games, err := r.Next()
 		switch {
 		case errors.Is(err, io.EOF), errors.Is(err, ErrCut):
-			return nil // after the last whole block, or after damage
+			return nil // after the last intact block, or after damage
 		case err == nil:
 			err = f(games)
 		}
@@ -219,7 +218,7 @@ func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	}
 }
 
-// found returns how many games a run must have that holds all of the file.
+// found returns the number of games a run needs to cover the whole file.
 func (o *Options) found(s *Settings) (n uint64, err error) {
 	err = o.each(s, func(games []Game) error {
 		for i := range games {
@@ -230,8 +229,8 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 	return n, err
 }
 
-// others calls f with the games, in blocks, that runs with the same settings and other
-// numbers of games have left next to this one.
+// others calls f with the blocks of games left next to this run by runs with the same settings
+// and different numbers of games.
 func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	store := jobs.Store{Dir: filepath.Dir(run.Path)}
 	folders, err := store.Folders()
@@ -243,7 +242,7 @@ func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 			continue
 		}
 		if p, err := readParams(&other.Spec); err != nil || p.Settings != *s {
-			continue // of another version, or other games
+			continue // of another version, or different games
 		}
 		if err := other.EachRecord(func(_ *jobs.Entry, records []byte) error {
 			games, err := DecodeGames(records)
@@ -258,14 +257,14 @@ func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	return nil
 }
 
-// adopt takes over the units of the run whose games the file holds, or another run.
+// adopt imports the run's units whose games are in the file or in another run.
 func (o *Options) adopt(book *jobs.Book) error {
 	folder := book.Folder()
 	p, err := readParams(&folder.Spec)
 	if err != nil {
 		return err
 	}
-	parts := map[int]map[uint64]Game{} // units of which there are games, but not all yet
+	parts := map[int]map[uint64]Game{} // units with some, but not all, of their games
 	take := func(games []Game) error {
 		var whole []jobs.Pending
 		for i := range games {
@@ -311,7 +310,7 @@ func (o *Options) adopt(book *jobs.Book) error {
 	return others(folder, &p.Settings, take)
 }
 
-// resultOf is the result that a unit leaves.
+// resultOf returns the result of a unit.
 func resultOf(games []Game) (r jobs.Result, err error) {
 	if r.Records, err = EncodeGames(games); err == nil {
 		r.Summary, err = json.Marshal(summarize(games))
@@ -319,8 +318,7 @@ func resultOf(games []Game) (r jobs.Result, err error) {
 	return r, err
 }
 
-// loose returns the games of the file that are in units which the run has not done,
-// by unit.
+// loose returns the games of the file, by unit, that belong to units that the run has not done.
 func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	p, err := readParams(&book.Folder().Spec)
 	if err != nil {
@@ -338,8 +336,8 @@ func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	return loose, err
 }
 
-// writeLoose writes blocks of the loose games of units below a bound, and takes them
-// off the list.
+// writeLoose writes blocks of the loose games of units below a bound, and removes them from the
+// map.
 func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	for _, unit := range slices.Sorted(maps.Keys(loose)) {
 		if unit >= below {
@@ -360,9 +358,8 @@ func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	return nil
 }
 
-// write puts the file in place, with the games of the run in their order. Games that
-// the file holds and the run does not stay. It is refused when the file has become
-// one of others.
+// write installs the file, with the games of the run in order. Games that only the file contains
+// are kept. It refuses to write if the file now belongs to another run.
 func (o *Options) write(book *jobs.Book) error {
 	run := book.Folder()
 	loose, err := o.loose(book)

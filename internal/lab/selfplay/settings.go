@@ -9,66 +9,66 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// ErrSettings is wrapped by the errors about settings that cannot be played.
+// ErrSettings is wrapped by errors about settings that cannot be played.
 var ErrSettings = errors.New("bad self-play settings")
 
-// Settings are everything, besides the engine, that the games of a run depend on.
+// Settings are everything except the engine that the games of a run depend on.
 type Settings struct {
 	Seed uint64 `json:"seed"`
-	// Nodes ends a search after the iteration in which this number of nodes were
-	// searched, HardNodes ends it immediately.
+	// Nodes ends a search after the iteration that reaches this number of nodes; HardNodes ends
+	// it immediately.
 	Nodes     uint64 `json:"nodes"`
 	HardNodes uint64 `json:"hard_nodes"`
-	// The shares of a hundred games that begin with the book and with an ending; the rest
-	// with a number of plies chosen at random among the moves that lose nothing at
-	// once, at least and at most.
+	// The shares per hundred games that begin with the book and with an endgame. The rest begin
+	// with random plies, between LeastOpening and MostOpening, chosen among the moves that lose
+	// nothing immediately.
 	BookShare    int `json:"book_share"`
 	EndingShare  int `json:"ending_share"`
 	LeastOpening int `json:"least_opening"`
 	MostOpening  int `json:"most_opening"`
-	// Book identifies the book. A game leaves it after this number of plies at
-	// least and at most, the last one or two of which are random.
+	// Book identifies the book. A game leaves it after this minimum to maximum number of plies,
+	// the last one or two of which are random.
 	Book      string `json:"book"`
 	LeastBook int    `json:"least_book"`
 	MostBook  int    `json:"most_book"`
-	// OpeningScore is the largest score of either side, in centipawns, with
-	// which a game may begin; EndingScore the same for endings.
+	// OpeningScore is the maximum score of either side, in centipawns, with which a game may
+	// begin; EndingScore is the same for endings.
 	OpeningScore int `json:"opening_score"`
 	EndingScore  int `json:"ending_score"`
-	// EndingNodes are the nodes a move of the quick games that endings are from.
+	// EndingNodes are the nodes per move of the quick games that produce endings.
 	EndingNodes uint64 `json:"ending_nodes"`
-	// A game is won when the score has been WinScore centipawns or more for the
-	// same side in WinPlies plies in a row.
+	// A game is won when the score has been at least WinScore centipawns for the same side in
+	// WinPlies consecutive plies.
 	WinScore int `json:"win_score"`
 	WinPlies int `json:"win_plies"`
-	// A game is drawn when the score has been at most DrawScore either way in
-	// DrawPlies plies in a row, all of them after ply DrawAfter.
+	// A game is drawn when the score has been at most DrawScore for either side in DrawPlies
+	// consecutive plies, all after ply DrawAfter.
 	DrawScore int `json:"draw_score"`
 	DrawPlies int `json:"draw_plies"`
 	DrawAfter int `json:"draw_after"`
-	// A game ends after IdlePlies without a capture (0: never), or after MostPlies
-	// in all. It is drawn when the score was at most CalmScore either way in the
-	// last plies, else its result is not known.
+	// A game ends after IdlePlies without a capture (0: never), or after MostPlies in total. It
+	// is drawn if the score was at most CalmScore for either side in the last plies; otherwise
+	// its result is unknown.
 	IdlePlies int `json:"idle_plies"`
 	CalmScore int `json:"calm_score"`
 	MostPlies int `json:"most_plies"`
-	// Finish lets a game go on after IdlePlies while one side has an advantage, so that
-	// the rules or the scores give it a result.
+	// Finish lets a game continue after IdlePlies while one side has an advantage, so that the
+	// rules or the scores decide it.
 	Finish bool `json:"finish,omitempty"`
-	// Tables is the number of material classes that end a game by endgame tables.
+	// Tables is the number of material classes whose endgame tables end a game.
 	Tables int `json:"tables"`
-	// Near names the games whose positions a run of variants is near; "" for games.
+	// Near identifies the games whose positions a run of variants stays near; "" for games.
 	Near string `json:"near"`
-	// PlayOn lets only the rules and MostPlies end a game: to see whether the other
-	// endings are right.
+	// PlayOn lets only the rules and MostPlies end a game, to check whether the other endings are
+	// right.
 	PlayOn bool `json:"play_on"`
-	// Evaluation and Engine name what played: "handcrafted" or the name of a
-	// network, and a digest of what the engine searches.
+	// Evaluation and Engine identify the player: "handcrafted" or the name of a network, and a
+	// digest of what the engine searches.
 	Evaluation string `json:"evaluation"`
 	Engine     string `json:"engine"`
 }
 
-// DefaultSettings returns the usual settings for searches of that number of nodes.
+// DefaultSettings returns the default settings for searches of that number of nodes.
 func DefaultSettings(nodes uint64) Settings {
 	const hardFactor = 8
 	return Settings{
@@ -84,11 +84,11 @@ func DefaultSettings(nodes uint64) Settings {
 // Bounds of the settings.
 const (
 	mostNodes   = 1_000_000_000
-	mostOpening = 60    // plies
-	mostPlies   = 1_000 // of a game
+	mostOpening = 60    // in plies
+	mostPlies   = 1_000 // per game
 )
 
-// Validate returns an error that wraps ErrSettings when no game can be played so.
+// Validate returns an error that wraps ErrSettings if no game can be played with s.
 func (s *Settings) Validate() error {
 	switch {
 	case s.Nodes < 1 || s.Nodes > mostNodes:
@@ -112,7 +112,7 @@ func (s *Settings) Validate() error {
 	return nil
 }
 
-// Take names the sources in the settings.
+// Take records the sources in the settings.
 func (s *Settings) Take(from Sources) {
 	s.Book, s.Tables = "", 0
 	if s.BookShare > 0 {
@@ -124,7 +124,7 @@ func (s *Settings) Take(from Sources) {
 	s.Near = from.NearDigest
 }
 
-// differences names the settings that are not those of other.
+// differences names the settings that differ from other.
 func (s *Settings) differences(other *Settings) string {
 	var list []string
 	mine, theirs := reflect.ValueOf(*s), reflect.ValueOf(*other)

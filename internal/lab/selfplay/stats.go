@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats describe a file of games.
+// Stats describes a file of games.
 type Stats struct {
 	Settings  Settings       `json:"settings"`
 	Games     uint64         `json:"games"`
@@ -20,18 +20,18 @@ type Stats struct {
 	BlackWins uint64         `json:"black_wins"`
 	Draws     uint64         `json:"draws"`
 	Unknown   uint64         `json:"unknown"`  // games without a result
-	Distinct  uint64         `json:"distinct"` // of the positions, mirrored ones counted once
+	Distinct  uint64         `json:"distinct"` // positions, counting mirror images once
 	Origins   map[string]int `json:"origins"`
 	Endings   map[string]int `json:"endings"`
 	InCheck   uint64         `json:"in_check"`
 	Captures  uint64         `json:"captures"`
 	Decided   uint64         `json:"decided"` // plies with a score beyond the filter's
 	Skipped   int            `json:"damaged_blocks"`
-	Damage    []Damage       `json:"damage"` // what could not be read, and is not counted
+	Damage    []Damage       `json:"damage"` // parts that could not be read and are not counted
 }
 
-// ReadStats counts what the file holds. seen, when not nil, gathers the positions
-// of several files.
+// ReadStats counts the contents of a file. seen, when not nil, collects the positions of several
+// files.
 func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	s := Stats{Endings: map[string]int{}, Origins: map[string]int{}}
 	distinct := map[uint64]struct{}{}
@@ -75,20 +75,21 @@ func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	return s, err
 }
 
-// FileStats are those of a file with a name.
+// FileStats are the statistics of a named file.
 type FileStats struct {
 	File string `json:"file"`
 	Stats
 }
 
-// FilesStats are those of several files.
+// FilesStats are the statistics of several files.
 type FilesStats struct {
 	Files []FileStats `json:"files"`
-	// Distinct counts the positions for training of all files, mirrored ones once.
+	// Distinct counts the training positions of all files, counting mirror images once.
 	Distinct int `json:"distinct"`
 }
 
-// WriteText shows the statistics to a person, of the damage in a file so much at most.
+// WriteText writes the statistics in human-readable form. It lists at most damage damaged places
+// per file.
 func (a *FilesStats) WriteText(w io.Writer, damage int) error {
 	var b strings.Builder
 	for i := range a.Files {

@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ReadNear takes the positions of a file of games that the usual filter keeps, to
-// make variants of them. It may be called for several files.
+// ReadNear reads the positions of a file of games that pass the default filter, to make variants
+// of them. It may be called for several files.
 func (from *Sources) ReadNear(in io.Reader) error {
 	sum := sha256.New()
-	_, _ = io.WriteString(sum, from.NearDigest) // a hash takes everything
+	_, _ = io.WriteString(sum, from.NearDigest) // a hash accepts everything
 	_, _, err := EachGame(io.TeeReader(in, sum), func(g *Game) error {
 		return g.Positions(DefaultFilter(), func(ply int, p *xiangqi.Position, score int16) {
 			from.Near = append(from.Near, MakeRecord(p, score, g.Result, ply))
@@ -24,15 +24,15 @@ func (from *Sources) ReadNear(in io.Reader) error {
 	return err
 }
 
-// variant searches one position, a random move or two away from one of a game,
-// and returns it as a game of one ply without a result. Such positions teach what
-// a search meets and a game does not.
+// variant searches one position, a random move or two away from a game position, and returns it
+// as a game of one ply without a result. Such positions teach what searches encounter and games
+// do not.
 func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
-	const mostStrays = 2 // plies
+	const mostStrays = 2 // in plies
 	for {
 		p, err := t.player.near[rng.IntN(len(t.player.near))].Position()
 		if err != nil {
-			return Game{}, err // a position that was in a game has no faults
+			return Game{}, err // a position from a game is valid
 		}
 		t.begin(p)
 		for range 1 + rng.IntN(mostStrays) {

@@ -14,9 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work is games for training as a kind of work: a unit is a batch of games. What a
-// unit produces is a block of a file of games; ExportHead writes what is
-// before the first.
+// Work generates training games as a kind of work; a unit is a batch of games. A unit produces a
+// block of a game file; ExportHead writes the header before the first block.
 type Work struct{ here *Options } // of a run of this process
 
 // Name returns "selfplay".
@@ -25,24 +24,23 @@ func (Work) Name() string { return "selfplay" }
 // workParams are the parameters of a run.
 type workParams struct {
 	Settings Settings `json:"settings"`
-	Batch    int      `json:"batch"`    // games of a unit
-	Games    uint64   `json:"games"`    // of the run; the last unit may be smaller
-	Embedded bool     `json:"embedded"` // the network is the program's own
+	Batch    int      `json:"batch"`    // games per unit
+	Games    uint64   `json:"games"`    // in the run; the last unit may be smaller
+	Embedded bool     `json:"embedded"` // the network is the built-in one
 }
 
-// Names of the files of a run.
+// Names of a run's files.
 const (
 	netFile  = "network"
 	bookFile = "book"
 )
 
-// mostBatch keeps the games of a unit within a message: they make one block.
+// mostBatch keeps a unit's games, which form one block, within one message.
 const mostBatch = mostGames
 
-// WorkSpec returns the run that plays games with the settings, which must be
-// signed for the options, in batches. net is the path of the options' network;
-// "" when it is the program's own or there is none; and opening that of the book,
-// "" for the program's own. The tables are those that every program carries.
+// WorkSpec returns the run that plays games in batches with the settings, which must be signed
+// for the options. net is the path of the options' network, "" for the built-in one or none;
+// opening is the path of the book, "" for the built-in one. The tables are the built-in ones.
 func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if s.Near != "" {
 		return spec, nil, fmt.Errorf("%w: variants of games are searched on one machine", ErrSettings)
@@ -88,7 +86,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	return p, p.Settings.Validate()
 }
 
-// sources returns the program's own, with the book of a file instead unless path is "".
+// sources returns the built-in sources, with the book replaced by a file unless path is "".
 func sources(path string) (Sources, error) {
 	from, err := OwnSources()
 	if err == nil && path != "" {
@@ -97,23 +95,22 @@ func sources(path string) (Sources, error) {
 	return from, err
 }
 
-// games returns the first game of a unit, and how many it has.
+// games returns the first game of a unit and the number of games in it.
 func (p *workParams) games(unit int) (first uint64, count int) {
 	first = uint64(unit) * uint64(p.Batch)
 	return first, int(min(uint64(p.Batch), p.Games-first))
 }
 
-// Format returns "games": a file that a training reads.
+// Format returns "games": a file for training.
 func (Work) Format() string { return "games" }
 
-// Export writes the block of games of a unit, as it is.
+// Export writes the block of a unit unchanged.
 func (Work) Export(w io.Writer, records []byte) error {
 	_, err := w.Write(records)
 	return err
 }
 
-// ExportHead writes the beginning of the file of games that the blocks of a run's
-// units belong after.
+// ExportHead writes the file header that precedes the blocks of a run's units.
 func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	p, err := readParams(s)
 	if err != nil {
@@ -126,7 +123,7 @@ func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	return err
 }
 
-// Open gets the engine ready, and checks that it is the one of the run.
+// Open prepares the engine and verifies that it is the run's engine.
 func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -176,7 +173,7 @@ type batchJob struct {
 	tables *tablebase.Prober
 }
 
-// batchSummary is what is counted of a batch.
+// batchSummary contains the counts of a batch.
 type batchSummary struct {
 	Games int    `json:"games"`
 	Plies int    `json:"plies"` // searched
@@ -225,7 +222,7 @@ func summarize(games []Game) batchSummary {
 	return s
 }
 
-// Fold returns the counts of a run without games.
+// Fold returns the counts of a run before its first game.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -239,7 +236,7 @@ type batchFold struct {
 	sum    batchSummary
 }
 
-// Check wants the games of the unit, their moves legal.
+// Check requires the games of the unit, with legal moves.
 func (f *batchFold) Check(unit int, r *jobs.Result) error {
 	games, err := DecodeGames(r.Records)
 	if err != nil {
@@ -278,7 +275,7 @@ func (f *batchFold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Compare wants the same moves and scores.
+// Compare requires the same moves and scores.
 func (f *batchFold) Compare(_ int, a, b *jobs.Result) error {
 	left, err := DecodeGames(a.Records)
 	if err != nil {
@@ -299,7 +296,7 @@ func (f *batchFold) Compare(_ int, a, b *jobs.Result) error {
 	return nil
 }
 
-// differs names the first difference of two plays of a game.
+// differs names the first difference between two runs of a game.
 func (g *Game) differs(other *Game) error {
 	for i := range min(len(g.Moves), len(other.Moves)) {
 		if g.Moves[i] != other.Moves[i] {
@@ -315,10 +312,10 @@ func (g *Game) differs(other *Game) error {
 	return nil
 }
 
-// Decided returns false: all games are wanted.
+// Decided returns false: every game must be played.
 func (*batchFold) Decided() bool { return false }
 
-// State reports how many games there are.
+// State reports the number of games.
 func (f *batchFold) State() jobs.State {
 	s := f.sum
 	return jobs.State{
