@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrSample is wrapped by the errors of ReadDataset about a line.
+// ErrSample is wrapped by ReadDataset errors about a line.
 var ErrSample = errors.New("bad sample")
 
-// sample is a position as the weights see it. Its counts lie in its block.
+// sample is a position as seen by the weights. Its counts are stored in its block.
 type sample struct {
 	first  uint32
 	counts uint16
@@ -26,9 +26,9 @@ type sample struct {
 	result float32  // 1, 0.5 or 0, Red's view
 }
 
-// block holds the samples of some neighbouring games: the unit of reading, and
-// of the division into training and validation. No game is in two of them, for
-// the positions of a game resemble each other and have one result.
+// block holds the samples of some neighboring games. It is the unit of reading and of the split
+// into training and validation. No game is in two blocks, because the positions of a game
+// resemble each other and share one result.
 type block struct {
 	samples []sample
 	indexes []uint16
@@ -38,7 +38,7 @@ type block struct {
 	damage  int
 }
 
-// Dataset holds positions with results. A position takes some 250 bytes.
+// Dataset holds positions with results. A position takes about 250 bytes.
 type Dataset struct {
 	blocks  []*block
 	games   int
@@ -55,23 +55,23 @@ func (d *Dataset) Len() int {
 	return n
 }
 
-// InCheck returns the number of positions that were left out because the side
-// to move was in check, where a static value means nothing.
+// InCheck returns the number of positions omitted because the side to move was in check, where a
+// static value is meaningless.
 func (d *Dataset) InCheck() int { return d.inCheck }
 
-// Games returns the number of games that the positions are of, as far as the
-// sources tell games apart: lines of text do not.
+// Games returns the number of games that the positions come from, as far as the sources separate
+// games; lines of text do not.
 func (d *Dataset) Games() int { return d.games }
 
-// Damaged returns the number of places at which files of self-play were damaged
-// or cut off; what could be read after them is there.
+// Damaged returns the number of places where self-play files were damaged or truncated. The
+// dataset includes everything readable after them.
 func (d *Dataset) Damaged() int { return d.damage }
 
-// ReadDataset reads positions with results from the sources, one after the
-// other. It uses all processors; the dataset does not depend on how many there
-// are. The error names the source, and wraps ErrSample where it is about a line.
+// ReadDataset reads positions with results from the sources in order. It uses all processors; the
+// dataset does not depend on their number. The error names the source, and wraps ErrSample if it
+// is about a line.
 func ReadDataset(ctx context.Context, sources ...Source) (*Dataset, error) {
-	// The first failure ends the reading as well.
+	// The first failure also ends the reading.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	jobs := make(chan job)
@@ -118,7 +118,7 @@ func (d *Dataset) put(number int, b *block) {
 	d.damage += b.damage
 }
 
-// sendJobs numbers what the sources give.
+// sendJobs numbers the jobs from the sources.
 func sendJobs(ctx context.Context, sources []Source, jobs chan<- job) error {
 	number := 0
 	for _, s := range sources {
@@ -176,8 +176,7 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 // noResult ends the line of a position whose game has no result.
 const noResult = ";?"
 
-// parseSample reads "FEN;result", or "FEN;score;result" as chuhe-lab selfplay export
-// writes it.
+// parseSample parses "FEN;result", or "FEN;score;result" as written by chuhe-lab selfplay export.
 func parseSample(line string) (p xiangqi.Position, result float32, err error) {
 	parts := strings.Split(line, ";")
 	switch len(parts) {

@@ -6,26 +6,26 @@ import (
 	"strings"
 )
 
-// EvalReport is the result of a fit of the evaluation. Losses are mean logistic losses on the
-// positions kept for validation.
+// EvalReport is the result of fitting the evaluation. Losses are mean logistic losses on the
+// validation positions.
 type EvalReport struct {
 	Games      int     `json:"games"`     // as far as the files separate games
-	Damaged    int     `json:"damaged"`   // places at which files of self-play were damaged or cut off
+	Damaged    int     `json:"damaged"`   // places where self-play files were damaged or truncated
 	Positions  int     `json:"positions"` // of all files
 	Validation int     `json:"validation"`
 	Slope      float64 `json:"slope"`  // of the expected result per centipawn
-	Before     float64 `json:"before"` // without --out that of the weights reported on, on all positions
+	Before     float64 `json:"before"` // without --out, the loss of the reported weights on all positions
 	After      float64 `json:"after"`
 	Epochs     int     `json:"epochs"`
 	Out        string  `json:"out"`
 	Report     string  `json:"report"`
 	// Terms are in the order of the evaluation, measured for --report.
 	Terms []TermWorth `json:"terms"`
-	// Poor are the terms that earn nothing to be seen.
+	// Poor lists the terms without a visible benefit.
 	Poor []string `json:"poor"`
 }
 
-// WriteText shows the report to a person.
+// WriteText writes the report in human-readable form.
 func (a *EvalReport) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d positions: loss %.6f", a.Positions, a.Before)
 	if a.Out != "" {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ReadFiles reads games and positions to tune with.
+// ReadFiles reads games and positions for tuning.
 func ReadFiles(ctx context.Context, names []string) (*Dataset, error) {
 	var sources []Source
 	for _, name := range names {
@@ -16,13 +16,13 @@ func ReadFiles(ctx context.Context, names []string) (*Dataset, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = f.Close() }() // only read
+		defer func() { _ = f.Close() }() // opened only for reading
 		sources = append(sources, Open(name, f))
 	}
 	return ReadDataset(ctx, sources...)
 }
 
-// Names are those of files without their folders.
+// Names lists the base names of files.
 func Names(paths []string) string {
 	var names []string
 	for _, path := range paths {
@@ -31,8 +31,8 @@ func Names(paths []string) string {
 	return strings.Join(names, " ")
 }
 
-// Notes describe how the weights were made that a report is about: by which command on which
-// data, from which weights.
+// Notes describes how the reported weights were made: by which command, on which data, and from
+// which weights.
 func (o *TexelOptions) Notes(data, from string, a *EvalReport) []string {
 	if from == "" {
 		from = "judged"

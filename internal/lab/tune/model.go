@@ -6,8 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// vector holds a number for each weight: the middlegame halves, then the
-// endgame halves.
+// vector holds two numbers per weight: first the middlegame halves, then the endgame halves.
 type vector [2 * eval.NumWeights]float64
 
 func fromWeights(w *eval.Weights) *vector {
@@ -31,8 +30,7 @@ func round(x float64) int16 {
 	return int16(math.Round(max(math.MinInt16, min(x, math.MaxInt16))))
 }
 
-// value returns what the position is worth to Red in centipawns, and the scale
-// that was applied.
+// value returns the position's value for Red in centipawns, and the scale that was applied.
 func (b *block) value(s *sample, v *vector) (value, scale float64) {
 	mg, eg := 0.0, 0.0
 	indexes := b.indexes[s.first:][:s.counts]
@@ -56,11 +54,11 @@ func (s *sample) blend(mg, eg float64) (value, scale float64) {
 	return value * scale, scale
 }
 
-// expected returns the result to be expected at a value, k being the slope.
+// expected returns the expected result for a value, k being the slope.
 func expected(value, k float64) float64 { return 1 / (1 + math.Exp(-k*value)) }
 
-// loss is the cross entropy of a result and its expectation, less its least
-// value, so that a perfect expectation costs nothing even for a draw.
+// loss is the cross entropy of a result and its expectation, minus its minimum, so that a perfect
+// expectation costs nothing even for a draw.
 func loss(result, p float64) float64 {
 	const tiny = 1e-12
 	cost := 0.0

@@ -16,11 +16,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNoGames is wrapped by the errors about records without a game that has a
-// result.
+// ErrNoGames is wrapped by errors about records that contain no game with a result.
 var ErrNoGames = errors.New("no games with a result")
 
-// Source gives positions with results: Open makes one.
+// Source supplies positions with results. Open creates one.
 type Source struct {
 	name string
 	send func(emit func(job) error) error
@@ -33,34 +32,33 @@ type job struct {
 	firstLine int // counts from 1
 	lines     [][]byte
 	games     []game
-	damage    int // parts of the source that were passed over
+	damage    int // number of skipped parts of the source
 }
 
 // game is a game with a result.
 type game struct {
 	result    float32                                     // Red's view
-	positions func(visit func(p *xiangqi.Position)) error // those that are quiet
+	positions func(visit func(p *xiangqi.Position)) error // the quiet positions
 }
 
 const (
-	blockLines     = 512            // of text in a block, or as many more as its last game has
-	mostBlockLines = 4 * blockLines // where the bounds of games are unknown
-	blockPlies     = 2 * blockLines // of games in a block at the least
-	openingPlies   = 10             // of a recorded game that are passed over: they say little about its result
+	blockLines     = 512            // lines of text per block, plus the rest of its last game
+	mostBlockLines = 4 * blockLines // if game boundaries are unknown
+	blockPlies     = 2 * blockLines // minimum plies per block of games
+	openingPlies   = 10             // plies of a recorded game that are skipped: they say little about its result
 )
 
-// selfplayHead begins a file of games, see the documentation of package selfplay.
+// selfplayHead begins a file of games; see the documentation of package selfplay.
 const selfplayHead = "CHUHEGAM"
 
-// Open returns the positions of a file, whose name is for messages and helps to
-// find out what it holds: games of chuhe-lab selfplay, game records of any format,
-// or lines "FEN;result" or "FEN;score;result", result being 1, 0.5 or 0 from
-// Red's view. It may be packed as record.File says; it is taken for one's own, and
-// unpacked whatever its size.
+// Open returns the positions in a file. Its name is used in messages and helps to detect its
+// format: games of chuhe-lab selfplay, game records of any format, or lines "FEN;result" or
+// "FEN;score;result", where result is 1, 0.5 or 0 from Red's view. It may be compressed as
+// described at record.File; it is trusted and decompressed whatever its size.
 //
-// Of a game the quiet positions count: the side to move is not in check, and
-// plays no capture. Lines should be quiet positions, those of a game after each
-// other; a lower move number or another result begins another game.
+// Only the quiet positions of a game count: the side to move is not in check and does not
+// capture. Lines should be quiet positions, with the positions of a game in sequence; a lower
+// move number or a different result begins another game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
@@ -87,8 +85,8 @@ func sendPart(p *intake.Part, emit func(job) error) error {
 	return sendLines(p, emit)
 }
 
-// startsWithSample reports whether the first line that is not empty is, or should be
-// to be, a position with a result.
+// startsWithSample reports whether the first nonempty line is, or is meant to be, a position with
+// a result.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
 	line := strings.TrimSpace(string(first))
@@ -102,7 +100,7 @@ func startsWithSample(head []byte) bool {
 	return strings.Count(line, "/") == xiangqi.NumRanks-1
 }
 
-// sendLines cuts a text into jobs, between games where their bounds are known.
+// sendLines splits a text into jobs, between games if their boundaries are known.
 func sendLines(r io.Reader, emit func(job) error) error {
 	scanner := textlines.NewScanner(r)
 	next := job{firstLine: 1}
@@ -128,26 +126,26 @@ func sendLines(r io.Reader, emit func(job) error) error {
 	return nil
 }
 
-// mark distinguishes the positions of two games.
+// mark distinguishes positions of different games.
 type mark struct {
 	result string
-	number int // of the move; 0 where the FEN has none
+	number int // move number; 0 if the FEN lacks it
 }
 
 func markOf(line string) (m mark) {
 	line = strings.TrimSpace(line)
 	fen, rest, _ := strings.Cut(line, ";")
 	m.result = rest[strings.LastIndexByte(rest, ';')+1:]
-	m.number, _ = strconv.Atoi(fen[strings.LastIndexByte(fen, ' ')+1:]) // 0 where there is none
+	m.number, _ = strconv.Atoi(fen[strings.LastIndexByte(fen, ' ')+1:]) // 0 if absent
 	return m
 }
 
-// otherGame reports whether a position belongs to another game than the one before.
+// otherGame reports whether a position belongs to a different game than the previous one.
 func (m mark) otherGame(before mark) bool {
 	return m.result != before.result || m.number < before.number
 }
 
-// gameJobs gathers games into jobs.
+// gameJobs collects games into jobs.
 type gameJobs struct {
 	emit  func(job) error
 	next  job
@@ -174,9 +172,8 @@ func (g *gameJobs) flush() error {
 	return g.emit(done)
 }
 
-// sendSelfplay gives the games that the engine played against itself, those
-// positions of which a network would be trained on. Games whose result is not
-// known are passed over.
+// sendSelfplay emits the games that the engine played against itself, with the positions on which
+// a network would be trained. Games with an unknown result are skipped.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
@@ -197,8 +194,8 @@ func sendSelfplay(r io.Reader, emit func(job) error) error {
 	return emit(job{damage: len(damage)})
 }
 
-// sendRecords gives the main lines of game records. Games without a result, and
-// what cannot be read, are passed over.
+// sendRecords emits the main lines of game records. Games without a result and unreadable games
+// are skipped.
 func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	var unread error
@@ -232,8 +229,8 @@ func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) err
 	return ErrNoGames
 }
 
-// visitQuiet visits the positions of a game after its opening whose side to move
-// is not in check and captures nothing.
+// visitQuiet visits the positions of a game after its opening in which the side to move is not in
+// check and does not capture.
 func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
 	for ply, m := range moves {
 		if ply >= opening && !p.InCheck() && p.At(m.To()) == xiangqi.NoPiece {
@@ -243,7 +240,7 @@ func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit fun
 	}
 }
 
-// resultForRed returns the points of Red.
+// resultForRed returns Red's points.
 func resultForRed(r xiangqi.Result) float32 {
 	winner, decided := r.Winner()
 	switch {

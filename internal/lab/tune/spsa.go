@@ -12,36 +12,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// ErrSearch is wrapped by the errors about settings of the tuner
-// of the search.
+// ErrSearch is wrapped by errors about search tuning settings.
 var ErrSearch = errors.New("bad tuning of the search")
 
-// Duel lets two settings of the engine's numbers play each other.
+// Duel plays two settings of the engine's parameters against each other.
 type Duel interface {
-	// Play returns the games of a pair that plus won and lost. Iteration and pair,
-	// which are there to choose openings, are the same whenever it is played again.
+	// Play returns how many games of a pair plus won and lost. Iteration and pair, which serve to
+	// choose openings, are the same when the pair is replayed.
 	Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error)
 }
 
-// SearchOptions say how to tune the search by simultaneous perturbation (SPSA):
-// J. Spall, "Implementation of the simultaneous perturbation algorithm for
-// stochastic optimization", IEEE Transactions on Aerospace and Electronic Systems
-// 34(3), 1998. Each iteration moves all numbers at the same time, up or down by chance, and
-// lets the two opposite settings play; each number then goes a little the way of
-// the winner.
+// SearchOptions control search tuning by simultaneous perturbation (SPSA): J. Spall,
+// "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE
+// Transactions on Aerospace and Electronic Systems 34(3), 1998. Each iteration randomly moves all
+// parameters up or down and plays the two opposite settings against each other; each parameter
+// then moves slightly toward the winner.
 type SearchOptions struct {
-	Names []string // of the numbers to tune; none means all
-	// Start reports where numbers begin that do not begin at their defaults.
+	Names []string // parameters to tune; none means all
+	// Start contains the initial values of parameters that do not start at their defaults.
 	Start      map[string]int
 	Iterations int
 	Seed       uint64
-	// Rate is how far a number goes for a game won, at the last iteration, as a
-	// part of its step; it is more at first. 0 means 0.02.
+	// Rate is how far a parameter moves per game won in the last iteration, as a fraction of its
+	// step; earlier moves are larger. 0 means 0.02.
 	Rate float64
 }
 
-// The exponents of the gains, as Spall advises, and the share of the iterations
-// that steadies the first ones.
+// The gain exponents recommended by Spall, and the share of the iterations that stabilizes the
+// first ones.
 const (
 	gainFall     = 0.602
 	stepFall     = 0.101
@@ -50,7 +48,7 @@ const (
 	mostTuneRuns = 10_000_000
 )
 
-// check returns an error for options that make no sense.
+// check returns an error for invalid options.
 func (o *SearchOptions) check() error {
 	if o.Iterations < 1 || o.Iterations > mostTuneRuns {
 		return fmt.Errorf("%w: %d iterations, want 1 to %d", ErrSearch, o.Iterations, mostTuneRuns)
@@ -80,27 +78,27 @@ func (o *SearchOptions) check() error {
 	return nil
 }
 
-// SearchState is how far a tuning has come.
+// SearchState is the progress of a tuning run.
 type SearchState struct {
 	Seed       uint64
 	Iterations int // planned
 	Rate       float64
 	Names      []string
 	Start      []int
-	Values     []float64 // now
+	Values     []float64 // current
 	Done       int       // iterations
 	Wins       int       // of the settings that went up by chance
 	Losses     int
-	// History holds the values after every iteration, or after every few where
-	// there are many: Every is their number.
+	// History holds the values after every iteration, or after every Every iterations if there
+	// are many.
 	Every   int
 	History [][]float64
-	// Conditions say what the games are, for the report.
+	// Conditions describe the games, for the report.
 	Conditions string
 }
 
-// NewSearchState returns a tuning that begins with the engine's defaults, but for
-// the starts that the options name.
+// NewSearchState returns a tuning run that starts with the engine's defaults, except for the
+// start values in the options.
 func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	if o.Rate == 0 {
 		o.Rate = defaultRate
@@ -108,7 +106,7 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	const mostPoints = 2000 // of the history
+	const mostPoints = 2000 // in the history
 	s := &SearchState{
 		Seed: o.Seed, Iterations: o.Iterations, Rate: o.Rate, Names: []string{}, Start: []int{}, Values: []float64{},
 		Every: max(1, o.Iterations/mostPoints), History: [][]float64{}, Conditions: conditions,
@@ -128,8 +126,8 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	return s, nil
 }
 
-// settings returns the two opposite settings of the next iteration, and which way
-// each number goes in the first.
+// settings returns the two opposite settings of the next iteration, and the direction in which
+// each parameter moves in the first.
 func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
@@ -145,15 +143,15 @@ func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err 
 	return plus, minus, signs, err
 }
 
-// advance takes in what the settings of an iteration have come to.
+// advance applies the result of an iteration.
 func (s *SearchState) advance(wins, losses int) error {
 	_, _, signs, err := s.settings()
 	if err != nil {
 		return err
 	}
 	for i, p := range s.described() {
-		// The difference of the games over the distance of the settings is the
-		// slope; in the number's own steps, so that all numbers are moved alike.
+		// The slope is the difference in games divided by the distance between the settings,
+		// measured in the parameter's own steps, so that all parameters move alike.
 		v := s.Values[i] + s.stepOf(p)*s.gain()/s.reach()*signs[i]*float64(wins-losses)
 		s.Values[i] = max(float64(p.Least), min(float64(p.Most), v))
 	}
@@ -166,7 +164,7 @@ func (s *SearchState) advance(wins, losses int) error {
 	return nil
 }
 
-// described returns the descriptions of the numbers that are tuned.
+// described returns the descriptions of the tuned parameters.
 func (s *SearchState) described() []tune.Param {
 	var list []tune.Param
 	for _, p := range tune.ParamList() {
@@ -177,24 +175,23 @@ func (s *SearchState) described() []tune.Param {
 	return list
 }
 
-// stepOf is the step of a number, at least one.
+// stepOf returns the step of a parameter, at least one.
 func (s *SearchState) stepOf(p tune.Param) float64 { return math.Max(1, float64(p.Step)) }
 
-// reach is by how many of its steps a number is moved to try: one at the last
-// iteration, more before.
+// reach returns by how many of its steps a parameter is perturbed: one in the last iteration,
+// more before.
 func (s *SearchState) reach() float64 {
 	return math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
 }
 
-// gain is how many of its steps a number goes for each game won more than lost,
-// at a reach of one step.
+// gain returns how many of its steps a parameter moves for each net win, at a reach of one step.
 func (s *SearchState) gain() float64 {
 	steady := steadyShare * float64(s.Iterations)
 	return s.Rate * math.Pow((steady+float64(s.Iterations))/(steady+float64(s.Done+1)), gainFall)
 }
 
-// roundByChance rounds up or down so that the mean is right, within the range: a
-// number with few values would never move otherwise.
+// roundByChance rounds up or down at random, within the range, so that the mean is correct:
+// otherwise a parameter with few values would never move.
 func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 	low := math.Floor(v)
 	if chance.Float64() < v-low {
@@ -203,11 +200,11 @@ func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 	return max(p.Least, min(p.Most, int(low)))
 }
 
-// Tuned is a number with what the tuning made of it.
+// Tuned is a parameter with its tuning result.
 type Tuned struct {
 	Name    string    `json:"name"`
 	Start   int       `json:"start"`
-	Value   int       `json:"value"` // rounded, to be set
+	Value   int       `json:"value"` // rounded, for use
 	Mean    float64   `json:"mean"`  // of the values over the last tenth of the history
 	Least   int       `json:"least"`
 	Most    int       `json:"most"`
@@ -215,8 +212,8 @@ type Tuned struct {
 	History []float64 `json:"-"`
 }
 
-// Result lists the numbers. The value of each is the mean over the last tenth of
-// the iterations, which is steadier than the last one.
+// Result lists the parameters. The value of each is the mean over the last tenth of the
+// iterations, which is more stable than the last one.
 func (s *SearchState) Result() []Tuned {
 	result := []Tuned{}
 	for i, p := range s.described() {
@@ -237,7 +234,7 @@ func (s *SearchState) Result() []Tuned {
 	return result
 }
 
-// Params returns the engine's numbers with the tuned ones.
+// Params returns the engine's parameters with the tuned values.
 func (s *SearchState) Params() (tune.Params, error) {
 	p := tune.DefaultParams()
 	var problems []error
@@ -247,8 +244,8 @@ func (s *SearchState) Params() (tune.Params, error) {
 	return p, errors.Join(problems...)
 }
 
-// EngineWords returns the tuned numbers as the words of an engine's description,
-// for a match against the untuned engine.
+// EngineWords returns the tuned parameters as words of an engine description, for a match against
+// the untuned engine.
 func (s *SearchState) EngineWords() string {
 	var words []string
 	untuned := tune.DefaultParams()

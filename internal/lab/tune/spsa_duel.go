@@ -13,20 +13,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// Games lets settings play pairs of games under the rules of matches.
+// Games plays pairs of games between settings under match rules.
 type Games struct {
 	Control  entrant.TimeControl
-	Pairs    int // in each iteration
+	Pairs    int // per iteration
 	Openings *openings.Set
 	Seed     uint64
-	Hash     int // MiB
-	// Evaluation is how the engines evaluate, as options of the built-in engine:
-	// none, eval or net.
+	Hash     int // in MiB
+	// Evaluation selects the engines' evaluation, as options of the built-in engine: none, eval
+	// or net.
 	Evaluation []entrant.Option
 }
 
-// conditions describe the games. The error is that of an evaluation that cannot be
-// had.
+// conditions describes the games. The error reports an unavailable evaluation.
 func (g *Games) conditions() (string, error) {
 	o, err := entrant.BuiltinOptions(g.Evaluation)
 	if err != nil {
@@ -36,8 +35,8 @@ func (g *Games) conditions() (string, error) {
 	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, searching.Evaluation()), nil
 }
 
-// Names lists the numbers that such games can tell anything about. Those that
-// share out the time matter on a clock only: elsewhere chance alone would move them.
+// Names lists the parameters that such games can measure. Parameters for time management matter
+// only on a clock; without one, only chance would move them.
 func (g *Games) Names() []string {
 	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
 	var names []string
@@ -49,8 +48,8 @@ func (g *Games) Names() []string {
 	return names
 }
 
-// Play plays a pair of an iteration, which has openings of its own. Games that both
-// sides see decided are ended.
+// Play plays a pair of an iteration, with openings of its own. Games that both sides consider
+// decided are ended.
 func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
 	options := append([]entrant.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
@@ -79,7 +78,7 @@ func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pa
 	return r.Games[classes-1], r.Games[0], nil
 }
 
-// paramOptions lists the numbers that differ from their defaults.
+// paramOptions lists the parameters that differ from their defaults.
 func paramOptions(p *tune.Params) []entrant.Option {
 	var list []entrant.Option
 	for _, d := range tune.ParamList() {

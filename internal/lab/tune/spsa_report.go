@@ -15,11 +15,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// WriteReport writes the tuning as a Markdown page: conditions, every number with
-// its values over the iterations, and how to try them. picture is the name of a
-// picture next to the page, "" for none.
+// WriteReport writes the tuning run as a Markdown page: conditions, every parameter with its
+// values over the iterations, and how to try them. picture is the name of a picture next to the
+// page, "" for none.
 func (s *SearchState) WriteReport(w io.Writer, picture string) error {
-	const columns = 5 // iterations that are shown
+	const columns = 5 // iterations shown
 	out := &reportWriter{w: w}
 	out.say("# Tuning of the search\n")
 	out.say("SPSA over %d numbers, %d of %d iterations, seed %d, rate %v.", len(s.Names), s.Done, s.Iterations, s.Seed, s.Rate)
@@ -52,7 +52,7 @@ func (s *SearchState) WriteReport(w io.Writer, picture string) error {
 	return out.err
 }
 
-// shown picks points of the history, the last among them.
+// shown selects points of the history, including the last.
 func (s *SearchState) shown(columns int) []int {
 	var list []int
 	n := len(s.History)
@@ -64,7 +64,7 @@ func (s *SearchState) shown(columns int) []int {
 	return list
 }
 
-// reportWriter keeps the first error.
+// reportWriter retains the first error.
 type reportWriter struct {
 	w   io.Writer
 	err error
@@ -78,9 +78,8 @@ func (r *reportWriter) text(s string) {
 
 func (r *reportWriter) say(format string, args ...any) { r.text(fmt.Sprintf(format, args...) + "\n") }
 
-// Picture draws the numbers that moved most, in their steps from where they began,
-// by iteration. It is an SVG. The error wraps chart.ErrNothing before the first
-// iteration.
+// Picture plots the parameters that moved most, in steps from their start, by iteration. The
+// picture is an SVG. The error wraps chart.ErrNothing before the first iteration.
 func (s *SearchState) Picture() ([]byte, error) {
 	const most = 7 // lines that can be distinguished
 	list := s.Result()
@@ -98,7 +97,7 @@ func (s *SearchState) Picture() ([]byte, error) {
 	return chart.Lines(chart.Axes{Title: "The numbers that moved most", X: "iteration", Y: "steps from the start"}, lines)
 }
 
-// WriteFiles writes the page and a picture next to it.
+// WriteFiles writes the page with a picture next to it.
 func (s *SearchState) WriteFiles(path string) error {
 	picture := ""
 	if len(s.History) > 0 {
@@ -115,18 +114,18 @@ func (s *SearchState) WriteFiles(path string) error {
 	return atomicfile.WriteFrom(path, func(w io.Writer) error { return s.WriteReport(w, picture) })
 }
 
-// SearchReport is the result of a tuning.
+// SearchReport is the result of a tuning run.
 type SearchReport struct {
 	Iterations int     `json:"iterations"`
 	Planned    int     `json:"planned"`
 	Wins       int     `json:"wins"`
 	Losses     int     `json:"losses"`
 	Params     []Tuned `json:"params"`
-	Engine     string  `json:"engine"` // the words that give a built-in engine the tuned numbers
+	Engine     string  `json:"engine"` // the engine description words for the tuned parameters
 	Seconds    float64 `json:"seconds"`
 }
 
-// Report returns what the tuning has come to, after working so long.
+// Report returns the result of the tuning run, after the given working time.
 func (s *SearchState) Report(took time.Duration) *SearchReport {
 	return &SearchReport{
 		Iterations: s.Done, Planned: s.Iterations, Wins: s.Wins, Losses: s.Losses,
@@ -134,7 +133,7 @@ func (s *SearchState) Report(took time.Duration) *SearchReport {
 	}
 }
 
-// WriteText shows the report to a person.
+// WriteText writes the report in human-readable form.
 func (r *SearchReport) WriteText(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", r.Iterations, r.Planned, r.Wins, r.Losses)

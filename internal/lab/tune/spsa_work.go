@@ -13,9 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 )
 
-// Search is the tuning of the search as a kind of work: a unit is a pair of games of
-// an iteration, which gets the two settings. The units of an iteration can be done
-// when the iteration before is.
+// Search tunes the search as a kind of work; a unit is a pair of games of an iteration, and its
+// input is the two settings. The units of an iteration are ready once the previous iteration is
+// done.
 type Search struct{ duel Duel } // of this process; nil plays Games
 
 // Name returns "tune".
@@ -24,7 +24,7 @@ func (Search) Name() string { return "tune" }
 // searchParams are the parameters of a run.
 type searchParams struct {
 	Names      []string            `json:"names"`
-	Start      map[string]int      `json:"start"` // where it is not the default
+	Start      map[string]int      `json:"start"` // if not the default
 	Iterations int                 `json:"iterations"`
 	Rate       float64             `json:"rate"`
 	Pairs      int                 `json:"pairs"`
@@ -35,14 +35,14 @@ type searchParams struct {
 	Openings   string              `json:"openings"` // digest
 }
 
-// Names of the files of a run.
+// Names of a run's files.
 const (
 	netFile      = "network"
 	openingsFile = "openings.txt"
 )
 
-// SearchSpec returns the run of a tuning, and where its files are. openings is the
-// path of the file that the openings are from, "" for those of the program.
+// SearchSpec returns the run of a tuning and the locations of its files. openings is the path of
+// the openings file, "" for the built-in openings.
 func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, paths map[string]string, err error) {
 	p := searchParams{
 		Iterations: o.Iterations, Pairs: g.Pairs, Control: g.Control, Hash: g.Hash, Evaluation: []entrant.Option{}, Openings: g.Openings.Hash(),
@@ -82,9 +82,9 @@ func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, pat
 	return spec, paths, err
 }
 
-// RunSearch does a tuning, or what is missing of it, with n pairs at a time. It
-// is kept in a folder of runs; "" keeps nothing. When ctx is cancelled the state
-// comes with its error. begun, which may be nil, is called with the run before.
+// RunSearch runs a tuning, or its missing part, with n pairs at a time. The run is stored in a
+// runs folder; "" stores nothing. When ctx is cancelled, RunSearch returns the state with its
+// error. begun, which may be nil, is called with the run first.
 func RunSearch(ctx context.Context, runs string, spec jobs.Spec, paths map[string]string, duel Duel, slots int, begun func(*jobs.Book)) (s *SearchState, err error) {
 	book, err := jobs.Begin(runs, Search{duel}, spec, paths)
 	if err != nil {
@@ -113,7 +113,7 @@ func readSearch(spec *jobs.Spec) (p searchParams, s *SearchState, err error) {
 	return p, s, err
 }
 
-// Open gets the games ready.
+// Open prepares the games.
 func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, _, err := readSearch(&r.Spec)
 	if err != nil {
@@ -138,8 +138,7 @@ func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &searchJob{g, p.Pairs}, nil
 }
 
-// openingsOf reads a file of openings; "" means those of the program, which of
-// them by the digest.
+// openingsOf reads an openings file; "" means the built-in openings, selected by the digest.
 func openingsOf(path, digest string) (set *openings.Set, err error) {
 	if start := openings.StartOnly(); digest == start.Hash() {
 		return start, nil
@@ -163,11 +162,11 @@ type searchJob struct {
 
 // twoSettings is the input of a unit.
 type twoSettings struct {
-	Plus  []entrant.Option `json:"plus"` // what differs from the defaults
+	Plus  []entrant.Option `json:"plus"` // the differences from the defaults
 	Minus []entrant.Option `json:"minus"`
 }
 
-// duelSummary is what has become of a unit.
+// duelSummary is the result of a unit.
 type duelSummary struct {
 	Wins   int `json:"wins"`
 	Losses int `json:"losses"`
@@ -196,7 +195,7 @@ func (j *searchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r 
 	return r, err
 }
 
-// withOptions returns the numbers that paramOptions lists.
+// withOptions returns the parameters that paramOptions lists.
 func withOptions(list []entrant.Option) (tune.Params, error) {
 	o, err := entrant.BuiltinOptions(list)
 	searching := o.Searching()
@@ -215,7 +214,7 @@ func (Search) Fold(spec *jobs.Spec) (jobs.Fold, error) {
 	return &searchFold{pairs: p.Pairs, state: s}, nil
 }
 
-// searchFold is a tuning, with the part done of the iteration under way.
+// searchFold is a tuning run, with the finished part of the current iteration.
 type searchFold struct {
 	pairs        int
 	state        *SearchState
@@ -223,10 +222,10 @@ type searchFold struct {
 	wins, losses int
 }
 
-// Ready reports whether a unit is of the iteration under way.
+// Ready reports whether a unit belongs to the current iteration.
 func (f *searchFold) Ready(unit int) bool { return unit/f.pairs == f.state.Done }
 
-// Input gives the settings.
+// Input returns the settings.
 func (f *searchFold) Input(int) (json.RawMessage, error) {
 	plus, minus, _, err := f.state.settings()
 	if err != nil {
@@ -235,7 +234,7 @@ func (f *searchFold) Input(int) (json.RawMessage, error) {
 	return json.Marshal(twoSettings{paramOptions(&plus), paramOptions(&minus)})
 }
 
-// Check wants the results of two games.
+// Check requires the results of two games.
 func (f *searchFold) Check(unit int, r *jobs.Result) error {
 	var s duelSummary
 	if err := json.Unmarshal(r.Summary, &s); err != nil {
@@ -248,7 +247,7 @@ func (f *searchFold) Check(unit int, r *jobs.Result) error {
 	return nil
 }
 
-// Add counts a pair; the last one of an iteration moves the numbers.
+// Add counts a pair; the last pair of an iteration updates the parameters.
 func (f *searchFold) Add(e *jobs.Entry) error {
 	var s duelSummary
 	if err := json.Unmarshal(e.Summary, &s); err != nil {
@@ -265,20 +264,20 @@ func (f *searchFold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Decided returns false: all iterations are wanted.
+// Decided returns false: every iteration must be played.
 func (*searchFold) Decided() bool { return false }
 
-// searchReport is the report of a run.
+// searchReport is the report on a run.
 type searchReport struct {
 	Iterations int     `json:"iterations"`
 	Planned    int     `json:"planned"`
 	Wins       int     `json:"wins"`
 	Losses     int     `json:"losses"`
 	Params     []Tuned `json:"params"`
-	Engine     string  `json:"engine"` // the words that give a built-in engine the tuned numbers
+	Engine     string  `json:"engine"` // the engine description words for the tuned parameters
 }
 
-// State reports the numbers.
+// State reports the parameters.
 func (f *searchFold) State() jobs.State {
 	s := f.state
 	return jobs.State{

@@ -12,36 +12,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// ErrNoSamples is returned when a dataset is too small to be divided into
-// training and validation.
+// ErrNoSamples is returned when a dataset is too small to be split into training and validation.
 var ErrNoSamples = errors.New("too few samples")
 
-// TexelOptions say how the weights are tuned. The zero value of a field means
-// its default.
+// TexelOptions control weight tuning. The zero value of a field means its default.
 type TexelOptions struct {
 	Start     *eval.Weights // default eval.Default()
-	Seed      uint64        // of the division and the order of samples
-	Epochs    int           // passes over the training samples at most; default 60
-	Patience  int           // passes without a better validation loss before it ends; default 6
-	Batch     int           // samples a step; default 16384
+	Seed      uint64        // for the split and the order of samples
+	Epochs    int           // maximum passes over the training samples; default 60
+	Patience  int           // passes without a better validation loss before stopping; default 6
+	Batch     int           // samples per step; default 16384
 	Step      float64       // first step of a weight in centipawns; default 1
 	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8, below 0 none
 	Validated float64       // share of the samples kept for validation; default 0.1
-	Without   []string      // terms by name whose weights are zero and stay so: what they are worth shows in the loss
+	Without   []string      // names of terms whose weights are fixed at zero; their value shows in the loss
 	Progress  func(TexelProgress)
 }
 
-// TexelProgress reports where the tuner is after a pass.
+// TexelProgress is the tuner's progress after a pass.
 type TexelProgress struct {
 	Epoch      int // from 1
 	Train      float64
 	Validation float64
-	Best       float64 // least validation loss so far
+	Best       float64 // minimum validation loss so far
 	Elapsed    time.Duration
 }
 
-// TexelResult is the result of the tuner. Losses are cross entropy per position,
-// less its least value.
+// TexelResult is the tuner's result. Losses are cross entropy per position, minus its minimum.
 type TexelResult struct {
 	Weights    *eval.Weights
 	K          float64 // slope of the expected result per centipawn
@@ -74,7 +71,7 @@ func setDefault[T int | float64](field *T, value T) {
 	}
 }
 
-// divide splits the dataset as the options say.
+// divide splits the dataset as specified by the options.
 func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand.Rand, err error) {
 	rng = rand.New(rand.NewPCG(o.Seed, 0x7e7e1))
 	training, validation = d.split(o.Validated, rng)
@@ -84,11 +81,11 @@ func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand
 	return training, validation, rng, nil
 }
 
-// TexelTune fits the weights to the results: first the slope K for the weights
-// as they are, then the weights by Adam (Kingma and Ba, 2015) in batches, until
-// the validation loss no longer falls. The same dataset and options give the
-// same weights on any number of processors. A cancelled context ends it with the
-// best weights so far, and no error. The error wraps ErrNoSamples or ErrTerm.
+// TexelTune fits the weights to the results: first the slope K for the initial weights, then the
+// weights by Adam (Kingma and Ba, 2015) in batches, until the validation loss stops falling. The
+// same dataset and options produce the same weights on any number of processors. If the context
+// is cancelled, TexelTune returns the best weights so far and no error. The error wraps
+// ErrNoSamples or ErrTerm.
 func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelResult, error) {
 	o := options.withDefaults()
 	fixed, err := weightsOf(o.Without)
@@ -115,10 +112,10 @@ func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelRes
 	return result, nil
 }
 
-// ErrTerm is wrapped by the errors about names that no term has.
+// ErrTerm is wrapped by errors about unknown term names.
 var ErrTerm = errors.New("no such term")
 
-// weightsOf returns the indexes of the weights of terms.
+// weightsOf returns the indexes of the terms' weights.
 func weightsOf(names []string) (indexes []int, err error) {
 	for _, name := range names {
 		at := slices.IndexFunc(eval.Terms(), func(t eval.Term) bool { return t.Name == name })
@@ -138,7 +135,7 @@ type tuner struct {
 	options TexelOptions
 	data    *Dataset
 	k       float64
-	fixed   []int // weights that stay as they are
+	fixed   []int // weights that do not change
 	start   *vector
 	at      vector
 	best    vector
@@ -151,7 +148,7 @@ func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand
 	t.best = *t.start
 	for epoch := 1; epoch <= t.options.Epochs; epoch++ {
 		rng.Shuffle(len(training), func(i, j int) { training[i], training[j] = training[j], training[i] })
-		// The step shrinks along half a cosine.
+		// The step size follows half a cosine down.
 		step := t.options.Step * (1 + math.Cos(math.Pi*float64(epoch-1)/float64(t.options.Epochs))) / 2
 		train, finished := t.pass(ctx, training, step)
 		if !finished {
@@ -171,7 +168,7 @@ func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand
 	return t.options.Epochs
 }
 
-// pass steps through the training samples once and returns their mean loss.
+// pass processes the training samples once and returns their mean loss.
 func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean float64, finished bool) {
 	sum := 0.0
 	for first := 0; first < len(training); first += t.options.Batch {
@@ -192,7 +189,7 @@ func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean 
 	return sum / float64(len(training)), true
 }
 
-// adam holds the moving means of the gradient and of its square.
+// adam holds the moving averages of the gradient and of its square.
 type adam struct {
 	steps         int
 	first, second vector
