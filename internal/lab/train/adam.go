@@ -7,21 +7,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Numbers of AdamW as its authors give them.
+// AdamW parameters as given by its authors.
 const (
 	beta1   = 0.9
 	beta2   = 0.999
 	epsilon = 1e-8
 )
 
-// adam is AdamW on the parts of a model.
+// adam applies AdamW to the parts of a model.
 type adam struct {
 	model  *Model
 	decay  float64
 	steps  int
 	first  [][]float32 // running mean of the gradient, by part
 	second [][]float32 // of its square
-	shared []float32   // gradient of what the king buckets share
+	shared []float32   // gradient of the part shared by the king buckets
 }
 
 func newAdam(m *Model, decay float64) *adam {
@@ -36,7 +36,7 @@ func newAdam(m *Model, decay float64) *adam {
 	return a
 }
 
-// step changes the model by the gradients of the workers at the given rate.
+// step updates the model by the workers' gradients at the given rate.
 func (a *adam) step(workers []*worker, rate float64) {
 	a.steps++
 	count := 0
@@ -105,7 +105,7 @@ func (u *update) apply(numbers, gradients, first, second []float32, most float32
 	}
 }
 
-// split calls work for parts of 0 to n in as many goroutines, and waits.
+// split calls work for parts of 0 to n in the given number of goroutines, and waits.
 func split(goroutines, n int, work func(from, to int)) {
 	var wg sync.WaitGroup
 	for i := range goroutines {

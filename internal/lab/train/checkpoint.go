@@ -35,24 +35,24 @@ const (
 	checkpointMagic   = "CHUHETRN"
 	checkpointVersion = 1
 	halfVersion       = 2
-	secondVersions    = 2       // added to both with a second hidden layer
-	mostHead          = 1 << 24 // bytes
-	mostCheckpoint    = 1 << 28 // bytes
+	secondVersions    = 2       // added to both if there is a second hidden layer
+	mostHead          = 1 << 24 // in bytes
+	mostCheckpoint    = 1 << 28 // in bytes
 )
 
-// ErrCheckpoint is wrapped by the errors about checkpoints.
+// ErrCheckpoint is wrapped by errors about checkpoints.
 var ErrCheckpoint = errors.New("bad checkpoint")
 
-// Checkpoint is a model with what is needed to go on with its training.
+// Checkpoint is a model with everything needed to resume its training.
 type Checkpoint struct {
 	Recipe  Recipe
 	Model   *Model
 	Points  []Point
 	Epoch   int // finished
 	Samples uint64
-	// Positions is how many were trained on; 0 when it is not known.
+	// Positions is the number of training positions; 0 if unknown.
 	Positions int
-	// moments are the state of AdamW; nil when it was left out.
+	// moments are the state of AdamW; nil if omitted.
 	moments *moments
 }
 
@@ -70,11 +70,11 @@ type checkpointHead struct {
 	Samples uint64     `json:"samples"`
 	Moments bool       `json:"moments"`
 	Steps   int        `json:"steps"`
-	// Positions were not noted in the beginning.
+	// Early versions did not record Positions.
 	Positions int `json:"positions,omitempty"`
 }
 
-// Checkpoint returns the state of the training, which shares its numbers.
+// Checkpoint returns the state of the training. It shares the trainer's memory.
 func (t *Trainer) Checkpoint() *Checkpoint {
 	return &Checkpoint{
 		Recipe: t.Recipe, Model: t.Model, Points: t.Points, Epoch: t.epoch, Samples: t.samples,
@@ -83,19 +83,18 @@ func (t *Trainer) Checkpoint() *Checkpoint {
 	}
 }
 
-// WithoutMoments returns the checkpoint without the state of AdamW, fit to begin a
-// new training with. It is written in half precision: a sixth of the size, and
-// each number is off by an eighth of a step of the rounded network at most.
+// WithoutMoments returns the checkpoint without the state of AdamW, suitable for starting a new
+// training. It is written in half precision: it takes a sixth of the size, and each parameter
+// differs by at most an eighth of a step of the rounded network.
 func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	short := *c
 	short.moments = nil
 	return &short
 }
 
-// Resume returns a trainer that continues where the checkpoint was made. The data
-// must be read by the checkpoint's recipe; when they are the same as before and
-// as many threads work on them, the result is that of a training in one go. The
-// error wraps ErrCheckpoint.
+// Resume returns a trainer that continues from the checkpoint. The data must be read with the
+// checkpoint's recipe. If data and thread count are unchanged, the result equals that of an
+// uninterrupted training. The error wraps ErrCheckpoint.
 func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	if c.moments == nil {
 		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
@@ -109,10 +108,9 @@ func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	return t, nil
 }
 
-// take copies the numbers of another model. One with a single bucket gives its
-// weights to all buckets. A wider model keeps the numbers that it has beyond the
-// other's and gives them no output, so that it begins with the other's values. The
-// error wraps ErrCheckpoint.
+// take copies the parameters of another model. A model with a single bucket passes its weights to
+// all buckets. A wider model keeps its own parameters beyond the other's and gives them no
+// output, so that it starts with the other's values. The error wraps ErrCheckpoint.
 func (m *Model) take(from *Model) error {
 	wider := m.Shape.Hidden > from.Shape.Hidden
 	if m.Shape.Hidden < from.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets ||
@@ -156,8 +154,8 @@ func (m *Model) take(from *Model) error {
 	return nil
 }
 
-// takeSecond copies the second hidden layer of a model that has one. Without one the
-// units keep the numbers that they begin with.
+// takeSecond copies the other model's second hidden layer, if any. Otherwise the units keep their
+// initial parameters.
 func (m *Model) takeSecond(from *Model) {
 	if from.Shape.Second == 0 {
 		return
@@ -170,8 +168,8 @@ func (m *Model) takeSecond(from *Model) {
 	copy(m.secondOutput, from.secondOutput)
 }
 
-// rescale multiplies the output, so that another scale gives the same centipawns
-// (but for weights that reach their limit).
+// rescale multiplies the output, so that a different scale produces the same centipawns (except
+// for weights that reach their limit).
 func (m *Model) rescale(factor float32) {
 	for _, numbers := range [][]float32{m.output, m.secondOutput, m.constant} {
 		for i := range numbers {
@@ -180,8 +178,8 @@ func (m *Model) rescale(factor float32) {
 	}
 }
 
-// spread gives the rows of a tile without buckets to all buckets: as what they
-// share, as far as its limit goes, and the rest to each.
+// spread distributes the rows of a tile without buckets to all buckets: to the shared part, up to
+// its limit, and the rest to each bucket.
 func (m *Model) spread(t int, rows []float32) {
 	per := nnue.Inputs * tileWidth
 	shared, own := m.shared[t*per:][:per], m.own[t*m.tileSize():][:m.tileSize()]
@@ -195,7 +193,7 @@ func (m *Model) spread(t int, rows []float32) {
 	copy(own[len(own)-tileWidth:], rows[per:])
 }
 
-// clip brings all numbers within their limits.
+// clip brings all parameters within their limits.
 func (m *Model) clip() {
 	for _, p := range m.parts() {
 		for i, x := range p.numbers {
@@ -204,7 +202,7 @@ func (m *Model) clip() {
 	}
 }
 
-// numbers lists the slices of a checkpoint in the order of its file.
+// numbers lists the slices of a checkpoint in file order.
 func (c *Checkpoint) numbers() (list [][]float32) {
 	for _, p := range c.Model.parts() {
 		list = append(list, p.numbers)
@@ -216,8 +214,8 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 	return list
 }
 
-// many reports whether the numbers of a part are numerous enough that half precision is worth it.
-// Biases and outputs of units, which also have finer steps, are few.
+// many reports whether a part has enough parameters for half precision to be worthwhile. Biases
+// and unit outputs, which also have finer steps, are few.
 func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 
 // Write writes the checkpoint.
@@ -273,8 +271,8 @@ func (c *Checkpoint) Write(w io.Writer) error {
 	return err
 }
 
-// ReadCheckpoint reads a checkpoint and checks it whole. The error wraps
-// ErrCheckpoint, or is that of in.
+// ReadCheckpoint reads and verifies a checkpoint. The error wraps ErrCheckpoint, or is the error
+// of in.
 func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostCheckpoint+1))
 	if err != nil {
@@ -306,7 +304,7 @@ func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	return head.read(flate.NewReader(bytes.NewReader(body[fixed+int(size):])), version)
 }
 
-// read makes the checkpoint of a head and reads its numbers.
+// read creates the checkpoint of a head and reads its parameters.
 func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error) {
 	s := h.Shape
 	s.QB = 1
@@ -360,13 +358,13 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	return c, nil
 }
 
-// OpenCheckpoint reads a checkpoint from a file, which open opens.
+// OpenCheckpoint reads a checkpoint from the file at path, using open to open it.
 func OpenCheckpoint(path string, open func(string) (io.ReadCloser, error)) (*Checkpoint, error) {
 	f, err := open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // opened only for reading
 	c, err := ReadCheckpoint(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

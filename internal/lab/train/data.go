@@ -17,45 +17,45 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrData is wrapped by the errors about games that nothing can be learnt from.
+// ErrData is wrapped by errors about games that are unusable for training.
 var ErrData = errors.New("bad training data")
 
-// Source reports which positions are read.
+// Source specifies which positions are read.
 type Source struct {
 	Files   []string // of games
 	Filter  selfplay.Filter
 	Holdout float64 // share of the games kept for validation
 	Seed    uint64
-	// Memory is the room for positions in bytes. When they may take more, they are
-	// dealt out at random to files in the folder Scratch, and shuffled file by file.
+	// Memory is the memory limit for positions in bytes. If they may need more, they are
+	// distributed at random to files in the folder Scratch, and shuffled file by file.
 	Memory  int64
 	Scratch string
-	// Variants is the number of positions that are added for each position of a
-	// game trained on, one or two random moves away from it. Evaluate gives their
-	// scores, in centipawns for the side to move; they have no result. They teach
-	// what positions are like that a search meets and a game does not.
+	// Variants is the number of positions added for each training position of a game, one or two
+	// random moves away from it. Evaluate supplies their scores, in centipawns for the side to
+	// move; they have no result. They teach the kinds of positions that searches encounter and
+	// games do not.
 	Variants int
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Data are positions for training and for validation.
+// Data holds training and validation positions.
 type Data struct {
 	Games, HeldGames uint64
 	Training, Held   int // positions
-	Variants         int // of those for training, made by random moves
-	Repeated         int // positions left out that had occurred in a game before
+	Variants         int // training positions created by random moves
+	Repeated         int // positions omitted because they had occurred in an earlier game
 	Damaged          int // places in the files that could not be read
-	// Evaluations names the engines' evaluations that the games were played with.
+	// Evaluations names the engine evaluations with which the games were played.
 	Evaluations []string
 
 	buckets []bucket
 	held    []selfplay.Record
 	scores  scoreCounts
-	seen    map[uint64]struct{} // digests of the positions of games
+	seen    map[uint64]struct{} // digests of game positions
 }
 
-// repeated reports whether the position was there before. What is equal is the
-// pieces and the side to move.
+// repeated reports whether the position occurred before. It compares only the pieces and the side
+// to move.
 func (d *Data) repeated(r *selfplay.Record) bool {
 	digest := uint64(r.Turn())
 	var words [32]byte
@@ -71,17 +71,17 @@ func (d *Data) repeated(r *selfplay.Record) bool {
 	return false
 }
 
-// bucket is a random share of the positions, in memory or in a file.
+// bucket is a random subset of the positions, in memory or in a file.
 type bucket struct {
 	records []selfplay.Record
 	count   int
 
-	file   *os.File      // of the records that are not in memory; nil otherwise
-	gone   bool          // the file has no name, so that a kill leaves no file
+	file   *os.File      // for records that are not in memory; nil otherwise
+	gone   bool          // the file is unlinked, so that a kill leaves no file
 	buffer *bufio.Writer // until all are written
 }
 
-// scoreCounts counts results by score, from -2*mostCounted on in steps of countStep.
+// scoreCounts counts results by score, from -2*mostCounted in steps of countStep.
 type scoreCounts [2*mostCounted/countStep + 1][3]uint64
 
 const (
@@ -97,7 +97,7 @@ func (c *scoreCounts) note(r *selfplay.Record) {
 	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
-// fit returns the scale with which sigmoid(score/scale) predicts the results best.
+// fit returns the scale with which sigmoid(score/scale) best predicts the results.
 func (c *scoreCounts) fit() float64 {
 	const least, most, steps = 80, 1500, 40
 	loss := func(scale float64) (sum float64) {
@@ -121,8 +121,8 @@ func (c *scoreCounts) fit() float64 {
 	return (low + high) / 2
 }
 
-// ReadData reads the games. Close ends the use of the data. The error wraps
-// ErrData or those of package selfplay, and names the file.
+// ReadData reads the games. Call Close when done with the data. The error wraps ErrData or an
+// error of package selfplay, and names the file.
 func ReadData(ctx context.Context, s Source) (*Data, error) {
 	d := &Data{seen: map[uint64]struct{}{}}
 	if err := d.makeBuckets(s); err != nil {
@@ -146,8 +146,8 @@ func ReadData(ctx context.Context, s Source) (*Data, error) {
 	return d, nil
 }
 
-// makeBuckets decides whether the positions fit the memory. A game takes about
-// three bytes a ply in its file, and most plies give a position.
+// makeBuckets decides whether the positions fit in memory. A game takes about three bytes per ply
+// in its file, and most plies produce a position.
 func (d *Data) makeBuckets(s Source) error {
 	const bytesPerPly = 3
 	var plies int64
@@ -163,21 +163,21 @@ func (d *Data) makeBuckets(s Source) error {
 		d.buckets = make([]bucket, 1)
 		return nil
 	}
-	const parts = 4 // of the memory: a file is read while another is used
+	const parts = 4 // of the memory: a file is read while another is in use
 	d.buckets = make([]bucket, need*parts/s.Memory+1)
 	for i := range d.buckets {
 		f, err := os.CreateTemp(s.Scratch, "positions-*.tmp")
 		if err != nil {
 			return errors.Join(err, d.Close())
 		}
-		// Some systems keep the name of a file that is open; there Close removes it.
+		// Some systems keep the name of an open file; there, Close removes it.
 		gone := os.Remove(f.Name()) == nil
 		d.buckets[i] = bucket{file: f, gone: gone, buffer: bufio.NewWriterSize(f, 1<<16)}
 	}
 	return nil
 }
 
-// readFile deals out the positions of one file.
+// readFile distributes the positions of one file.
 func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Rand) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -224,7 +224,7 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 	return err
 }
 
-// addVariants adds positions near those of the game.
+// addVariants adds positions near the game's positions.
 func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	var room [128]xiangqi.Move
 	var failed error
@@ -252,8 +252,8 @@ func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	return errors.Join(err, failed)
 }
 
-// heldOut reports whether a game is kept for validation: a matter of its file and
-// number, so that going on with more games keeps the same ones.
+// heldOut reports whether a game is held out for validation. This depends only on its file and
+// number, so that continuing with more games holds out the same ones.
 func heldOut(file string, number uint64, s Source) bool {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, file) // a hash takes everything
@@ -261,7 +261,7 @@ func heldOut(file string, number uint64, s Source) bool {
 	return float64(mix(h.Sum64()^s.Seed)>>11)/(1<<53) < s.Holdout
 }
 
-// mix scrambles the bits of a number (the finaliser of splitmix64).
+// mix scrambles the bits of a number (the finalizer of splitmix64).
 func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
@@ -278,7 +278,7 @@ func (b *bucket) add(r *selfplay.Record) error {
 	return err
 }
 
-// finish ends the writing of a file.
+// finish ends writing to the file.
 func (b *bucket) finish() error {
 	if b.buffer == nil {
 		return nil
@@ -304,7 +304,7 @@ func (b *bucket) load() ([]selfplay.Record, error) {
 	return records, nil
 }
 
-// Close removes the files of positions.
+// Close removes the position files.
 func (d *Data) Close() (err error) {
 	for i := range d.buckets {
 		b := &d.buckets[i]
@@ -332,9 +332,8 @@ type loaded struct {
 	err     error
 }
 
-// epoch calls visit with batches of all training positions in the order of the
-// epoch, which depends on the seed and its number alone. While one bucket is
-// used the next is read.
+// epoch calls visit with batches of all training positions in the order of the epoch, which
+// depends only on the seed and the epoch number. It reads the next bucket while one is in use.
 func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) error {
 	rng := rand.New(rand.NewPCG(seed, uint64(number))) //nolint:gosec // training must be repeatable
 	turns := rng.Perm(len(d.buckets))

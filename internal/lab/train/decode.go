@@ -11,23 +11,23 @@ import (
 // mostRows is the number of rows of one side: 32 pieces and the bias.
 const mostRows = 33
 
-// sample is a position as the model sees it: the rows for the side to move and
-// for the other, by number.
+// sample is a position as the model sees it: the row indexes for the side to move and for the
+// opponent.
 type sample struct {
 	rows   [2][mostRows]uint16
 	count  int
 	bucket int     // of the output
-	target float32 // chance to win, 0 to 1
+	target float32 // probability of winning, 0 to 1
 }
 
-// decoder makes samples of records.
+// decoder converts records to samples.
 type decoder struct {
 	shape  nnue.Shape
 	wdl    float32      // share of the result in the target
-	chance *chanceTable // of a score
+	chance *chanceTable // by score
 }
 
-// chanceTable has sigmoid(score / scale) for every int16, from -32768 on.
+// chanceTable holds sigmoid(score / scale) for every int16, starting at -32768.
 type chanceTable [1 << 16]float32
 
 func newChanceTable(scale float64) *chanceTable {
@@ -38,8 +38,8 @@ func newChanceTable(scale float64) *chanceTable {
 	return t
 }
 
-// decode reads a record, mirrored left to right if asked. It reports whether the
-// record is one: two kings, and pieces on points that they can reach.
+// decode decodes a record, mirrored left to right if flip is set. It reports whether the record
+// is valid: two kings, and all pieces on squares that they can reach.
 func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	low, high := r.Occupied()
 	var pieces [32]xiangqi.Piece
@@ -96,7 +96,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	return true
 }
 
-// look lists the rows of a bucket as side c sees the pieces.
+// look lists the rows of a bucket from the view of side c.
 func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, pieces []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
 	seen := king
 	if flip {

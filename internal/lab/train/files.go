@@ -13,14 +13,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Files are the files that a training leaves: a network, and files that are named after
-// it: a checkpoint (.ckpt), the float numbers (.float), the curve (.curve.txt, .curve.svg).
+// Files are the output files of a training: a network, and companions named after it: a
+// checkpoint (.ckpt), the float parameters (.float), the curve (.curve.txt, .curve.svg).
 type Files struct {
 	Network    string // its path
-	Name, Note string // on the network's card; without a name it has that of the file
+	Name, Note string // for the network's card; Name defaults to the file name
 }
 
-// Companion returns the name of a file that belongs to a network.
+// Companion returns the name of a network's companion file.
 func Companion(network, ending string) string {
 	return strings.TrimSuffix(network, filepath.Ext(network)) + ending
 }
@@ -42,11 +42,10 @@ type Trained struct {
 	Curve      []Point `json:"curve"`
 }
 
-// MostError is the most that a quantised network should be off, on the average, in
-// centipawns.
+// MostError is the largest acceptable mean error of a quantised network, in centipawns.
 const MostError = 5.0
 
-// Train does the epochs that are left and writes the files; the checkpoint after each
+// Train trains the remaining epochs and writes the files; it writes the checkpoint after each
 // epoch.
 func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
 	began, before := time.Now(), t.Checkpoint().Samples
@@ -64,7 +63,7 @@ func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func
 	return r, f.finish(t, data, r)
 }
 
-// Endings of the files next to a network.
+// Extensions of the companion files.
 const (
 	checkpointEnding = ".ckpt"
 	floatEnding      = ".float"
@@ -72,7 +71,7 @@ const (
 	pictureEnding    = ".curve.svg"
 )
 
-// Companions are the files that a training writes next to its network.
+// Companions lists the files that a training writes next to its network.
 func Companions(network string) []string {
 	var list []string
 	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {
@@ -81,7 +80,7 @@ func Companions(network string) []string {
 	return list
 }
 
-// finish quantises, compares, and writes what belongs to the network.
+// finish quantises and compares the network, and writes its files.
 func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	card := f.card(t, data)
 	shape, weights, err := t.Quantise()
@@ -111,7 +110,7 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	)
 }
 
-// card reports how the network was made.
+// card describes how the network was made.
 func (f *Files) card(t *Trainer, data *Data) nnue.Card {
 	name := f.Name
 	if name == "" {
@@ -134,7 +133,7 @@ func (f *Files) card(t *Trainer, data *Data) nnue.Card {
 	}
 }
 
-// WriteText shows the result to a person.
+// WriteText writes the result in human-readable form.
 func (r *Trained) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s: %s\n%d positions, %.0f samples/s; QB %d, quantised %.2f centipawns off, %.1f at worst\n",
 		r.Out, r.Name, r.Positions, r.Speed, r.QB, r.MeanError, r.WorstError)

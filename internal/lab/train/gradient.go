@@ -6,24 +6,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// chunkSize is the number of positions that a worker takes through the tiles at
-// a time.
+// chunkSize is the number of positions that a worker processes per pass through the tiles.
 const chunkSize = 128
 
-// worker sums up gradients of its share of a batch.
+// worker sums the gradients of its share of a batch.
 type worker struct {
 	model   *Model
 	decode  decoder
 	samples [chunkSize]sample
-	sums    []float32 // of each sample: Hidden for the side to move, Hidden for the other
+	sums    []float32 // per sample: Hidden for the side to move, Hidden for the other
 	outputs [chunkSize]float32
 
-	// Gradients, laid out as the model's numbers.
+	// Gradients, in the layout of the model's parameters.
 	rows, output, constant []float32
 	loss                   float64
 	count                  int
 
-	second *secondLayer // nil without one
+	second *secondLayer // nil if there is none
 }
 
 func newWorker(m *Model, d decoder) *worker {
@@ -34,7 +33,7 @@ func newWorker(m *Model, d decoder) *worker {
 	}
 }
 
-// gradients lists the gradients in the order of the model's parts, but for what is shared.
+// gradients lists the gradients in the order of the model's parts, except the shared part.
 func (w *worker) gradients() [][]float32 {
 	list := [][]float32{w.rows, w.output}
 	if w.second != nil {
@@ -43,7 +42,7 @@ func (w *worker) gradients() [][]float32 {
 	return append(list, w.constant)
 }
 
-// reset forgets the gradients.
+// reset clears the gradients.
 func (w *worker) reset() {
 	for _, g := range w.gradients() {
 		clear(g)
@@ -106,10 +105,10 @@ func (w *worker) backward(n int) {
 	w.count += n
 }
 
-// source gives a worker positions.
+// source supplies a worker with positions.
 type source func(yield func(r *selfplay.Record, flip bool))
 
-// learn adds the gradients of all positions of the source.
+// learn adds the gradients of all positions in the source.
 func (w *worker) learn(from source) {
 	w.chunks(from, func(n int) {
 		w.forward(n)
@@ -117,7 +116,7 @@ func (w *worker) learn(from source) {
 	})
 }
 
-// measure adds up the loss without gradients.
+// measure sums the loss without gradients.
 func (w *worker) measure(from source) {
 	w.chunks(from, func(n int) {
 		w.forward(n)
@@ -129,7 +128,7 @@ func (w *worker) measure(from source) {
 	})
 }
 
-// chunks calls work whenever chunkSize samples are decoded, and for the rest.
+// chunks calls work after every chunkSize decoded samples, and for the rest.
 func (w *worker) chunks(from source, work func(n int)) {
 	n := 0
 	from(func(r *selfplay.Record, flip bool) {

@@ -12,8 +12,8 @@ const (
 	halfInfinity  = 0x7c00
 )
 
-// toHalf returns the float16 nearest to x, the even one of two; what is too large
-// becomes infinite.
+// toHalf returns the float16 nearest to x, rounding ties to even; values that are too large
+// become infinite.
 func toHalf(x float32) uint16 {
 	bits := math.Float32bits(x)
 	sign := uint16(bits >> 16 & 0x8000)

@@ -12,23 +12,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// Job is a training from games to a network.
+// Job is a training run from games to a network.
 type Job struct {
 	Recipe  Recipe
-	Games   []string    // files
-	Files   Files       // to be written
-	From    *Checkpoint // to begin with; nil for random numbers
-	Resume  bool        // go on with From, by its recipe
-	Threads int         // 0 means one for each processor
-	Memory  int64       // bytes for positions; more are kept in files next to the network
+	Games   []string    // input files
+	Files   Files       // output files
+	From    *Checkpoint // starting point; nil for random parameters
+	Resume  bool        // continue From, with its recipe
+	Threads int         // 0 means one per processor
+	Memory  int64       // bytes for positions; the excess goes to files next to the network
 
-	Damaged  func(places int) // is called with how many places of the games were passed over
+	Damaged  func(places int) // called with the number of skipped places in the games
 	Say      func(line string)
 	Progress func(Progress)
 }
 
-// Run trains and writes the files. The error wraps ErrOptions where the recipe is wrong or
-// is not that of the training to go on with, and ErrData or ErrCheckpoint.
+// Run trains the network and writes the files. The error wraps ErrOptions if the recipe is
+// invalid or differs from the training being continued, or wraps ErrData or ErrCheckpoint.
 func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	if err := j.Recipe.Validate(); err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	return answer, nil
 }
 
-// trainer returns a new trainer, or one that continues.
+// trainer returns a new or resumed trainer.
 func (j *Job) trainer(data *Data) (*Trainer, error) {
 	threads := j.Threads
 	if threads <= 0 {

@@ -6,7 +6,7 @@ const tileWidth = 64
 // tile is a row of a tile, or as much of an accumulator.
 type tile = [tileWidth]float32
 
-// goSumRows sets dst to the sum of the rows of the tile that list names.
+// goSumRows sets dst to the sum of the tile's rows whose indexes are in list.
 func goSumRows(dst *tile, rows []float32, list []uint16) {
 	var sum tile
 	for _, r := range list {
@@ -18,7 +18,7 @@ func goSumRows(dst *tile, rows []float32, list []uint16) {
 	*dst = sum
 }
 
-// goAddRows adds src to the rows of the tile that list names.
+// goAddRows adds src to the tile's rows whose indexes are in list.
 func goAddRows(src *tile, rows []float32, list []uint16) {
 	for _, r := range list {
 		row := rows[int(r)*tileWidth:][:tileWidth]
@@ -48,7 +48,7 @@ func goActivate(dst, sums []float32) {
 	}
 }
 
-// goDot returns the sum of the products.
+// goDot returns the dot product of a and b.
 func goDot(a, b []float32) (sum float32) {
 	b = b[:len(a)]
 	for i, x := range a {
@@ -65,8 +65,8 @@ func goAddScaled(dst, src []float32, k float32) {
 	}
 }
 
-// goOutputBack adds to gradients what a small change of each weight does to the
-// loss, d times clip(x, 0, 1)², and replaces each sum by what its own small change does.
+// goOutputBack adds to gradients the derivative of the loss by each weight, d times clip(x, 0,
+// 1)², and replaces each sum by the derivative of the loss by it.
 func goOutputBack(sums, weights, gradients []float32, d float32) {
 	weights, gradients = weights[:len(sums)], gradients[:len(sums)]
 	for i, x := range sums {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// hasAVX2 and hasAVX512 say what the processor has that is used here.
+// hasAVX2 and hasAVX512 report which processor features are available.
 var (
 	hasAVX2   = cpu.X86.HasAVX2 && cpu.X86.HasFMA
 	hasAVX512 = hasAVX2 && cpu.X86.HasAVX512F

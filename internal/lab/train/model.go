@@ -8,34 +8,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Model has the numbers of a network as float32: 1 is 1, and the output times
-// the scale gives centipawns.
+// Model holds the parameters of a network as float32: 1 is 1, and the output times the scale is
+// the value in centipawns.
 type Model struct {
-	Shape nnue.Shape // QB is 0 before quantising
-	// rows has the first layer in tiles, each with Shape.Rows() rows and the bias.
+	Shape nnue.Shape // QB is 0 before quantisation
+	// rows holds the first layer in tiles, each with Shape.Rows() rows and the bias.
 	rows []float32
-	// shared has what the king buckets share, in tiles of nnue.Inputs rows; nil
-	// with one bucket. rows holds the sum of both, own what is left.
+	// shared holds what the king buckets share, in tiles of nnue.Inputs rows; nil with one
+	// bucket. rows holds the sum of both, own the remainder.
 	shared, own []float32
 	output      []float32 // for each bucket Hidden for the side to move, Hidden for the other
 	constant    []float32 // for each bucket
-	// The second hidden layer: for each bucket its units' weights, 2*Hidden each, their
-	// biases, and what they add to the output: by their value, and by its square.
+	// The second hidden layer: per bucket, its units' weights, 2*Hidden each, their biases, and
+	// their contributions to the output: by value, and by its square.
 	second, secondBiases, secondOutput []float32
 }
 
-// Limits of the numbers, so that they fit the network's units.
+// Limits of the parameters, so that they fit the network's units.
 const (
-	mostFirst  = 1.98 // first-layer weights; half of it for each part with a factoriser
-	mostOutput = 0.49 // output weights: QB is 256 at least
+	mostFirst  = 1.98 // first-layer weights; half as much for each part with a factoriser
+	mostOutput = 0.49 // output weights: QB is at least 256
 	// Of the second hidden layer.
 	mostSecond       = float32(nnue.MostSecond) / nnue.SecondWeight
 	mostSecondBias   = 100
 	mostSecondOutput = 31
 )
 
-// NewModel returns a model with numbers drawn at random. The error wraps
-// nnue.ErrShape.
+// NewModel returns a model with random parameters. The error wraps nnue.ErrShape.
 func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	s.QB = 1
 	if err := s.Validate(); err != nil {
@@ -43,7 +42,7 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	}
 	m := newModel(s)
 	rng := rand.New(rand.NewPCG(seed, 0x6e6e7565)) //nolint:gosec // training must be repeatable
-	const pieces = 32                              // inputs of a full board
+	const pieces = 32                              // inputs on a full board
 	spread := float32(math.Sqrt(1.0 / pieces))
 	for t := range m.tiles() {
 		rows := m.tile(t)
@@ -59,7 +58,7 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	for i := range m.output {
 		m.output[i] = spread * (2*rng.Float32() - 1)
 	}
-	// The units of the second hidden layer begin without effect, most of them between 0 and 1.
+	// The units of the second hidden layer start without effect, most of them between 0 and 1.
 	for i := range m.second {
 		m.second[i] = 2 * spread * (2*rng.Float32() - 1)
 	}
@@ -93,7 +92,7 @@ func (m *Model) tileSize() int { return (m.Shape.Rows() + 1) * tileWidth }
 // tile returns the rows of a tile.
 func (m *Model) tile(t int) []float32 { return m.rows[t*m.tileSize():][:m.tileSize()] }
 
-// biasRow is the number of the row that every position has.
+// biasRow is the index of the row that every position includes.
 func (m *Model) biasRow() uint16 { return uint16(m.Shape.Rows()) }
 
 // at returns a first-layer weight: row biasRow() is the bias.
@@ -101,7 +100,7 @@ func (m *Model) at(row, column int) float32 {
 	return m.rows[column/tileWidth*m.tileSize()+row*tileWidth+column%tileWidth]
 }
 
-// parts lists the slices of numbers that training changes, with the limit of each.
+// parts lists the parameter slices that training changes, with the limit of each.
 func (m *Model) parts() []part {
 	first := part{m.rows, mostFirst, true}
 	list := []part{}
@@ -116,14 +115,14 @@ func (m *Model) parts() []part {
 	return append(list, part{m.constant, math.MaxFloat32, false})
 }
 
-// part is numbers of one kind.
+// part is a group of parameters of one kind.
 type part struct {
 	numbers []float32
 	most    float32 // either way
 	many    bool    // one for each input of a unit, not for each unit
 }
 
-// join makes the rows from what the buckets share and what is left.
+// join computes the rows from the shared part and the remainder.
 func (m *Model) join() {
 	if m.own == nil {
 		return
@@ -140,8 +139,8 @@ func (m *Model) join() {
 	}
 }
 
-// nearest rounds every number to the nearest. QB is the largest power of two that
-// the output weights allow.
+// nearest rounds every parameter to the nearest step. QB is the largest power of two that the
+// output weights allow.
 func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	s := m.Shape
 	largest := float64(0)
@@ -149,7 +148,7 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 		largest = max(largest, math.Abs(float64(x)))
 	}
 	s.QB = 1
-	const mostQB = 1 << 10 // beyond, nothing is gained
+	const mostQB = 1 << 10 // a larger value gains nothing
 	for s.QB < mostQB && largest*float64(2*s.QB) <= nnue.MostOutput {
 		s.QB *= 2
 	}
@@ -187,9 +186,9 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	return s, w
 }
 
-// Agrees reports whether a network is the model, rounded: its weights are at most
-// one step away, the biases of both hidden layers some more, since rounding shifts
-// them; those of the output are not compared. The error wraps ErrCheckpoint.
+// Agrees reports whether a network is the rounded model: its weights differ by at most one step,
+// the biases of both hidden layers by somewhat more, since rounding shifts them; output biases
+// are not compared. The error wraps ErrCheckpoint.
 func (m *Model) Agrees(n *nnue.Network) error {
 	const someSteps = 16
 	s, near := m.nearest()

@@ -6,21 +6,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// roundingPositions is the number of positions that decide how numbers are
-// rounded; mostSweeps bounds how often all numbers are looked at.
+// roundingPositions is the number of positions that decide how parameters are rounded; mostSweeps
+// bounds the number of passes over all parameters.
 const (
 	roundingPositions = 1 << 15
 	mostSweeps        = 8
 )
 
-// Quantise rounds the model to the numbers of a network. Each number goes up or
-// down, whichever brings the network nearer to the model on positions trained
-// on, rather than to the nearest: the errors of pieces that stand together then
-// cancel out instead of adding up. (The idea is that of Nagel et al., "Up or
-// Down? Adaptive Rounding for Post-Training Quantization", 2020. A position has
-// few inputs, so here one number after the other is tried both ways.) The columns of
-// the first layer are decided each by itself, then once more by what is left of the
-// error of the output.
+// Quantise rounds the model to network parameters. It rounds each parameter up or down, whichever
+// brings the network closer to the model on training positions, rather than to the nearest step:
+// the errors of pieces that occur together then cancel out instead of adding up. (The idea is
+// from Nagel et al., "Up or Down? Adaptive Rounding for Post-Training Quantization", 2020. A
+// position has few inputs, so here both directions are tried for one parameter after another.)
+// The columns of the first layer are decided individually, then once more by the remaining error
+// of the output.
 func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	s, w := t.Model.nearest()
 	records, err := t.data.buckets[0].load()
@@ -54,8 +53,8 @@ func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	return s, r.w, nil
 }
 
-// rounding is the state of quantising. A view is a position as one side sees it:
-// that of the side to move at 2i, the other's at 2i+1.
+// rounding is the state of quantisation. A view is a position as one side sees it: the view of
+// the side to move has index 2i, the opponent's 2i+1.
 type rounding struct {
 	model   *Model
 	shape   nnue.Shape
@@ -65,7 +64,7 @@ type rounding struct {
 	units   []float32 // by sample: the exact sums of the second hidden layer's units
 }
 
-// indexRows lists the views of each row.
+// indexRows lists the views that contain each row.
 func (r *rounding) indexRows() {
 	r.views = make([][]int32, r.shape.Rows()+1)
 	for i := range r.samples {
@@ -78,7 +77,7 @@ func (r *rounding) indexRows() {
 	}
 }
 
-// pays reports whether a number that is off by so much should change by d, where that
+// pays reports whether a parameter that is off by the given amount should change by d, if that
 // changes the squared error by a·d² + 2·b·d.
 func pays(a, b, d, off, price float64) bool {
 	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0
@@ -93,8 +92,8 @@ func slopes(input, misses []float32) (a, b float64) {
 	return a, b
 }
 
-// column is the work on one number of the hidden layer: its weights, and for each
-// view how much an error of its sum matters and how large the error is.
+// column is the work on one hidden unit: its weights, and for each view how much an error of its
+// sum matters and how large the error is.
 type column struct {
 	*rounding
 	price       float64   // see price
@@ -103,9 +102,8 @@ type column struct {
 	gain, error []float32 // by view; the gain is for the squared error
 }
 
-// price is what rounding away from the nearest costs, as a share of the squared
-// error that it makes alone: the fewer positions there are for each number, the
-// less they should decide.
+// price is the cost of not rounding to the nearest step, as a share of the squared error that it
+// causes by itself: the fewer positions per parameter, the less influence they should have.
 func price(numbers, positions int) float64 { return float64(numbers) / float64(positions) }
 
 func (r *rounding) newColumn() *column {
@@ -116,10 +114,10 @@ func (r *rounding) newColumn() *column {
 	}
 }
 
-// unit is the value of a step of a first-layer number.
+// unit is the value of one step of a first-layer parameter.
 const unit = 1.0 / nnue.QA
 
-// round decides the numbers of a column.
+// round decides the parameters of a column.
 func (c *column) round(number int) {
 	clear(c.sum)
 	clear(c.error)
@@ -144,7 +142,7 @@ func (c *column) round(number int) {
 	}
 }
 
-// number returns the place of a row's weight, or the bias.
+// number returns the address of a row's weight, or of the bias.
 func (c *column) number(row, number int) *int16 {
 	if row == len(c.exact)-1 {
 		return &c.w.Biases[number]
@@ -167,8 +165,7 @@ func (c *column) weigh(number int) {
 	}
 }
 
-// effect is the effect of a small change of a sample's input of the output layers on the
-// output.
+// effect returns how a small change of a sample's input of the output layers affects the output.
 func (r *rounding) effect(i, input int) float32 {
 	wide, units, bucket := 2*r.shape.Hidden, r.shape.Second, r.samples[i].bucket
 	effect := r.model.output[wide*bucket+input]
@@ -179,8 +176,8 @@ func (r *rounding) effect(i, input int) float32 {
 	return effect
 }
 
-// slope returns how the squared error changes when a row's number does: by
-// a·d² + 2·b·d for a change of d.
+// slope returns how the squared error changes with a row's parameter: by a·d² + 2·b·d for a
+// change of d.
 func (c *column) slope(row int) (a, b float64) {
 	for _, v := range c.views[row] {
 		a += float64(c.gain[v])
@@ -189,7 +186,7 @@ func (c *column) slope(row int) (a, b float64) {
 	return a, b
 }
 
-// flip rounds a row's number the other way if that is better.
+// flip rounds a row's parameter the other way if that is better.
 func (c *column) flip(row, number int) bool {
 	a, b := c.slope(row)
 	d := unit
@@ -214,7 +211,7 @@ func (c *column) shift(bias, number int) bool {
 	return true
 }
 
-// change adds d, a multiple of the unit, to a row's number.
+// change adds d, a multiple of the unit, to a row's parameter.
 func (c *column) change(row, number int, d float64) {
 	*c.number(row, number) += int16(math.Round(d / unit))
 	c.off[row] += float32(d)
@@ -223,21 +220,19 @@ func (c *column) change(row, number int, d float64) {
 	}
 }
 
-// linear is a sum of inputs times weights, and a constant, that is being rounded on
-// some positions.
+// linear is a sum of inputs times weights plus a constant, being rounded on some positions.
 type linear[T int8 | int16] struct {
 	inputs       [][]float32 // by weight and position
-	misses       []float32   // by position: how much the rounded sum is beyond the exact one
+	misses       []float32   // by position: how far the rounded sum exceeds the exact one
 	exact        []float32
 	weights      []T
 	most         int     // of a weight, either way
-	unit         float64 // what a step of a weight is worth
+	unit         float64 // value of one step of a weight
 	constant     *int32
 	constantUnit float64
 }
 
-// round rounds weights the other way, and shifts the constant, as long as that is
-// better.
+// round rounds weights the other way and shifts the constant as long as that helps.
 func (l *linear[T]) round() {
 	if len(l.misses) == 0 {
 		return
@@ -281,8 +276,8 @@ func (l *linear[T]) shift() {
 	}
 }
 
-// roundOutput decides the output weights of a bucket, and the second hidden layer's, on
-// the positions that belong to it, with the first layer as it was rounded.
+// roundOutput decides the output weights of a bucket, and the second hidden layer's weights, on
+// the positions that belong to it, with the rounded first layer.
 func (r *rounding) roundOutput(bucket int) {
 	inputs, misses, samples := r.activations(bucket)
 	r.roundSecond(bucket, inputs, misses, samples)
@@ -295,12 +290,12 @@ func (r *rounding) roundOutput(bucket int) {
 	direct.round()
 }
 
-// constantUnit is the value of a step of an output bucket's constant.
+// constantUnit is the value of one step of an output bucket's constant.
 func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
 
-// activations returns the inputs of the output layer on the bucket's positions,
-// by input, how much the rounded network misses the model by, but for a second
-// hidden layer, and the numbers of the positions.
+// activations returns, for the bucket's positions, the inputs of the output layer by input, the
+// rounded network's errors relative to the model, not counting a second hidden layer, and the
+// indexes of the positions.
 func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32, list []int) {
 	h := r.shape.Hidden
 	for i := range r.samples {
@@ -332,7 +327,7 @@ func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32
 	return inputs, misses, list
 }
 
-// sums adds up the rows of a view, rounded and exact.
+// sums sums the rows of a view, rounded and exact.
 func (r *rounding) sums(rows []uint16, rounded []int32, exact []float32) {
 	h := r.shape.Hidden
 	bias := int(r.model.biasRow())

@@ -6,22 +6,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// secondLayer is a worker's part in the second hidden layer.
+// secondLayer is a worker's state for the second hidden layer.
 type secondLayer struct {
 	model *Model
 	wide  int // inputs: those of the output layer
 
-	// Gradients, laid out as the model's numbers.
+	// Gradients, in the layout of the model's parameters.
 	weights, biases, output []float32
 
 	// Of a chunk, by sample.
 	inputs  []float32 // clip(x, 0, 1)²
-	effects []float32 // what a small change of an input does to the loss
+	effects []float32 // derivatives of the loss by the inputs
 	sums    []float32 // of the units
-	// Samples of each output bucket: a unit is done for all of them in turn, while its
-	// weights are at hand.
+	// Samples of each output bucket: each unit processes all of them in turn, while its weights
+	// are cached.
 	buckets [][]int
-	spare   []float32 // gradients that outputBack makes and are not used: backward adds them itself
+	spare   []float32 // gradients that outputBack computes but that are not used: backward adds them itself
 }
 
 func newSecondLayer(m *Model) *secondLayer {
@@ -38,7 +38,7 @@ func newSecondLayer(m *Model) *secondLayer {
 	}
 }
 
-// forward adds to the outputs of the first n samples what the layer gives.
+// forward adds the layer's output to the outputs of the first n samples.
 func (l *secondLayer) forward(w *worker, n int) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for b := range l.buckets {
@@ -63,9 +63,8 @@ func (l *secondLayer) forward(w *worker, n int) {
 	}
 }
 
-// backward takes what a small change of each output does to the loss, adds the
-// gradients of both output layers, and replaces each sum of the first layer by what its
-// own small change does.
+// backward takes the derivative of the loss by each output, adds the gradients of both output
+// layers, and replaces each sum of the first layer by the derivative of the loss by it.
 func (l *secondLayer) backward(w *worker, slopes []float32) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for i, d := range slopes {
@@ -100,7 +99,7 @@ func (l *secondLayer) backward(w *worker, slopes []float32) {
 	clear(l.spare)
 }
 
-// unitSlope is the effect of a small change of a unit's sum on the output.
+// unitSlope returns the derivative of the output by a unit's sum.
 func (m *Model) unitSlope(unit int, sum float32) float32 {
 	if sum <= 0 || sum >= 1 {
 		return 0
@@ -108,7 +107,7 @@ func (m *Model) unitSlope(unit int, sum float32) float32 {
 	return m.secondOutput[2*unit] + 2*sum*m.secondOutput[2*unit+1]
 }
 
-// noteUnits notes the sums of the units for all samples.
+// noteUnits records the unit sums for all samples.
 func (r *rounding) noteUnits(w *worker) {
 	if w.second == nil {
 		return
@@ -120,15 +119,14 @@ func (r *rounding) noteUnits(w *worker) {
 	}
 }
 
-// roundSecond decides the weights of the units of a bucket, one unit after the other,
-// and adds to the misses of the output what the layer misses by. inputs are those of the
-// output layer.
+// roundSecond decides the weights of a bucket's units, one unit after another, and adds the
+// layer's errors to the misses of the output. inputs are the inputs of the output layer.
 func (r *rounding) roundSecond(bucket int, inputs [][]float32, misses []float32, samples []int) {
 	wide, units := 2*r.shape.Hidden, r.shape.Second
 	if units == 0 {
 		return
 	}
-	coarse := make([][]float32, len(inputs)) // as the network has them
+	coarse := make([][]float32, len(inputs)) // as in the network
 	for k, list := range inputs {
 		coarse[k] = make([]float32, len(list))
 		for i, x := range list {

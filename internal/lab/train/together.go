@@ -2,18 +2,17 @@ package train
 
 import "math"
 
-// together is the work on the first layer once its columns are rounded, each by
-// itself: what is left of the error of the output is made smaller by rounding some
-// numbers the other way.
+// together is the work on the first layer after its columns are rounded individually: it reduces
+// the remaining output error by rounding some parameters the other way.
 type together struct {
 	*rounding
-	sums   []float32 // of the first layer as it is rounded, by view
+	sums   []float32 // of the rounded first layer, by view
 	misses []float32 // of the output, by sample
-	slopes []float32 // of the output by a number of the column, by view
+	slopes []float32 // of the output by a parameter of the column, by view
 }
 
-// roundTogether goes through the columns once. It needs eight bytes for each sample and
-// number of the first layer: 134 MB at H = 512.
+// roundTogether passes over the columns once. It needs eight bytes per sample and first-layer
+// parameter: 134 MB at H = 512.
 func (r *rounding) roundTogether(exact *worker) {
 	t := &together{
 		r, make([]float32, 2*len(r.samples)*r.shape.Hidden), make([]float32, len(r.samples)), make([]float32, 2*len(r.samples)),
@@ -34,7 +33,7 @@ func (r *rounding) roundTogether(exact *worker) {
 	}
 }
 
-// rough returns the model with the first layer as it is rounded.
+// rough returns the model with the rounded first layer.
 func (r *rounding) rough() *Model {
 	m := newModel(r.shape)
 	m.output, m.constant = r.model.output, r.model.constant
@@ -53,7 +52,7 @@ func (r *rounding) rough() *Model {
 	return m
 }
 
-// round rounds numbers of a column the other way where that makes the misses smaller.
+// round rounds parameters of a column the other way if that reduces the misses.
 func (t *together) round(column int) {
 	h := t.shape.Hidden
 	for v := range t.slopes {

@@ -13,34 +13,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// ErrOptions is wrapped by the errors about options that cannot be trained with.
+// ErrOptions is wrapped by errors about invalid training options.
 var ErrOptions = errors.New("bad training options")
 
-// Recipe is how a network is trained. DefaultRecipe has the usual numbers.
+// Recipe defines how a network is trained. DefaultRecipe returns the defaults.
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
-	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighbouring places share one
-	AttackBuckets int     `json:"attack_buckets"` // sets of weights for each king bucket: 0 (one) or nnue.MaxAttackBuckets
+	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighboring places share one
+	AttackBuckets int     `json:"attack_buckets"` // sets of weights per king bucket: 0 (one) or nnue.MaxAttackBuckets
 	OutputBuckets int     `json:"output_buckets"`
-	Second        int     `json:"second_hidden,omitempty"` // units of a second hidden layer: nnue.SecondUnits or 0
+	Second        int     `json:"second_hidden,omitempty"` // units of the second hidden layer: nnue.SecondUnits or 0
 	Epochs        int     `json:"epochs"`
-	Batch         int     `json:"batch"`       // positions
+	Batch         int     `json:"batch"`       // in positions
 	Rate          float64 `json:"rate"`        // at the beginning
 	LastRate      float64 `json:"last_rate"`   // at the end
-	Decay         float64 `json:"decay"`       // of weights, times the rate
+	Decay         float64 `json:"decay"`       // weight decay, multiplied by the rate
 	WDL           float64 `json:"wdl"`         // share of the result in the target, at the beginning
-	LastWDL       float64 `json:"last_wdl"`    // at the end, between in proportion; 0: as at the beginning
-	Scale         float64 `json:"scale"`       // centipawns; 0: that of the checkpoint begun with, or fitted to the games
-	Variants      int     `json:"variants"`    // positions added for each position of a game, see Source
+	LastWDL       float64 `json:"last_wdl"`    // at the end, interpolated linearly; 0: as at the beginning
+	Scale         float64 `json:"scale"`       // centipawns; 0: from the initial checkpoint, or fitted to the games
+	Variants      int     `json:"variants"`    // positions added per game position, see Source
 	Flip          bool    `json:"flip"`        // mirror positions left to right at random
-	Seed          uint64  `json:"seed"`        // of numbers, order and mirroring
-	Holdout       float64 `json:"holdout"`     // share of games kept for validation
-	MostScore     int     `json:"most_score"`  // centipawns of positions trained on, at most
+	Seed          uint64  `json:"seed"`        // for parameters, order and mirroring
+	Holdout       float64 `json:"holdout"`     // share of games held out for validation
+	MostScore     int     `json:"most_score"`  // maximum centipawns of training positions
 	Parent        string  `json:"parent"`      // name of the checkpoint begun with, "" for random numbers
-	CheckNumber   int     `json:"check_count"` // positions on which float and quantised are compared
+	CheckNumber   int     `json:"check_count"` // positions for comparing float and quantised values
 }
 
-// DefaultRecipe returns the usual numbers.
+// DefaultRecipe returns the default recipe.
 func DefaultRecipe() Recipe {
 	return Recipe{
 		Hidden: 128, KingBuckets: 1, OutputBuckets: nnue.MaxOutputBuckets, Epochs: 20, Batch: 16384, Rate: 1e-3, LastRate: 1e-5,
@@ -48,8 +48,7 @@ func DefaultRecipe() Recipe {
 	}
 }
 
-// Validate returns an error that wraps ErrOptions or nnue.ErrShape when nothing
-// can be trained so.
+// Validate returns an error that wraps ErrOptions or nnue.ErrShape if the recipe is invalid.
 func (r *Recipe) Validate() error {
 	switch {
 	case r.Epochs < 1 || r.Epochs > 100_000: // a checkpoint has a point for each
@@ -74,8 +73,8 @@ func (r *Recipe) Validate() error {
 	return s.Validate()
 }
 
-// Conflicts names the numbers of r that are neither usual nor those of other, the
-// recipe of a training that continues.
+// Conflicts names the settings of r that neither are defaults nor match other, the recipe of a
+// training being continued.
 func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {
@@ -87,8 +86,8 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	return list
 }
 
-// shape returns the network's architecture. Neighbouring king places share a
-// bucket when there are fewer buckets than places.
+// shape returns the network's architecture. Neighboring king places share a bucket if there are
+// fewer buckets than places.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
 		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Second: r.Second, Scale: int(math.Round(scale)),
@@ -99,12 +98,12 @@ func (r *Recipe) shape(scale float64) nnue.Shape {
 	return s
 }
 
-// SetShape sets the sizes of the network to those of s. The scale is not among them.
+// SetShape sets the network sizes to those of s, except the scale.
 func (r *Recipe) SetShape(s nnue.Shape) {
 	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Second = s.Hidden, s.KingBuckets, s.AttackBuckets, s.OutputBuckets, s.Second
 }
 
-// rate returns the learning rate of a step: half a cosine.
+// rate returns the learning rate at a step, which follows half a cosine.
 func (r *Recipe) rate(step, steps int) float64 {
 	part := float64(step) / float64(max(1, steps))
 	return r.LastRate + (r.Rate-r.LastRate)*(1+math.Cos(math.Pi*min(1, part)))/2
@@ -123,21 +122,21 @@ type Point struct {
 	Epoch      int     `json:"epoch"`
 	Samples    uint64  `json:"samples"`    // so far
 	Training   float64 `json:"training"`   // mean loss of the epoch
-	Validation float64 `json:"validation"` // mean loss on the games held out; 0 without any
+	Validation float64 `json:"validation"` // mean loss on held-out games; 0 if there are none
 	Rate       float64 `json:"rate"`
 }
 
-// Progress is called during training.
+// Progress is the state reported during training.
 type Progress struct {
 	Epoch, Epochs int
 	Step, Steps   int     // of the epoch
 	Loss          float64 // of the epoch so far
-	Speed         float64 // samples a second
+	Speed         float64 // samples per second
 	Left          time.Duration
 	Point         *Point // at the end of an epoch
 }
 
-// Line reports how far the training is, or how an epoch has ended.
+// Line describes the progress of the training, or the result of an epoch.
 func (p *Progress) Line() string {
 	if p.Point != nil {
 		return fmt.Sprintf("epoch %d: training %.6f, validation %.6f", p.Point.Epoch, p.Point.Training, p.Point.Validation)
@@ -159,9 +158,8 @@ type Trainer struct {
 	samples uint64
 }
 
-// NewTrainer returns a trainer of a new model, or one that begins with the numbers
-// of a checkpoint when from is not nil. The error wraps ErrOptions,
-// nnue.ErrShape or ErrCheckpoint.
+// NewTrainer returns a trainer of a new model, or one that starts with the parameters of a
+// checkpoint if from is not nil. The error wraps ErrOptions, nnue.ErrShape or ErrCheckpoint.
 func NewTrainer(r Recipe, d *Data, from *Checkpoint, threads int) (*Trainer, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -193,9 +191,8 @@ func (t *Trainer) addWorkers(threads int) {
 	}
 }
 
-// Epochs trains until the recipe's epochs are done. After each epoch save is
-// called, with the trainer at rest. The error is that of ctx, of save, or of
-// reading positions.
+// Epochs trains until the recipe's epochs are done. After each epoch it calls save while the
+// trainer is idle. The error is that of ctx, of save, or of reading positions.
 func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func() error) error {
 	steps := t.data.batches(t.Recipe.Batch)
 	for t.epoch < t.Recipe.Epochs {
@@ -219,7 +216,7 @@ func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func
 	return nil
 }
 
-// oneEpoch goes through all positions once.
+// oneEpoch processes all positions once.
 func (t *Trainer) oneEpoch(ctx context.Context, steps int, progress func(Progress)) (Point, error) {
 	var loss float64
 	var count, step int
@@ -270,8 +267,8 @@ func (t *Trainer) share(b batch, number int) source {
 	}
 }
 
-// Validate returns the mean loss on the games held out, 0 when there are none. The
-// share of the result is that of the end, so that epochs can be compared.
+// Validate returns the mean loss on the held-out games, 0 if there are none. It uses the final
+// result share, so that epochs can be compared.
 func (t *Trainer) Validate() float64 {
 	held := t.data.held
 	for _, w := range t.workers {
@@ -295,8 +292,8 @@ func (t *Trainer) Validate() float64 {
 	return loss / float64(max(1, count))
 }
 
-// Difference compares the quantised network with the model on positions held
-// out, or else on some of those trained on: mean and worst, in centipawns.
+// Difference compares the quantised network with the model on held-out positions, or on training
+// positions if there are none: mean and maximum difference, in centipawns.
 func (t *Trainer) Difference(n *nnue.Network) (mean, worst float64, positions int, err error) {
 	records := t.data.held
 	if len(records) == 0 {
