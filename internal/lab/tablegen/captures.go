@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// capturer plays the captures of a row.
+// capturer plays the captures in a row.
 type capturer struct {
 	v     *solver
 	p     *place
@@ -14,7 +14,7 @@ type capturer struct {
 	legal set // columns that are legal positions with side to move
 }
 
-// playAll notes the effects of all captures by side in the row.
+// playAll records the effects of all captures by side in the row.
 func (c *capturer) playAll(w *walker) {
 	s := c.v.shape
 	for i := range c.p.pieces {
@@ -30,7 +30,7 @@ func (c *capturer) playAll(w *walker) {
 	}
 }
 
-// byAttacker captures what is on a square with an attacker, in the columns of via.
+// byAttacker captures whatever is on a square with an attacker, in the columns of via.
 func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
@@ -62,7 +62,7 @@ func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	otherConfig := c.p.config
 	kind := c.p.attackerOn(at)
-	if kind == xiangqi.NoKind { // a guard of the other side
+	if kind == xiangqi.NoKind { // a guard of the opponent
 		kind = guardKind(at)
 		own := onBoard(at, enemy)
 		otherConfig = withoutGuard(s.index.Configs(enemy).Configs[otherConfig], own).Number()
@@ -72,8 +72,8 @@ func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	c.each(via, l, &b, otherConfig)
 }
 
-// each notes the effect of a capture in all columns of via. The capture leaves
-// the inner pieces where they are and the other side, if outer, in otherConfig.
+// each records the effect of a capture in all columns of via. The capture leaves the inner pieces
+// in place and, if the opponent's pieces are outer, the opponent in otherConfig.
 func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	config := [2]int{otherConfig, otherConfig}
 	for i, legal := range c.legal {
@@ -85,7 +85,7 @@ func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	}
 }
 
-// innerConfigs sets the configurations that a column holds.
+// innerConfigs sets the configurations that a column represents.
 func (s *shape) innerConfigs(column int, config *[2]int) {
 	config[s.folded] = int(s.config[s.folded][column])
 	if s.joint {
@@ -93,7 +93,7 @@ func (s *shape) innerConfigs(column int, config *[2]int) {
 	}
 }
 
-// byOuterConfig captures attackers with the king and guards of the other side.
+// byOuterConfig captures attackers with the opponent's king and guards.
 func (c *capturer) byOuterConfig() {
 	s, enemy := c.v.shape, c.side.Other()
 	for _, m := range s.outer[c.p.config] {
@@ -138,8 +138,8 @@ func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	return xiangqi.NoKind
 }
 
-// guardKind returns the kind of guard that can stand on the square: no square is
-// both an advisor's and a bishop's.
+// guardKind returns the kind of guard that can occupy the square: advisors and bishops share no
+// square.
 func guardKind(at xiangqi.Square) xiangqi.Kind {
 	if xiangqi.AdvisorAttacks(at).Empty() {
 		return xiangqi.Bishop

@@ -8,14 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dense is the whole table of a class in memory, by side to move. A symbol
-// represents a value; the largest of its type for a number that is no legal
-// position.
+// dense is the whole table of a class in memory, by side to move. A symbol represents a value;
+// the largest symbol of its type represents a number that is not a legal position.
 type dense struct {
 	index  *tablebase.Index
 	values [2][]tablebase.Value // by symbol
 	narrow [2][]uint8
-	wide   [2][]uint16 // in place of narrow where there are too many symbols for it
+	wide   [2][]uint16 // replaces narrow if it cannot hold all symbols
 }
 
 func (d *dense) symbol(side xiangqi.Color, n uint64) int {
@@ -34,7 +33,7 @@ func (d *dense) value(side xiangqi.Color, n uint64) tablebase.Value {
 	return d.values[side][symbol]
 }
 
-// illegal returns the symbol of what is no legal position.
+// illegal returns the symbol for numbers that are not legal positions.
 func (d *dense) illegal(side xiangqi.Color) int {
 	if d.narrow[side] != nil {
 		return math.MaxUint8
@@ -42,11 +41,10 @@ func (d *dense) illegal(side xiangqi.Color) int {
 	return math.MaxUint16
 }
 
-// denseBytes returns the memory that the table of a class takes.
+// denseBytes returns the memory needed for a class's table.
 func denseBytes(x *tablebase.Index) uint64 { return 2 * x.Len() }
 
-// load reads a whole table. Numbers that are no legal positions keep whatever
-// the file has there.
+// load reads a whole table. Numbers that are not legal positions keep the values in the file.
 func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d := &dense{index: t.Index()}
 	for _, side := range bothSides {
@@ -62,7 +60,7 @@ func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) 
 	return d, nil
 }
 
-// narrowed and widen make room for the symbols and return what stores a block.
+// narrowed and widen allocate the symbols and return a function that stores a block.
 func (d *dense) narrowed(side xiangqi.Color) func(first uint64, symbols []uint16) error {
 	d.narrow[side] = make([]uint8, d.index.Len())
 	return func(first uint64, symbols []uint16) error {
@@ -81,7 +79,7 @@ func (d *dense) widen(side xiangqi.Color) func(first uint64, symbols []uint16) e
 	}
 }
 
-// loadLegal reads a whole table and marks the numbers that are no legal positions.
+// loadLegal reads a whole table and marks the numbers that are not legal positions.
 func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d, err := load(ctx, t, workers)
 	if err != nil {
@@ -104,7 +102,7 @@ func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, er
 	}, nil)
 }
 
-// mark gives the columns of a row that are no legal positions the symbol for that.
+// mark sets the columns of a row that are not legal positions to the illegal symbol.
 func (d *dense) mark(s *shape, side xiangqi.Color, row int, f *facts) {
 	illegal := d.illegal(side)
 	for column := range s.columns {

@@ -8,15 +8,14 @@ import (
 
 // escape is a position of the winner, in check from a candidate.
 type escape struct {
-	won    bool     // a move leads to a position already won
-	quiets []uint64 // candidates reached by moves that are no checks
+	won    bool     // a move leads to a position that is already won
+	quiets []uint64 // candidates reached by non-checking moves
 	checks []uint64 // candidates reached by checks
 	inX    bool
 }
 
-// fixpoint finds the candidates that the winner wins without further positions
-// already won: the greatest Y with its least X. It gives them to the winner and
-// reports whether there are any.
+// fixpoint finds the candidates that the winner wins without further positions already won: the
+// greatest Y with its least X. It assigns them to the winner and reports whether any exist.
 func (j *judge) fixpoint() bool {
 	escapes := j.escapes()
 	for _, c := range j.candidates {
@@ -43,7 +42,7 @@ func (j *judge) fixpoint() bool {
 	return len(won) > 0
 }
 
-// escapes looks at the positions after all candidates' checks.
+// escapes examines the positions after all checks by candidates.
 func (j *judge) escapes() map[uint64]*escape {
 	escapes := make(map[uint64]*escape)
 	c := &checker{v: &j.verifier}
@@ -83,8 +82,8 @@ func (j *judge) escape(c *checker, n uint64) *escape {
 	return e
 }
 
-// leastX finds, for the present Y, the positions from which the winner reaches Y
-// by a move that is no check, or what is won, through checks alone.
+// leastX finds, for the current Y, the positions from which the winner reaches Y by a
+// non-checking move, or a won position, through checks only.
 func (j *judge) leastX(escapes map[uint64]*escape) {
 	for _, c := range j.candidates {
 		c.inX = false

@@ -17,17 +17,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ErrMissing is wrapped by the errors about tables that are needed and not there.
+// ErrMissing is wrapped by errors about required tables that do not exist.
 var ErrMissing = errors.New("table missing")
 
-// folder is where tables are read and written.
+// folder is the folder in which tables are read and written.
 type folder string
 
 func (f folder) path(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) string {
 	return filepath.Join(string(f), tablebase.FileName(c, k, r))
 }
 
-// open opens a table and checks that it is what its name says.
+// open opens a table and verifies that it matches its name.
 func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	path := f.path(c, k, r)
 	t, err := tablebase.OpenTable(path)
@@ -45,8 +45,8 @@ func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*t
 	return t, nil
 }
 
-// record puts tables into the table of contents, verified or not; a table that
-// was verified before stays so while its content is the same.
+// record enters tables in the table of contents, verified or not. A table that was already
+// verified stays verified as long as its content is unchanged.
 func (f folder) record(paths []string, verified bool) error {
 	c, err := endgame.ReadContents(string(f))
 	if err != nil {
@@ -69,11 +69,11 @@ func (f folder) record(paths []string, verified bool) error {
 	return atomicfile.Write(filepath.Join(string(f), endgame.ContentsName), append(data, '\n'))
 }
 
-// staleAfter is the age at which an incomplete file has no owner any more:
-// a file is written within minutes once it is begun.
+// staleAfter is the age at which an incomplete file no longer has an owner: a file is completed
+// within minutes of its creation.
 const staleAfter = time.Hour
 
-// sweep removes incomplete files that interrupted runs have left.
+// sweep removes incomplete files left by interrupted runs.
 func (f folder) sweep(now time.Time) error {
 	files, err := filepath.Glob(filepath.Join(string(f), "*"+tablebase.TempExtension))
 	if err != nil {
@@ -91,7 +91,7 @@ func (f folder) sweep(now time.Time) error {
 	return nil
 }
 
-// inputs identifies the tables that a product is made from by their contents.
+// inputs identifies, by content, the tables from which a product is made.
 func inputs(product Product, tables []*tablebase.Table) [32]byte {
 	text := fmt.Appendf(nil, "%v, index %d\n", product, tablebase.IndexVersion)
 	for _, t := range tables {

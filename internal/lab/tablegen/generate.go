@@ -18,18 +18,18 @@ import (
 // ErrMemory is wrapped when a class needs more memory than allowed.
 var ErrMemory = errors.New("not enough memory")
 
-// ErrDistance is wrapped when a class has distances that no code can hold.
+// ErrDistance is wrapped when a class has distances that do not fit in a code.
 var ErrDistance = errors.New("distance too large")
 
 // Options are the settings of Generate and Verify.
 type Options struct {
-	Folder  string // where tables are, and go to
-	Workers int    // goroutines; 0 means one for each processor
-	Memory  uint64 // bytes that may be taken; 0 means any number
-	// Step makes Verify look at one of this number of runs of placements; 0 and 1 mean all.
+	Folder  string // where tables are read and written
+	Workers int    // goroutines; 0 means one per processor
+	Memory  uint64 // memory limit in bytes; 0 means no limit
+	// Step makes Verify check only every Step-th run of placements; 0 and 1 mean all.
 	Step uint64
-	// Progress is called with what is being done, now and then, if given. It may be called
-	// from several goroutines.
+	// Progress, if set, is called periodically with the current work. It may be called from
+	// several goroutines.
 	Progress func(Progress)
 }
 
@@ -46,17 +46,17 @@ func (o *Options) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Progress reports where a long job is.
+// Progress is the progress of a long job.
 type Progress struct {
 	Step
 	Stage Stage
-	Plies int     // while solving: the distance that was decided last
-	Share float64 // while verifying: of the class
-	Done  uint64  // entries of the classes finished, of all classes
+	Plies int     // while solving: the last distance decided
+	Share float64 // while verifying: share of the class
+	Done  uint64  // entries of finished classes, and of all classes
 	Total uint64
 }
 
-// Stage is a part of the work on a class.
+// Stage is a stage of the work on a class.
 type Stage string
 
 // The stages.
@@ -66,27 +66,27 @@ const (
 	Writing   Stage = "writing"
 	Verifying Stage = "verifying"
 	Finished  Stage = "finished"
-	Present   Stage = "present" // nothing was to do
+	Present   Stage = "present" // nothing to do
 )
 
-// Made is one class in the report of Generate.
+// Made describes one class in the report of Generate.
 type Made struct {
 	Class   tablebase.Class `json:"class"`
 	Product string          `json:"product"`
 	Entries uint64          `json:"entries"` // with either side to move
-	Present bool            `json:"present"` // it was there already
+	Present bool            `json:"present"` // it already existed
 	Seconds float64         `json:"seconds"`
 	Files   []string        `json:"files"`
 }
 
-// Step is one class to be made, and what of it.
+// Step is one class to make, and the product.
 type Step struct {
 	Class   tablebase.Class `json:"class"`
 	Product Product         `json:"product"`
 }
 
-// Plan returns the steps that make a product of the classes, each after those
-// that it needs, and the most memory that one of them takes on n goroutines.
+// Plan returns the steps that make a product of the classes, each after the steps it depends on,
+// and the maximum memory that any step needs with the given number of workers.
 func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step, memory uint64, err error) {
 	add := func(list []tablebase.Class, product Product) {
 		for _, class := range list {
@@ -117,9 +117,9 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 	return steps, memory, nil
 }
 
-// Generate makes a product of all classes given and what it needs. What is there
-// already and was made from the same tables is left alone, so that a run that was
-// stopped continues where it was. It fails before the start if memory does not suffice.
+// Generate makes a product of all given classes and its prerequisites. Existing tables that were
+// made from the same inputs are left unchanged, so that a stopped run continues where it left
+// off. Generate fails before starting if memory is insufficient.
 func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
 	steps, memory, err := Plan(classes, product, o.workers())
 	if err != nil {
@@ -150,7 +150,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	for _, step := range steps {
 		h.total += endgame.Entries(step.Class)
 	}
-	// The tables themselves show what is done: the run needs no ledger on the disk.
+	// The tables themselves show what is done: the run needs no ledger on disk.
 	book, err := jobs.Begin("", Work{h}, spec, nil)
 	if err != nil {
 		return nil, err
@@ -162,7 +162,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	return h.made, err
 }
 
-// here is a run of this process, which makes one class after the other.
+// here is a run in this process, which makes one class after another.
 type here struct {
 	options     *Options
 	done, total uint64 // entries

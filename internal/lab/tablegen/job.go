@@ -11,18 +11,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// job is the making of one class.
+// job makes one class.
 type job struct {
 	class    tablebase.Class
 	product  Product
 	options  *Options
 	folder   folder
-	writer   *tablebase.Writer // of Generate
+	writer   *tablebase.Writer // for Generate
 	progress Progress
 	below    []*tablebase.Table // in the order of class.Captures
 	self     *tablebase.Table   // for Perpetuals: the mates of the class
 	inputs   [32]byte
-	// belowChanged says, for Perpetuals, that the rule changes values below.
+	// belowChanged reports, for Perpetuals, whether the rule changes values in smaller classes.
 	belowChanged bool
 }
 
@@ -31,7 +31,7 @@ func (j *job) report(stage Stage) {
 	j.options.report(j.progress)
 }
 
-// run makes the class unless it is there.
+// run makes the class unless it exists.
 func (j *job) run(ctx context.Context) (made Made, err error) {
 	start := time.Now()
 	defer func() { err = errors.Join(err, j.close()) }()
@@ -42,7 +42,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	stage := Present
 	if made.Files, made.Present = j.present(); !made.Present {
 		stage = Finished
-		runtime.GC() // the tables of the class before are garbage now
+		runtime.GC() // the previous class's tables are now garbage
 		if made.Files, err = j.make(ctx); err != nil {
 			return made, err
 		}
@@ -53,7 +53,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	return made, nil
 }
 
-// openInputs opens the tables that the class is made from.
+// openInputs opens the tables from which the class is made.
 func (j *job) openInputs() error {
 	all := []*tablebase.Table{}
 	if j.product == Perpetuals {
@@ -100,15 +100,15 @@ func (j *job) close() error {
 	return errors.Join(faults...)
 }
 
-// files lists what the job writes.
+// files lists the files that the job writes.
 func (j *job) files() []tableKind {
 	if j.product == Perpetuals && j.self.Header().Rules == tablebase.AnyRules {
-		return nil // the ruleless results hold
+		return nil // the ruleless results remain valid
 	}
 	return j.product.files()
 }
 
-// files lists what a job for the product writes at the most.
+// files lists the files that a job for the product can write.
 func (p Product) files() []tableKind {
 	switch p {
 	case Mates:
@@ -124,7 +124,7 @@ type tableKind struct {
 	rules tablebase.Rules
 }
 
-// present reports whether all files are there and made from the same inputs.
+// present reports whether all files exist and were made from the same inputs.
 func (j *job) present() (paths []string, ok bool) {
 	paths = []string{}
 	for _, f := range j.files() {
@@ -172,8 +172,8 @@ func (j *job) measure() measure {
 	return toMate
 }
 
-// forCaptures calls f for every kind of piece that can be captured, with the class
-// that is left and its place among the inputs.
+// forCaptures calls f for every kind of piece that can be captured, with the remaining class and
+// its index among the inputs.
 func (j *job) forCaptures(f func(side xiangqi.Color, kind xiangqi.Kind, left tablebase.Class, input int) error) error {
 	inputs := j.class.Captures()
 	for _, side := range bothSides {
@@ -209,7 +209,7 @@ func (j *job) load(ctx context.Context) ([]*dense, error) {
 	return loaded, nil
 }
 
-// link gives the solver the classes below.
+// link links the solver to the smaller classes.
 func (j *job) link(ctx context.Context, v *solver) error {
 	loaded, err := j.load(ctx)
 	if err != nil {
@@ -222,7 +222,7 @@ func (j *job) link(ctx context.Context, v *solver) error {
 	})
 }
 
-// write writes the tables of a class that is solved.
+// write writes the tables of a solved class.
 func (j *job) write(ctx context.Context, v *solver) (paths []string, err error) {
 	j.report(Writing)
 	tallies, err := v.tally(ctx)
@@ -250,9 +250,9 @@ func (j *job) write(ctx context.Context, v *solver) (paths []string, err error) 
 	return []string{path, results}, err
 }
 
-// rules reports whether the draws of the class hold under perpetual check too.
-// They do when no side can give check, and when only one side can, which cannot
-// lose in this class nor, by the same test, in those below.
+// rules reports whether the draws of the class are also draws under perpetual check. They are if
+// no side can give check, or if only one side can and therefore cannot lose in this class nor, by
+// the same test, in smaller ones.
 func (j *job) rules(h *tablebase.Header) tablebase.Rules {
 	red, black := j.class.Attackers(xiangqi.Red), j.class.Attackers(xiangqi.Black)
 	if black > 0 || red > 0 && (h.Counts[xiangqi.Red].Loss > 0 || h.Counts[xiangqi.Black].Win > 0) {

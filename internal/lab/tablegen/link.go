@@ -7,9 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// link leads from a class to the one after a capture: how to number the
-// placement that is left, and what its values mean for the side that captured.
-// Colours are those of the larger class.
+// link leads from a class to the class after a capture: it numbers the remaining placement and
+// translates its values for the capturing side. Colours are those of the larger class.
 type link struct {
 	table     *dense
 	exchanged tablebase.Exchange
@@ -26,12 +25,12 @@ type linkGroup struct {
 	color xiangqi.Color
 }
 
-// effect is the effect of a capture into a smaller class on a position: a draw or
-// worse for the opponent, or a win or loss in a number of plies, as a code.
+// effect is the effect of a capture into a smaller class on a position: a draw or worse for the
+// opponent, or a win or loss in a number of plies, as a code.
 type effect uint16
 
 const (
-	effectNone effect = iota << 14 // the capture is not legal
+	effectNone effect = iota << 14 // the capture is illegal
 	effectWin
 	effectDraw
 	effectLoss
@@ -42,8 +41,8 @@ func (e effect) kind() effect { return e & effectKinds }
 
 func (e effect) code() int { return int(e &^ effectKinds) }
 
-// newLink returns the link from class to the class of table, which must be class
-// without one piece, colours exchanged or not.
+// newLink returns the link from class to the class of table, which must be class minus one piece,
+// possibly with colours exchanged.
 func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) {
 	canonical, exchanged := sub.Canonical()
 	l := &link{table: table}
@@ -75,13 +74,11 @@ func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) 
 
 var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 
-// base is the part of a placement's number that its attackers make, for the
-// board as it is and reflected.
+// base is the attackers' part of a placement's number, for the board as it is and reflected.
 type base [2]uint64
 
-// base numbers the attackers of p after mover went to a square and captured an
-// attacker there, if one stood there. mover may be nil when a piece that is no
-// attacker moves.
+// base numbers the attackers of p after mover moved to a square and captured any attacker there.
+// mover may be nil when the moving piece is not an attacker.
 func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	for _, g := range l.groups {
 		var own, reflected xiangqi.Bitboard
@@ -105,8 +102,8 @@ func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	return b
 }
 
-// effect returns what the capture by side means that leaves attackers of base b
-// and the given configurations.
+// effect returns the effect of a capture by side that leaves attackers of base b and the given
+// configurations.
 func (l *link) effect(side xiangqi.Color, b *base, config [2]int) effect {
 	folded, other := config[l.folded], config[l.folded^1]
 	set, reflected := l.configs[l.folded], 0

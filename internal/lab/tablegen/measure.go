@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// measure is what is counted: plies to the end, or plies to the first capture.
+// measure is the distance metric: plies to the end, or plies to the first capture.
 type measure int
 
 const (
@@ -14,11 +14,11 @@ const (
 	toConversion
 )
 
-// maxCode is the largest code of a distance; distances that need more cannot be generated.
+// maxCode is the largest distance code; distances that need a larger one cannot be generated.
 const maxCode = math.MaxUint8
 
-// A code holds a distance in a byte; zero is none. With toMate wins are odd and
-// losses even, so that halves suffice.
+// A code stores a distance in a byte; zero means none. With toMate, wins are odd and losses even,
+// so that half the distance suffices.
 
 func (m measure) winCode(plies int) int {
 	if m == toMate {
@@ -48,13 +48,13 @@ func (m measure) lossPlies(code int) int {
 	return code - 1
 }
 
-// hasWins and hasLosses report whether a distance can be that of a win or a loss.
+// hasWins and hasLosses report whether a distance can belong to a win or a loss.
 func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 == 1 }
 
 func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }
 
-// effects returns, by symbol, what a capture means that leaves the opponent to
-// move with each of the values; symbols after them up to illegal have no effect.
+// effects returns, by symbol, the effect of a capture that leaves the opponent to move with each
+// of the values; later symbols up to illegal have no effect.
 func effects(values []tablebase.Value, illegal int, m measure) []effect {
 	list := make([]effect, 0, illegal+1)
 	for _, v := range values {

@@ -30,17 +30,17 @@ type judge struct {
 	verifier           // successors: the tables below hold results under perpetual check
 	winners  [2][]byte // by side to move and number
 	winner   xiangqi.Color
-	pawns    [2]xiangqi.Bitboard // squares that a side's pawn can stand on
-	// candidates are positions with the opponent to move of which each move is a
-	// check or leads to a position that is won; each has its checks' targets.
+	pawns    [2]xiangqi.Bitboard // squares that a side's pawn can occupy
+	// candidates are positions with the opponent to move in which every move is a check or leads
+	// to a won position, with the positions after the checks.
 	candidates map[uint64]*candidate
-	changed    [2][2]uint64 // draws that became wins, by winner and side to move; mirror images as two
+	changed    [2][2]uint64 // draws that became wins, by winner and side to move; mirror images count as two
 	queue      []spot
-	// inputsChanged reports whether values below differ from the ruleless ones.
+	// inputsChanged reports whether values in smaller classes differ from the ruleless ones.
 	inputsChanged bool
 }
 
-// What winners holds.
+// Values in winners.
 const (
 	noWinner byte = iota
 	redWins
@@ -56,14 +56,14 @@ type spot struct {
 	n    uint64
 }
 
-// candidate is a position of the opponent, forced to check or lose.
+// candidate is a position in which the opponent must check or lose.
 type candidate struct {
 	checks []uint64 // numbers of the winner's positions after the checks
 	inY    bool
 	inX    bool
 }
 
-// newJudge takes the ruleless table of the class, illegal numbers marked.
+// newJudge returns a judge for the ruleless table of the class, with illegal numbers marked.
 func newJudge(table *dense, workers int) *judge {
 	j := &judge{verifier: *newVerifier(table, resultsAlone, workers)}
 	for _, side := range bothSides {
@@ -91,8 +91,8 @@ func newJudge(table *dense, workers int) *judge {
 	return j
 }
 
-// run judges for both sides. A side whose opponent has no attackers gains
-// nothing from the rule, for he can never give check.
+// run judges for both sides. A side whose opponent has no attackers gains nothing from the rule,
+// because that opponent can never give check.
 func (j *judge) run(ctx context.Context) error {
 	for _, winner := range bothSides {
 		j.winner, j.candidates, j.queue = winner, make(map[uint64]*candidate), nil
@@ -116,8 +116,8 @@ func (j *judge) run(ctx context.Context) error {
 	return nil
 }
 
-// scan looks at all draws: for wins by captures, whose values may have changed,
-// and for candidates.
+// scan examines all draws for wins by captures, whose values may have changed, and for
+// candidates.
 func (j *judge) scan(ctx context.Context) error {
 	var next atomic.Uint64
 	var wait sync.WaitGroup
@@ -159,7 +159,7 @@ func (j *judge) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// promising reports whether spread should look at a draw.
+// promising reports whether spread should examine a draw.
 func (j *judge) promising(c *checker, s spot) bool {
 	p, err := j.position(s)
 	if err != nil {
@@ -183,8 +183,8 @@ func (j *judge) position(s spot) (xiangqi.Position, error) {
 	return p, nil
 }
 
-// after returns who wins after a move, the number of the position if it is of
-// the class, and whether the move is a check.
+// after returns the winner after a move, the number of the position if it belongs to the class,
+// and whether the move is a check.
 func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move) (winner byte, next uint64, check bool) {
 	captured := p.At(m.To())
 	undo := p.MakeMove(m)
@@ -205,7 +205,7 @@ func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move)
 	return winner, next, p.InCheck()
 }
 
-// canWin reports whether the winner, to move, has a move to a position already won.
+// canWin reports whether the winner, to move, has a move to a position that is already won.
 func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	for _, m := range c.legal(p) {
 		if winner, _, _ := j.after(c, p, n, m); winner == wonBy(j.winner) {
@@ -215,9 +215,8 @@ func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	return false
 }
 
-// forced reports whether each move of the opponent, to move, is a check within the
-// draws of the class or leads to a position already won; it returns where the
-// checks lead.
+// forced reports whether every move of the opponent, to move, is a check within the draws of the
+// class or leads to a position that is already won. It returns the positions after the checks.
 func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint64, forced bool) {
 	for _, m := range c.legal(p) {
 		captures := p.At(m.To()) != xiangqi.NoPiece
@@ -233,8 +232,8 @@ func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint
 	return checks, true
 }
 
-// spread takes positions from the queue: those that are won now, because of
-// what was won before, bring those from which moves lead to them.
+// spread processes the queue: each position that is now won, because of earlier wins, queues the
+// positions from which moves lead to it.
 func (j *judge) spread() {
 	c := &checker{v: &j.verifier}
 	for len(j.queue) > 0 {
@@ -262,7 +261,7 @@ func (j *judge) spread() {
 	}
 }
 
-// win gives a draw to the winner and queues the positions before it.
+// win assigns a draw to the winner and queues its predecessors.
 func (j *judge) win(s spot) {
 	j.winners[s.side][s.n] = wonBy(j.winner)
 	weight := uint64(2)
@@ -278,8 +277,8 @@ func (j *judge) win(s spot) {
 	j.queueBefore(b.MirrorFile(), s.side)
 }
 
-// queueBefore queues the draws from which a move without capture leads to the
-// board with side to move.
+// queueBefore queues the draws from which a non-capturing move leads to the board with side to
+// move.
 func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	mover := side.Other()
 	occupied := b.Occupied()
@@ -313,7 +312,7 @@ func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi
 	return xiangqi.Attacks(piece, at, occupied)
 }
 
-// counts returns the counts of the ruleless table with what run has changed.
+// counts returns the counts of the ruleless table, updated by run.
 func (j *judge) counts(ruleless [2]tablebase.Counts, side xiangqi.Color) tablebase.Counts {
 	c := ruleless[side]
 	won, lost := j.changed[side][side], j.changed[side.Other()][side]
@@ -322,7 +321,7 @@ func (j *judge) counts(ruleless [2]tablebase.Counts, side xiangqi.Color) tableba
 	return c
 }
 
-// fill gives the results: a tablebase.Source.
+// fill fills in the results: a tablebase.Source.
 func (j *judge) fill(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 	for i, winner := range j.winners[side][first : first+uint64(len(dst))] {
 		switch winner {

@@ -4,13 +4,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a row read: where its outer pieces stand.
+// place is a decoded row: the placement of its outer pieces.
 type place struct {
 	row, mirror int  // mirror is the row of the reflected board
-	ok          bool // no two outer pieces stand on one square
+	ok          bool // no two outer pieces share a square
 	pieces      []piece
-	config      int            // of the other side, where rows tell its configurations apart
-	king        xiangqi.Square // of the other side, or NoSquare when it is an inner piece
+	config      int            // of the opponent, if rows distinguish its configurations
+	king        xiangqi.Square // of the opponent, or NoSquare if it is an inner piece
 	colors      [2]xiangqi.Bitboard
 	occupied    xiangqi.Bitboard
 }
@@ -21,7 +21,7 @@ type piece struct {
 	kind   xiangqi.Kind
 	square xiangqi.Square
 	group  int
-	slot   int // place among the pieces of its group
+	slot   int // index among the pieces of its group
 }
 
 // read decodes a row into p.
@@ -52,8 +52,8 @@ func (s *shape) read(row int, p *place) {
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
 
-// digit is one value of a group's digit read: where its pieces stand on the board,
-// and the digit of the mirror image.
+// digit is a decoded value of a group's digit: the squares of its pieces on the board, and the
+// digit of the mirror image.
 type digit struct {
 	squares [5]xiangqi.Square
 	mirror  uint32
@@ -73,7 +73,7 @@ func (g *group) readDigits() {
 	}
 }
 
-// moved returns the row that p's row becomes when m moves to a square.
+// moved returns the row that results when m moves to a square in p.
 func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	g := &s.groups[m.group]
 	from, next := int(g.number[m.square]), int(g.number[to])
@@ -106,7 +106,7 @@ func pair(a, b int) int {
 	return a*(a-1)/2 + b
 }
 
-// crowd returns the digit of m's group with m on the point at.
+// crowd returns the digit of m's group with m on square at.
 func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	var points xiangqi.Bitboard
 	for i := range p.pieces {

@@ -14,28 +14,28 @@ type Product int
 
 // The products.
 const (
-	// Mates are the results and the plies to the end, repetition being a draw.
+	// Mates are the results and the plies to the end, with repetition as a draw.
 	Mates Product = iota
-	// Conversions are the plies to the first capture. They need the results of
-	// the classes below.
+	// Conversions are the plies to the first capture. They need the results of the smaller
+	// classes.
 	Conversions
-	// Perpetuals are the results when perpetual check loses. They need the mates
-	// of the class and the perpetuals of the classes below.
+	// Perpetuals are the results when perpetual check loses. They need the mates of the class and
+	// the perpetuals of the smaller classes.
 	Perpetuals
 )
 
-// String returns the word for the product.
+// String returns the product's name.
 func (p Product) String() string { return productWords[p] }
 
 var productWords = [...]string{"mates", "conversions", "perpetuals"}
 
-// ErrProduct is wrapped when a word names no product.
+// ErrProduct is wrapped when a name is not a product.
 var ErrProduct = errors.New("no such product of tables")
 
-// MarshalText writes the word.
+// MarshalText returns the name.
 func (p Product) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the word.
+// UnmarshalText parses the name.
 func (p *Product) UnmarshalText(text []byte) error {
 	i := slices.Index(productWords[:], string(text))
 	if i < 0 {
@@ -45,14 +45,14 @@ func (p *Product) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Estimate returns the bytes of memory that the making of a product on n
-// goroutines takes at most.
+// Estimate returns the maximum memory in bytes for making a product with the given number of
+// workers.
 func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
 	x, err := tablebase.NewIndex(class)
 	if err != nil {
 		return 0, err
 	}
-	const anyway = 32 << 20 // what the program takes
+	const anyway = 32 << 20 // memory for the program itself
 	bytes := anyway + uint64(workers)*tablebase.WriterBytes + sizeOfWork(x, product)
 	for _, below := range class.Captures() {
 		sub, err := tablebase.NewIndex(below)

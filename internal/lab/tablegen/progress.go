@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
-// Line reports where the work is, and how long it may still take, after so long.
+// Line describes the progress and estimates the remaining time, given the elapsed time.
 func (p *Progress) Line(elapsed time.Duration) string {
 	var b strings.Builder
 	done := float64(p.Done)
@@ -30,7 +30,7 @@ func (p *Progress) Line(elapsed time.Duration) string {
 	return b.String()
 }
 
-// Throttle shows how far the work is, a few times a second.
+// Throttle returns a function that shows progress a few times a second.
 func Throttle(show func(line string)) func(Progress) {
 	start, last := time.Now(), time.Time{}
 	lock := make(chan struct{}, 1)
@@ -39,7 +39,7 @@ func Throttle(show func(line string)) func(Progress) {
 		case lock <- struct{}{}:
 			defer func() { <-lock }()
 		default:
-			return // another goroutine is showing something just as new
+			return // another goroutine is showing an equally recent line
 		}
 		const interval = 200 * time.Millisecond
 		if time.Since(last) < interval {

@@ -10,22 +10,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Report reports what was made, and verified.
+// Report describes what was made and verified.
 type Report struct {
 	Dir         string     `json:"dir"`
 	Classes     []Made     `json:"classes"`
 	Verified    []Verified `json:"verified"`
-	Entries     uint64     `json:"entries"` // made now, with either side to move
+	Entries     uint64     `json:"entries"` // made in this run, with either side to move
 	MemoryBytes uint64     `json:"memory_bytes"`
 	Seconds     float64    `json:"seconds"`
 }
 
-// NewReport is the report before anything is made, with the most memory that it will take.
+// NewReport returns the report before anything is made, with the maximum memory needed.
 func NewReport(dir string, memory uint64) *Report {
 	return &Report{Dir: dir, Classes: []Made{}, Verified: []Verified{}, MemoryBytes: memory}
 }
 
-// Make generates, and reports.
+// Make generates tables and returns a report.
 func Make(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Report, error) {
 	began := time.Now()
 	r := NewReport(o.Folder, 0)
@@ -42,7 +42,7 @@ func Make(ctx context.Context, classes []tablebase.Class, product Product, o Opt
 	return r, nil
 }
 
-// MakeAndVerify is Make, and verifies what was made.
+// MakeAndVerify is Make followed by verification of the new tables.
 func MakeAndVerify(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Report, error) {
 	began := time.Now()
 	r, err := Make(ctx, classes, product, o)
@@ -75,7 +75,7 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Verification reports what was verified.
+// Verification describes what was verified.
 type Verification struct {
 	Dir      string     `json:"dir"`
 	Verified []Verified `json:"verified"`
@@ -83,7 +83,7 @@ type Verification struct {
 	Seconds  float64    `json:"seconds"`
 }
 
-// VerifyAll verifies, and reports.
+// VerifyAll verifies tables and returns a report.
 func VerifyAll(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Verification, error) {
 	began := time.Now()
 	list, err := Verify(ctx, classes, product, o)
@@ -104,7 +104,7 @@ func (v *Verification) WriteText(w io.Writer) error {
 	return err
 }
 
-// Describe reports what the steps of a plan make.
+// Describe lists what the steps of a plan make.
 func Describe(steps []Step) string {
 	entries := uint64(0)
 	for _, step := range steps {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tally counts the positions with one side to move by value, mirror images as two.
+// tally counts the positions with one side to move by value, counting mirror images as two.
 type tally struct {
 	legal, draws uint64
 	wins, losses [maxCode + 1]uint64 // by code
@@ -58,7 +58,7 @@ func (v *solver) tallyRow(t *tally, side xiangqi.Color, row int) {
 	}
 }
 
-// counts returns the tally in the form of a header, and the values that occur, in rising order.
+// counts returns the tally in header format, and the values that occur, in ascending order.
 func (t *tally) counts(m measure) (c tablebase.Counts, values []tablebase.Value) {
 	c = tablebase.Counts{Legal: t.legal, Draw: t.draws, MaxWin: -1, MaxLoss: -1}
 	for code := maxCode; code > 0; code-- {
@@ -84,7 +84,7 @@ func (t *tally) counts(m measure) (c tablebase.Counts, values []tablebase.Value)
 	return c, values
 }
 
-// fill gives the values of the numbers from first on: a tablebase.Source.
+// fill fills in the values of the numbers from first on: a tablebase.Source.
 func (v *solver) fill(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 	h, s := v.sides[side], v.shape
 	for n := int(first); len(dst) > 0; {
@@ -110,7 +110,7 @@ func (v *solver) value(open, refuted set, column, code int) tablebase.Value {
 	return tablebase.NoValue
 }
 
-// resultsOnly returns a source of the results that another source's values mean.
+// resultsOnly returns a source of the results implied by another source's values.
 func resultsOnly(source tablebase.Source) tablebase.Source {
 	return func(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 		source(side, first, dst)

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// worker is what one goroutine needs for work on rows.
+// worker is one goroutine's state for work on rows.
 type worker struct {
 	walker
 	place   place
@@ -17,11 +17,11 @@ type worker struct {
 	tally   [2]tally
 }
 
-// rowsAtOnce is how many rows a worker takes at a time.
+// rowsAtOnce is the number of rows per batch of a worker.
 const rowsAtOnce = 256
 
-// forRows calls visit for every row, on n goroutines, and then done, if
-// given, for every worker, one at a time.
+// forRows calls visit for every row, on the given number of goroutines, and then done, if not
+// nil, for every worker, one at a time.
 func (s *shape) forRows(ctx context.Context, workers int, visit func(w *worker, row int), done func(w *worker)) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup

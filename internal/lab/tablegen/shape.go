@@ -5,14 +5,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shape is the geometry of a class: its placements as a table of rows and
-// columns, number = row*columns + column. A column is how the folded side's king
-// and guards stand; a row is where all other pieces stand: the outer pieces. So a move
-// of an outer piece leads, for all columns at the same time, from one row to another, and
-// sets of columns are handled as bits of a few words.
+// shape is the geometry of a class: its placements as a table of rows and columns, number =
+// row*columns + column. A column is a placement of the folded side's king and guards; a row is a
+// placement of all other pieces: the outer pieces. A move of an outer piece therefore leads, for
+// all columns together, from one row to another, and sets of columns are handled as bits of a few
+// words.
 //
-// Where the folded side has few configurations, a column holds the king and the
-// guards of both sides, and only the attackers are outer pieces.
+// If the folded side has few configurations, a column holds the kings and guards of both sides,
+// and only the attackers are outer pieces.
 type shape struct {
 	index         *tablebase.Index
 	folded, other xiangqi.Color
@@ -20,7 +20,7 @@ type shape struct {
 	rows, columns int
 	words         int // of a set of columns
 	chosen        int // folded configurations
-	rowConfigs    int // configurations of the other side that rows tell apart
+	rowConfigs    int // configurations of the opponent that rows distinguish
 	groups        []group
 
 	all         set                             // all columns
@@ -45,16 +45,16 @@ func (s set) add(column int) { s[column>>6] |= 1 << (column & 63) }
 
 func (s set) has(column int) bool { return s[column>>6]>>(column&63)&1 != 0 }
 
-// group is a group of like attackers with what moving one of them needs.
+// group is a group of attackers of the same kind, with what is needed to move one of them.
 type group struct {
 	*tablebase.Group
-	stride int                       // rows for one step of the digit
+	stride int                       // rows per step of the digit
 	number [xiangqi.NumSquares]uint8 // of a square, by its square on the board
 	digits []digit
 }
 
-// facing are the columns in which both inner kings stand on one file and no
-// inner piece is between them; the outer pieces between them are looked at by row.
+// facing is a set of columns in which the two inner kings are on one file with no inner piece
+// between them; the outer pieces between them are checked by row.
 type facing struct {
 	between xiangqi.Bitboard
 	columns set
@@ -64,7 +64,7 @@ type facing struct {
 // both sides' configurations: a word of 64 columns is then mostly empty.
 const jointBelow = 32
 
-// sizes returns a shape with its measures only.
+// sizes returns a shape with only its dimensions set.
 func sizes(x *tablebase.Index) *shape {
 	s := &shape{index: x, folded: x.Folded(), other: x.Folded().Other()}
 	s.chosen = len(x.Configs(s.folded).Chosen)
@@ -106,8 +106,7 @@ func newGroup(g *tablebase.Group, columns int) group {
 	return made
 }
 
-// onBoard returns the square on the board of a square as its side sees it, and
-// the reverse.
+// onBoard converts a square as its side sees it to the square on the board, and vice versa.
 func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	if side == xiangqi.Black {
 		return own.MirrorRank()
@@ -115,7 +114,7 @@ func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	return own
 }
 
-// innerSides returns the sides whose king and guards columns hold.
+// innerSides returns the sides whose kings and guards are in the columns.
 func (s *shape) innerSides() []xiangqi.Color {
 	if s.joint {
 		return []xiangqi.Color{s.folded, s.other}
@@ -125,7 +124,7 @@ func (s *shape) innerSides() []xiangqi.Color {
 
 func (s *shape) newSet() set { return make(set, s.words) }
 
-// makeColumns fills what depends on the columns alone.
+// makeColumns sets everything that depends only on the columns.
 func (s *shape) makeColumns() {
 	s.all, s.twins = s.newSet(), s.newSet()
 	folded := s.index.Configs(s.folded)
@@ -148,7 +147,7 @@ func (s *shape) makeColumns() {
 	}
 }
 
-// placeInner notes where the pieces of a column's configuration stand.
+// placeInner records the squares of the pieces in a column's configuration.
 func (s *shape) placeInner(column int, side xiangqi.Color) {
 	note := func(t *[xiangqi.NumSquares]set, at xiangqi.Square) {
 		if t[at] == nil {
@@ -178,8 +177,8 @@ func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
 	return c
 }
 
-// makeOuter fills what depends on the other side's configurations when its king
-// and guards are outer pieces.
+// makeOuter sets what depends on the opponent's configurations when its king and guards are outer
+// pieces.
 func (s *shape) makeOuter() {
 	configs := s.index.Configs(s.other)
 	s.outer = configMoves(configs, s.other)
@@ -197,7 +196,7 @@ func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
 	return &s.index.Configs(side).Configs[s.config[side][column]]
 }
 
-// addFacing notes a column whose kings face each other but for outer pieces.
+// addFacing records a column whose kings face each other apart from outer pieces.
 func (s *shape) addFacing(column int) {
 	var occupied xiangqi.Bitboard
 	var kings [2]xiangqi.Square

@@ -6,15 +6,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solver finds the values of one class from those of the classes a capture
-// below, by rising distance: positions without a legal move are lost in 0; who
-// can move to a position lost in n wins in n+1; who can only move to positions
-// won by the opponent in at most n, and to one in n, has lost in n+1. What is
-// left is a draw.
+// solver finds the values of one class from the values of the classes one capture below, by
+// increasing distance: a position without a legal move is lost in 0; a side that can move to a
+// position lost in n wins in n+1; a side that can only move to positions won by the opponent in
+// at most n, including one in exactly n, loses in n+1. The remaining positions are draws.
 //
-// Distances that come from captures are noted at the start and wait for their
-// turn. Each turn reads what was decided before it and writes only its own row,
-// so that rows are worked on in parallel and the result never depends on how.
+// Distances that result from captures are recorded at the start and wait for their turn. Each
+// turn reads what was decided before it and writes only its own row, so that rows are processed
+// in parallel with a deterministic result.
 type solver struct {
 	shape   *shape
 	measure measure
@@ -22,21 +21,21 @@ type solver struct {
 	sides   [2]*half
 	free    []*news
 	workers int
-	// progress is called with each distance that is decided.
+	// progress is called with each decided distance.
 	progress func(plies int)
 }
 
-// half is all about the positions with one side to move. The slices of words
-// hold a set of columns for each row.
+// half is the state of the positions with one side to move. The word slices hold a set of columns
+// for each row.
 type half struct {
-	// open has the legal positions without a value. refuted has what no move of
-	// the opponent should lead to, or can: positions won by the side to move, and
-	// numbers that are no legal positions.
+	// open holds the legal positions without a value. refuted holds the positions that no move of
+	// the opponent should or can lead to: positions won by the side to move, and numbers that are
+	// not legal positions.
 	open, refuted []uint64
-	// barred has the positions that a capture saves from being lost.
+	// barred holds the positions that a capture saves from being lost.
 	barred []uint64
-	// codes has the distance of every decided position, and for open ones what
-	// captures promise: a win in barred positions, else the least distance of a loss.
+	// codes holds the distance of every decided position, and for open positions what captures
+	// promise: a win in barred positions, otherwise the minimum distance of a loss.
 	codes   []uint8
 	live    []bool // rows with open positions
 	pending [2][maxCode + 1]bool
@@ -66,7 +65,7 @@ func (v *solver) link(captured xiangqi.Color, kind xiangqi.Kind) *link {
 	return v.links[captured][kind]
 }
 
-// at returns the row's set.
+// at returns the set of a row.
 func (v *solver) at(words []uint64, row int) set {
 	return words[row*v.shape.words : (row+1)*v.shape.words]
 }
@@ -90,7 +89,7 @@ func (v *solver) solve(ctx context.Context) error {
 	}
 }
 
-// begin finds the legal positions of a row and notes the captures.
+// begin finds the legal positions of a row and records the captures.
 func (v *solver) begin(w *worker, row int) {
 	s, p := v.shape, &w.place
 	s.read(row, p)
@@ -120,7 +119,7 @@ func (v *solver) begin(w *worker, row int) {
 	}
 }
 
-// note takes in the effect of a capture from a position.
+// note applies the effect of a capture to a position.
 func (v *solver) note(side xiangqi.Color, row, column int, e effect) {
 	h := v.sides[side]
 	barred, code := v.at(h.barred, row), &v.rowCodes(h, row)[column]
@@ -143,7 +142,7 @@ func (v *solver) note(side xiangqi.Color, row, column int, e effect) {
 	}
 }
 
-// notePending records which distances captures have promised in the row.
+// notePending records the distances that captures promise in the row.
 func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
 	h := v.sides[side]
 	barred := v.at(h.barred, row)
@@ -159,7 +158,7 @@ func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
 	}
 }
 
-// merge takes over what a worker has found besides the rows.
+// merge collects a worker's findings other than the rows.
 func (v *solver) merge(w *worker) {
 	for side, h := range v.sides {
 		for kind := range h.pending {

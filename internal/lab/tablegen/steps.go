@@ -5,9 +5,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// configMove is a move of a king or guard: the configuration that follows, the
-// square moved to, and for a bishop the eye that must be empty (else NoSquare).
-// Own pieces of the configuration neither block it nor stand on its destination.
+// configMove is a move of a king or guard: the resulting configuration, the destination, and for
+// a bishop the eye that must be empty (otherwise NoSquare). Own pieces of the configuration
+// neither block it nor occupy its destination.
 type configMove struct {
 	next    uint16
 	to, eye xiangqi.Square
@@ -45,9 +45,8 @@ func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMov
 	return moves
 }
 
-// step is a move of an inner piece: the column it leads to, in the same row or,
-// when the board is reflected to have a chosen configuration, in the row's
-// mirror image.
+// step is a move of an inner piece: the column it leads to, in the same row or, if the board is
+// reflected to get a chosen configuration, in the row's mirror image.
 type step struct {
 	column   uint32
 	to, eye  xiangqi.Square
@@ -60,7 +59,7 @@ type steps struct {
 	list  []step
 }
 
-// from returns the steps of a column; none for a side without inner pieces.
+// from returns the steps of a column, or none for a side without inner pieces.
 func (s *steps) from(column int) []step {
 	if s.first == nil {
 		return nil
@@ -76,9 +75,9 @@ func (s source) column() int { return int(s >> 8) }
 
 func (s source) eye() xiangqi.Square { return xiangqi.Square(s) }
 
-// sources lists the moves of a side's inner pieces backwards: in plain those that
-// stay in the row, in mirrored those that come from the row's mirror image.
-// Squares are those of the row that the move comes from.
+// sources lists the moves of a side's inner pieces backwards: plain holds the moves that stay in
+// the row, mirrored those that come from the row's mirror image. Squares are relative to the row
+// that the move comes from.
 type sources struct{ plain, mirrored sourceLists }
 
 type sourceLists struct {
@@ -88,7 +87,7 @@ type sourceLists struct {
 
 func (s *sourceLists) of(column int) []source { return s.list[s.first[column]:s.first[column+1]] }
 
-// hit is a capture by an inner piece: the column it is made in, and its side's
+// hit is a capture by an inner piece: the column in which it is made, and its side's
 // configuration after it.
 type hit struct {
 	column int
@@ -96,7 +95,7 @@ type hit struct {
 	eye    xiangqi.Square
 }
 
-// makeSteps fills steps, sources and captures of an inner side.
+// makeSteps sets the steps, sources and captures of an inner side.
 func (s *shape) makeSteps(side xiangqi.Color) {
 	moves := configMoves(s.index.Configs(side), side)
 	plain, mirrored := make([][]source, s.columns), make([][]source, s.columns)
@@ -119,7 +118,7 @@ func (s *shape) makeSteps(side xiangqi.Color) {
 	s.sources[side] = sources{flatten(plain), flatten(mirrored)}
 }
 
-// next returns where the move of an inner piece leads.
+// next returns the destination of an inner piece's move.
 func (s *shape) next(column int, side xiangqi.Color, m configMove) step {
 	folded, other := int(s.config[s.folded][column]), 0
 	if s.joint {

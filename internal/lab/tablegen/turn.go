@@ -10,15 +10,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// news are the positions decided in one turn.
+// news contains the positions decided in one turn.
 type news struct {
 	bits []uint64
-	has  []bool // by row; bits of other rows mean nothing
+	has  []bool // by row; bits of other rows are meaningless
 	any  atomic.Bool
 }
 
-// turn decides the positions of one distance. It returns false when there is
-// nothing left to decide.
+// turn decides the positions of one distance. It returns false when nothing is left to decide.
 func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
 	var tasks [2]task
 	for _, side := range bothSides {
@@ -86,7 +85,7 @@ func (v *solver) release(n *news) {
 	}
 }
 
-// keep returns the news if there are any.
+// keep returns n, or nil if it is empty.
 func (v *solver) keep(n *news) *news {
 	if n != nil && !n.any.Load() {
 		v.release(n)
@@ -100,14 +99,14 @@ type task struct {
 	v            *solver
 	side         xiangqi.Color
 	h            *half
-	fromLost     *news // the opponent's positions lost a ply nearer the end; nil for none
+	fromLost     *news // opponent positions lost one ply nearer the end; nil for none
 	fromWon      *news // the same, won
 	plies        int
 	winCode      uint8
 	lossCode     uint8
 	pendingWins  bool // captures have promised wins of this distance
 	pendingLoss  bool
-	wins, losses *news // what is decided; nil when there can be none
+	wins, losses *news // decided positions; nil if there can be none
 }
 
 func (v *solver) newTask(side xiangqi.Color, plies int) task {
@@ -158,7 +157,7 @@ func (t *task) decide(w *worker, row int) {
 	}
 }
 
-// store keeps the open positions among those found.
+// store stores the open positions among those found.
 func (n *news) store(v *solver, row int, found, open set) {
 	left := uint64(0)
 	kept := v.at(n.bits, row)
@@ -207,7 +206,7 @@ func (t *task) findLosses(w *worker, p *place) {
 	for i := range w.acc {
 		for word := w.acc[i]; word != 0; word &= word - 1 {
 			b := bits.TrailingZeros64(word)
-			// A larger code is that of a capture which prolongs the loss.
+			// A larger code comes from a capture that prolongs the loss.
 			if codes[i<<6+b] > t.lossCode || !allRefuted(steps.from(i<<6+b), p, here, there) {
 				w.acc[i] &^= 1 << b
 			}
@@ -215,9 +214,8 @@ func (t *task) findLosses(w *worker, p *place) {
 	}
 }
 
-// mayLose adds the columns that are worth a look: those with a move to what was
-// decided last, and those for which a capture has promised this distance. It says
-// whether there are any.
+// mayLose adds the columns worth examining: those with a move to a position decided last, and
+// those for which a capture promised this distance. It reports whether any exist.
 func (t *task) mayLose(w *worker, p *place) bool {
 	switch {
 	case t.plies == 0:
@@ -296,8 +294,7 @@ func pullInner(acc, found set, sources *sourceLists, p *place) {
 	}
 }
 
-// forPending calls f for the columns of a row with the given code. Some of them
-// may be decided already.
+// forPending calls f for the columns of a row with the given code. Some may already be decided.
 func (t *task) forPending(row int, code uint8, f func(column int)) {
 	codes := t.v.rowCodes(t.h, row)
 	for column := 0; column < len(codes); column++ {
@@ -310,7 +307,7 @@ func (t *task) forPending(row int, code uint8, f func(column int)) {
 	}
 }
 
-// commit gives the positions decided in this turn their values.
+// commit assigns the values of the positions decided in this turn.
 func (t *task) commit(row int) {
 	if t.wins != nil && t.wins.has[row] {
 		found := t.v.at(t.wins.bits, row)

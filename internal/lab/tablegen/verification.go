@@ -11,22 +11,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Verified is one class in the report of Verify.
+// Verified describes one class in the report of Verify.
 type Verified struct {
 	Class   tablebase.Class `json:"class"`
 	Product string          `json:"product"`
 	Entries uint64          `json:"entries"` // with either side to move
-	Share   float64         `json:"share"`   // of the entries that were recomputed
+	Share   float64         `json:"share"`   // share of the entries that were recomputed
 	Seconds float64         `json:"seconds"`
 	Files   []string        `json:"files"`
 }
 
-// Verify reads the tables of the classes, compares all checksums, and recomputes
-// every value from those of the positions that the legal moves lead to, by the
-// rules library alone. Counts are compared too. The tables of the classes below
-// are taken as right: verify them as well. With Options.Step it recomputes a
-// sample. Tables that were verified completely are noted in the folder's table of
-// contents.
+// Verify reads the tables of the classes, checks all checksums, and recomputes every value from
+// the values of the positions after all legal moves, using only the rules library. It also
+// compares the counts. It assumes that the tables of smaller classes are correct: verify them as
+// well. With Options.Step it recomputes a sample. Completely verified tables are recorded in the
+// folder's table of contents.
 func Verify(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Verified, error) {
 	o.Step = max(o.Step, 1)
 	total, done := uint64(0), uint64(0)
@@ -84,7 +83,7 @@ func (j *job) verify(ctx context.Context) (one Verified, err error) {
 	return one, err
 }
 
-// loadChecked reads a whole file after comparing its checksums.
+// loadChecked reads a whole file after verifying its checksums.
 func (j *job) loadChecked(ctx context.Context, f tableKind, one *Verified) (d *dense, h *tablebase.Header, err error) {
 	t, err := j.folder.open(j.class, f.kind, f.rules)
 	if err != nil {

@@ -11,26 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrDiffers is wrapped by the error about a table whose values are not what the
-// rules say.
+// ErrDiffers is wrapped by the error about a table whose values contradict the rules.
 var ErrDiffers = errors.New("table differs from the rules")
 
-// verifier recomputes every value of a table from the values of the positions
-// that the legal moves lead to. It shares nothing with the solver but the
-// numbering and the files: positions, moves and legality are those of package
-// xiangqi. A table in which every value follows from the others is right: see
-// the argument at check.
+// verifier recomputes every value of a table from the values of the positions after all legal
+// moves. It shares only the numbering and the files with the solver: positions, moves and
+// legality come from package xiangqi. A table in which every value follows from the others is
+// correct: see the argument at check.
 type verifier struct {
 	index   *tablebase.Index
 	compare compare
 	table   *dense
-	results *dense       // of the same class, to be held against table, or nil
+	results *dense       // of the same class, to compare with table; may be nil
 	below   [2][8]*below // by side and kind of the captured piece
 	workers int
 	groups  [2][8]*tablebase.Group // of attackers, by side and kind
 }
 
-// compare is what of the values is compared.
+// compare selects which parts of the values are compared.
 type compare int
 
 const (
@@ -54,7 +52,7 @@ func newVerifier(table *dense, c compare, workers int) *verifier {
 	return v
 }
 
-// addBelow makes known the table of the class that is left when a piece is captured.
+// addBelow registers the table of the class that remains when a piece is captured.
 func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *dense) {
 	b := &below{table: table}
 	if _, exchanged := v.index.Class().Without(captured, kind).Canonical(); exchanged {
@@ -63,11 +61,11 @@ func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *de
 	v.below[captured][kind] = b
 }
 
-// numbersAtOnce is how many placements are checked between two looks at the clock.
+// numbersAtOnce is the number of placements checked between two checks of the clock.
 const numbersAtOnce = 1 << 14
 
-// run checks all placements, or each step-th run of numbersAtOnce of them, and
-// returns the counts of what it saw. progress is called with the share done.
+// run checks all placements, or each step-th run of numbersAtOnce of them, and returns the
+// counts. progress is called with the completed share.
 func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -120,12 +118,11 @@ type checker struct {
 
 // check recomputes the values of a placement with either side to move.
 //
-// That suffices: if every value follows from those of its successors, then by
-// induction on n all positions with a true distance of n have it in the table,
-// for the best move to or all moves from them lead to true distances below n,
-// which are right; and no other position has distance n in the table, for the
-// same reason. What has no distance is a draw in both. Of results alone it compares
-// only that they do not contradict each other.
+// That suffices: if every value follows from those of its successors, then by induction on n all
+// positions with a true distance of n have it in the table, because the best move or all moves
+// from them lead to true distances below n, which are correct; and no other position has distance
+// n in the table, for the same reason. Positions without a distance are draws in both. For
+// results without distances, it checks only that they do not contradict each other.
 func (c *checker) check(n uint64) error {
 	b, ok := c.v.index.Board(n)
 	if !ok {
@@ -193,7 +190,7 @@ func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	return !b.Attackers(side.Other(), king, occupied).Empty()
 }
 
-// legal returns the legal moves of p, in memory that the next call uses again.
+// legal returns the legal moves of p, in memory that the next call reuses.
 func (c *checker) legal(p *xiangqi.Position) []xiangqi.Move {
 	c.moves = p.AppendLegal(c.moves[:0])
 	return c.moves
@@ -227,8 +224,8 @@ func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, err
 	return tablebase.LossIn(longest), nil
 }
 
-// successor returns the value of the position after m for the side that is then
-// to move, and the distance that m makes of it.
+// successor returns the value of the position after m for the side to move there, and the
+// distance that m turns it into.
 func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v tablebase.Value, plies int, err error) {
 	side := p.Turn()
 	captured := p.At(m.To())
@@ -254,8 +251,8 @@ func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v ta
 	return v, v.Plies() + 1, nil
 }
 
-// quiet returns the number after a move that captures nothing: the move changes
-// one digit, unless it makes the folded configuration one that is not chosen.
+// quiet returns the number after a non-capturing move: the move changes one digit, unless the
+// folded configuration becomes one that is not chosen.
 func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	piece := p.At(m.From())
 	if g := c.v.groups[piece.Color()][piece.Kind()]; g != nil {

@@ -4,9 +4,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// walker computes where outer pieces go, for all columns at the same time. It owns the
-// memory of the sets that it hands out until the next reset. The set nil is
-// for all columns.
+// walker computes the moves of outer pieces, for all columns together. It owns the memory of the
+// sets that it returns until the next reset. The nil set means all columns.
 type walker struct {
 	s    *shape
 	pool []set
@@ -15,7 +14,7 @@ type walker struct {
 
 func (w *walker) reset() { w.used = 0 }
 
-// take returns a set with unknown content.
+// take returns a set with undefined content.
 func (w *walker) take() set {
 	if w.used == len(w.pool) {
 		w.pool = append(w.pool, w.s.newSet())
@@ -41,9 +40,8 @@ func (w *walker) without(a set, at xiangqi.Square) set {
 	return r
 }
 
-// target is a row that a move without capture leads to, and the columns in which
-// nothing is in its way. A piece on the destination is ignored: such
-// columns of the row are no placements.
+// target is a row that a non-capturing move leads to, and the columns in which its path is clear.
+// A piece on the destination is ignored: such columns of the row are not placements.
 type target struct {
 	row int
 	via set
@@ -92,7 +90,7 @@ func (w *walker) appendKnight(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// appendSlider serves rooks and cannons, which move alike when they capture nothing.
+// appendSlider handles rooks and cannons, whose non-capturing moves are alike.
 func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	for _, ray := range rays[m.square] {
 		var via set
@@ -107,8 +105,8 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// attack calls visit for each square that an attacker could capture on, with the
-// columns in which it could, with any piece on the square.
+// attack calls visit for each square on which an attacker could capture, with the columns in
+// which it could, with any piece on the square.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
@@ -185,9 +183,9 @@ func word(s set, i int) uint64 {
 	return s[i]
 }
 
-// facts are what is known of a row before any value is.
+// facts are what is known about a row before any value is.
 type facts struct {
-	valid   set    // columns in which no two pieces stand on one square
+	valid   set    // columns in which no two pieces share a square
 	checked [2]set // columns in which the side's king is attacked
 }
 
@@ -198,7 +196,7 @@ func (s *shape) newFacts() facts {
 // legal returns, by word, the columns that are legal positions with the side to move.
 func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
 
-// find fills f for a row without clashes of outer pieces.
+// find sets f for a row in which no outer pieces clash.
 func (w *walker) find(p *place, f *facts) {
 	copy(f.valid, w.s.all)
 	clear(f.checked[0])

@@ -15,13 +15,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Work is the making of tables as a kind of work: a unit is a class. It is
-// handed out when the classes that it needs are done. All workers have the folder
-// of tables under the same path, on shared storage; only names and digests of
-// tables travel as messages.
+// Work makes tables as a kind of work; a unit is a class. A unit is assigned once the classes
+// that it needs are done. All workers access the table folder under the same path, on shared
+// storage; messages carry only names and digests of tables.
 //
-// A class is not split further: a pass over one reads and writes the whole
-// class in memory, and sending that around would cost more than the pass.
+// A class is not split further: a pass reads and writes the whole class in memory, and
+// transferring it would cost more than the pass.
 type Work struct{ here *here }
 
 // Name returns "table".
@@ -32,19 +31,18 @@ type workParams struct {
 	Classes []string `json:"classes"` // in the order in which they are made
 	Product []string `json:"product"` // of each
 	Folder  string   `json:"folder"`
-	Memory  uint64   `json:"memory"`  // bytes that a class may take; 0: any number
-	Threads int      `json:"threads"` // goroutines of a unit
+	Memory  uint64   `json:"memory"`  // memory limit per class in bytes; 0: no limit
+	Threads int      `json:"threads"` // goroutines per unit
 }
 
-// Longest times of a class: those with many pieces take hours, and report
-// progress once a ply.
+// Time limits for a class: classes with many pieces take hours, and report progress once per ply.
 const (
 	longestClass = 7 * 24 * time.Hour
 	longestPly   = 6 * time.Hour
 )
 
-// WorkSpec returns the run that makes a product of classes and what it needs.
-// folder must be absolute.
+// WorkSpec returns the run that makes a product of classes and its prerequisites. folder must be
+// absolute.
 func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s jobs.Spec, err error) {
 	steps, _, err := Plan(classes, product, threads)
 	if err != nil {
@@ -86,7 +84,7 @@ func readWork(s *jobs.Spec) (p workParams, steps []Step, err error) {
 	return p, steps, nil
 }
 
-// Open gets ready to make classes.
+// Open prepares for making classes.
 func (k Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, steps, err := readWork(&r.Spec)
 	if err != nil {
@@ -114,7 +112,7 @@ type classJob struct {
 	writer *tablebase.Writer
 }
 
-// classSummary is the report on a class that was made.
+// classSummary is the report on a finished class.
 type classSummary struct {
 	Class   string        `json:"class"`
 	Product string        `json:"product"`
@@ -155,7 +153,7 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// make makes a class, and puts it into the table of contents where no other writer is active.
+// make makes a class, and enters it in the table of contents if no other writer is active.
 func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
@@ -177,7 +175,7 @@ func (j *classJob) make(ctx context.Context, step Step, progress func()) (made M
 	if h == nil {
 		return made, err
 	}
-	if err != nil { // the command that asked for it ends with it
+	if err != nil { // ends together with the command that requested it
 		h.fault = err
 		return made, fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
@@ -189,7 +187,7 @@ func (j *classJob) make(ctx context.Context, step Step, progress func()) (made M
 // Close does nothing.
 func (*classJob) Close() error { return nil }
 
-// Fold returns the list of tables, empty.
+// Fold returns the empty list of tables.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	_, steps, err := readWork(s)
 	if err != nil {
@@ -206,7 +204,7 @@ type classFold struct {
 	bytes   uint64
 }
 
-// Ready reports whether the tables that a class is made from are there.
+// Ready reports whether the tables from which a class is made exist.
 func (f *classFold) Ready(unit int) bool {
 	below := endgame.Closure([]tablebase.Class{f.steps[unit].Class})
 	for i, step := range f.steps[:unit] {
@@ -217,7 +215,7 @@ func (f *classFold) Ready(unit int) bool {
 	return true
 }
 
-// Check wants a summary of the unit's class.
+// Check requires a summary of the unit's class.
 func (f *classFold) Check(unit int, r *jobs.Result) error {
 	s, err := readClass(r.Summary)
 	if err == nil && s.Class != f.steps[unit].Class.String() {
@@ -253,7 +251,7 @@ func (f *classFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Decided returns false: all classes are wanted.
+// Decided returns false: every class must be made.
 func (*classFold) Decided() bool { return false }
 
 // State lists the tables.
