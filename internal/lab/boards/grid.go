@@ -2,8 +2,8 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// grid is the board as a beginner would write it: two dimensions, squares looked through for
-// pieces, coordinates compared with the edges.
+// grid is the board as a beginner would write it: two-dimensional, with squares scanned for
+// pieces and coordinates compared with the edges.
 type grid struct {
 	squares [xiangqi.NumRanks][xiangqi.NumFiles]xiangqi.Piece
 	side    xiangqi.Color
@@ -159,7 +159,7 @@ func (g *grid) appendLines(list []gridMove, from spot, cannon bool) []gridMove {
 	return list
 }
 
-// attacked reports whether the king of a side is attacked or faces the other king, asked
+// attacked reports whether a side's king is attacked or faces the other king, working outward
 // from the king as the twin does.
 func (g *grid) attacked(c xiangqi.Color) bool {
 	king := g.king(c)
@@ -185,7 +185,7 @@ func (g *grid) attacked(c xiangqi.Color) bool {
 	if enemy(king.plus(ahead, 1), xiangqi.Pawn) || enemy(king.plus(straight[0], 1), xiangqi.Pawn) || enemy(king.plus(straight[1], 1), xiangqi.Pawn) {
 		return true
 	}
-	for _, d := range diagonal { // the leg of a knight lies on the diagonal
+	for _, d := range diagonal { // a knight's leg lies on the diagonal
 		leg := king.plus(d, 1)
 		if !inside(leg) || g.at(leg) != xiangqi.NoPiece {
 			continue
@@ -213,7 +213,7 @@ func (g *grid) attacked(c xiangqi.Color) bool {
 	return false
 }
 
-// king looks for the king of a side in its palace.
+// king finds a side's king in its palace.
 func (g *grid) king(c xiangqi.Color) spot {
 	for rank := range 3 {
 		for file := 3; file <= 5; file++ {

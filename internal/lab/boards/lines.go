@@ -9,19 +9,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// reach reports where a line leads from one of its places, as sets of places.
+// reach describes the destinations along a line from one of its places, as sets of places.
 type reach struct {
 	quiet    uint16    // empty places up to the next piece
 	captures [2]uint16 // the first piece on each side for a rook, the second for a cannon
 }
 
-// lineTables are indexed by the place on the line and the occupancy of the line.
+// lineTables are indexed by the place on the line and the line's occupancy.
 type lineTables struct {
 	across [xiangqi.NumFiles][1 << xiangqi.NumFiles]reach
 	along  [xiangqi.NumRanks][1 << xiangqi.NumRanks]reach
 }
 
-// newLineTables makes the tables.
+// newLineTables computes the tables.
 func newLineTables() *lineTables {
 	t := &lineTables{}
 	for at := range t.across {
@@ -37,7 +37,7 @@ func newLineTables() *lineTables {
 	return t
 }
 
-// newReach walks a line of a length from a place in both directions.
+// newReach walks a line of the given length from a place in both directions.
 func newReach(from, occupied, length int) (r reach) {
 	for _, step := range []int{-1, 1} {
 		pieces := 0
@@ -54,21 +54,21 @@ func newReach(from, occupied, length int) (r reach) {
 	return r
 }
 
-// LineTiming compares the two ways of the classical board to move along a line,
-// by the time that perft takes on the positions, and with our own generator.
+// LineTiming compares the classical board's two methods of moving along a line, by perft time on
+// the positions, and with our own generator.
 type LineTiming struct {
 	Depth  int       `json:"depth"` // plies
 	Leaves []uint64  `json:"leaves"`
-	Walked []float64 `json:"walked"` // seconds by depth, the best of several runs
+	Walked []float64 `json:"walked"` // seconds by depth, best of several runs
 	Looked []float64 `json:"looked"`
 	Ours   []float64 `json:"ours"` // every leaf made and unmade, as the twin does
 }
 
-// errTwin reports that the twin generates other moves than the rules library.
+// errTwin reports that the twin and the rules library generate different moves.
 var errTwin = errors.New("the classical board counts otherwise")
 
-// MeasureLines times perft on the positions to a depth, each way the best of so
-// many runs.
+// MeasureLines times perft on the positions up to a depth, each method as the best of the given
+// number of runs.
 func MeasureLines(ctx context.Context, list []xiangqi.Position, depth, runs int) (*LineTiming, error) {
 	tables := newLineTables()
 	r := &LineTiming{Depth: depth, Leaves: []uint64{}, Walked: []float64{}, Looked: []float64{}, Ours: []float64{}}
@@ -100,8 +100,8 @@ func MeasureLines(ctx context.Context, list []xiangqi.Position, depth, runs int)
 	return r, nil
 }
 
-// countLeaves counts with our generator (way 0), with the twin walking (1) or
-// looking up (2).
+// countLeaves counts leaves with our generator (way 0), or with the twin walking (1) or looking
+// up lines (2).
 func countLeaves(list []xiangqi.Position, tables *lineTables, depth, way int) (leaves uint64) {
 	for i := range list {
 		if way == 0 {

@@ -2,11 +2,11 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// listedMove is a pregenerated move: where it goes, and the point of its leg or eye,
-// which must be empty. Point 0 lies in the rim and is always empty.
+// listedMove is a pregenerated move: its destination, and the point of its leg or eye, which must
+// be empty. Point 0 is in the rim and is always empty.
 type listedMove struct{ to, leg uint8 }
 
-// listed are the moves of pieces of short range by side, kind and point.
+// listed contains the moves of short-range pieces by side, kind and point.
 var listed = makeListed()
 
 func makeListed() (t [2][xiangqi.Pawn + 1][256][]listedMove) {
@@ -50,8 +50,8 @@ func makeListed() (t [2][xiangqi.Pawn + 1][256][]listedMove) {
 	return t
 }
 
-// appendCaptures appends the captures of the side to move and nothing else, from the
-// tables of lines and the lists.
+// appendCaptures appends only the captures of the side to move, using the line tables and the
+// lists.
 func (t *twin) appendCaptures(list []twinMove) []twinMove {
 	first := int(t.side) * 16
 	for piece := first; piece < first+16; piece++ {
@@ -73,7 +73,7 @@ func (t *twin) appendCaptures(list []twinMove) []twinMove {
 	return list
 }
 
-// filterCaptures appends the captures, found among all moves.
+// filterCaptures appends the captures, filtered from all moves.
 func (t *twin) filterCaptures(list []twinMove) []twinMove {
 	all := t.appendMoves(list)
 	captures := all[:len(list)]

@@ -6,26 +6,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// played is a move of a line, with the key of the position before it.
+// played is a move in a line, with the key of the position before it.
 type played struct {
 	from, to xiangqi.Square
 	captured bool
 	key      uint64
 }
 
-// walk is a line of a game, and the table of what has occurred in it: how often keys of
-// the same low bits did since the start.
+// walk is a line of a game, with a table of how often keys with the same low bits have occurred
+// since the start.
 type walk struct {
 	moves []played
-	key   uint64 // of the position now
+	key   uint64 // of the current position
 	seen  [seenSize]uint8
 }
 
-// seenSize is that of ElephantEye's table of repetitions.
+// seenSize is the size of ElephantEye's repetition table.
 const seenSize = 1024
 
-// byKeys reports how many plies ago the position now occurred, 0 for never since a capture: the
-// keys of the line are compared.
+// byKeys returns how many plies ago the current position last occurred since a capture, or 0 for
+// never. It compares the keys of the line.
 func (w *walk) byKeys() int {
 	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
 		if back := len(w.moves) - i; back >= 4 && back%2 == 0 && w.moves[i].key == w.key {
@@ -35,8 +35,8 @@ func (w *walk) byKeys() int {
 	return 0
 }
 
-// byHoming says the same from the moves alone: it walks back until all pieces that moved
-// stand where they stand now.
+// byHoming does the same using only the moves: it walks back until all pieces that moved are on
+// their current squares again.
 func (w *walk) byHoming() int {
 	type displaced struct{ now, then xiangqi.Square }
 	var room [32]displaced
@@ -66,8 +66,8 @@ func (w *walk) byHoming() int {
 	return 0
 }
 
-// byTable asks the table first: where nothing of these bits has occurred, nothing is
-// repeated, and the line need not be walked.
+// byTable checks the table first: if it has no entry for these bits, nothing is repeated, and the
+// line need not be walked.
 func (w *walk) byTable() int {
 	if w.seen[w.key%seenSize] == 0 {
 		return 0
@@ -75,8 +75,7 @@ func (w *walk) byTable() int {
 	return w.byHoming()
 }
 
-// makeWalks plays random lines in which pieces like to go back, and calls ask after
-// every ply.
+// makeWalks plays random lines in which pieces tend to move back, and calls ask after every ply.
 func makeWalks(seed uint64, games, plies int, ask func(w *walk)) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	for range games {

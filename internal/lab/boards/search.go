@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// searcher is a whole search on the twin, of the kind the thesis on ZMBL timed its bit
-// ranks and files with: NegaScout, table, null move, captures by victim, killers,
-// history, checks extended, quiescence; the evaluation counts pieces and the mobility
-// of rook, knight and cannon. How lines are found changes its time and nothing else.
+// searcher is a complete search on the twin, like the one the thesis on ZMBL used to time its bit
+// ranks and files: NegaScout, table, null move, captures by victim, killers, history, check
+// extensions, quiescence. The evaluation counts pieces and the mobility of rook, knight and
+// cannon. The line lookup method affects only its time.
 type searcher struct {
 	t       *twin
 	key     uint64
@@ -19,7 +19,7 @@ type searcher struct {
 	killers [maxSearchPly + 2][2]twinMove
 	history [256][256]int32
 	nodes   uint64
-	ended   func() error // that of the context
+	ended   func() error // from the context
 	stopped bool
 }
 
@@ -39,7 +39,7 @@ type searched struct {
 	bound int8 // 1 at least, -1 at most, 0 exact
 }
 
-// keys are the Zobrist keys by side, kind and point; sideKey that of the side to move.
+// keys are the Zobrist keys by side, kind and point; sideKey is the key of the side to move.
 var keys, sideKey = makeKeys()
 
 func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
@@ -54,7 +54,7 @@ func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
 	return k, random.Uint64()
 }
 
-// The worth of pieces and of a square that one can go to, as the thesis has them.
+// The values of pieces and of each reachable square, from the thesis.
 var (
 	searchValues   = [xiangqi.Pawn + 1]int{xiangqi.Rook: 1050, xiangqi.Knight: 450, xiangqi.Cannon: 500, xiangqi.Advisor: 180, xiangqi.Bishop: 160, xiangqi.Pawn: 100}
 	searchMobility = [xiangqi.Pawn + 1]int{xiangqi.Rook: 7, xiangqi.Knight: 12, xiangqi.Cannon: 1}
@@ -85,7 +85,7 @@ func (s *searcher) make(m twinMove) (captured int) {
 	return captured
 }
 
-// evaluate values the position for the side to move.
+// evaluate evaluates the position for the side to move.
 func (s *searcher) evaluate() int {
 	t := s.t
 	sum := [2]int{}
@@ -110,7 +110,7 @@ func (s *searcher) evaluate() int {
 	return sum[t.side&1] - sum[t.side.Other()&1]
 }
 
-// freeOnLines counts the empty points that a rook on a point could go to.
+// freeOnLines counts the empty points that a rook on a point could move to.
 func (t *twin) freeOnLines(at int) (free int) {
 	row, column := at>>4, at&15
 	if t.lookup {
@@ -125,8 +125,8 @@ func (t *twin) freeOnLines(at int) (free int) {
 	return free
 }
 
-// search returns the value of the position within alpha and beta, and none when it was
-// stopped.
+// search returns the value of the position within alpha and beta. If the search was stopped, the
+// value is meaningless.
 func (s *searcher) search(alpha, beta, depth, ply int, null bool) int {
 	const between = 1 << 12 // nodes
 	if s.nodes%between == 0 && s.ended() != nil {
@@ -244,11 +244,11 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	return best
 }
 
-// captures lists the captures, in the order of all moves so that both ways search alike.
+// captures lists the captures, in the order of all moves so that both methods search alike.
 func (s *searcher) captures(list []twinMove) []twinMove { return s.t.filterCaptures(list) }
 
-// rank gives the order in which moves are tried. Ties are broken by the points, so
-// that the order does not depend on how lines are found.
+// rank orders the moves. The points break ties, so that the order does not depend on the line
+// lookup method.
 func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
 	const hashFirst, captureFirst, killerFirst, spread = 1 << 40, 1 << 36, 1 << 35, 1 << 16
 	for i, m := range moves {
@@ -265,7 +265,7 @@ func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
 	}
 }
 
-// pickBest moves the move of the highest rank to the front.
+// pickBest moves the highest-ranked move to the front.
 func pickBest(moves []twinMove, ranks []int) {
 	top := 0
 	for i := range moves {
@@ -277,9 +277,9 @@ func pickBest(moves []twinMove, ranks []int) {
 	ranks[0], ranks[top] = ranks[top], ranks[0]
 }
 
-// SearchTo searches a position to depth 1, 2 ... up to the given one, with lines looked
-// up or walked, and calls after with the nodes since the start after each. The error is
-// that of ctx, soon after it ends.
+// SearchTo searches a position to depth 1, 2 ... up to the given depth, with lines looked up or
+// walked. After each depth it calls after with the nodes since the start. When ctx ends, SearchTo
+// soon returns its error.
 func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) error {
 	t := newTwin(p, lines)
 	t.lookup, t.lists = lookup, true
@@ -295,5 +295,5 @@ func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, 
 	return nil
 }
 
-// lines are the tables that all twins of a measurement share.
+// lines contains the tables shared by all twins of a measurement.
 var lines = newLineTables()

@@ -10,25 +10,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timings hold what the ways to do a thing need, by the name of the thing.
+// Timings holds the times of the alternatives for each task, by name.
 type Timings struct {
 	List []Timing `json:"list"`
 }
 
-// Timing compares ways to do the same thing. All gave the same answers.
+// Timing compares alternative ways to do a task. All gave the same answers.
 type Timing struct {
 	Name string `json:"name"`
-	Unit string `json:"unit"` // what the nanoseconds are for
+	Unit string `json:"unit"` // unit of work that the nanoseconds refer to
 	Ways []Way  `json:"ways"`
 }
 
-// Way is one of them.
+// Way is one of the alternatives.
 type Way struct {
 	Name string  `json:"name"`
-	Nano float64 `json:"ns"` // nanoseconds for one, the best of several runs
+	Nano float64 `json:"ns"` // nanoseconds per unit, best of several runs
 }
 
-// Of returns the timing of a name, or nil.
+// Of returns the timing with the given name, or nil.
 func (t *Timings) Of(name string) *Timing {
 	if t == nil {
 		return nil
@@ -41,7 +41,7 @@ func (t *Timings) Of(name string) *Timing {
 	return nil
 }
 
-// Ratio returns the time of one way over that of another, by their places.
+// Ratio returns the ratio of the times of two ways, given by index.
 func (t *Timing) Ratio(a, b int) float64 { return t.Ways[a].Nano / t.Ways[b].Nano }
 
 // The names of the timings.
@@ -60,14 +60,14 @@ const (
 // errDiffer reports that two ways gave different answers.
 var errDiffer = errors.New("two ways differ")
 
-// way is one to be timed: it does the thing n times and returns a sum by which the
-// ways can be compared.
+// way is an alternative to be timed: it does the task n times and returns a checksum by which the
+// alternatives can be compared.
 type way struct {
 	name string
 	do   func() (times int, sum uint64)
 }
 
-// timeWays times ways, each the best of several runs that take turns.
+// timeWays times ways, each as the best of several interleaved runs.
 func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Timing, error) {
 	t := Timing{Name: name, Unit: unit, Ways: make([]Way, len(ways))}
 	var want uint64
@@ -93,8 +93,8 @@ func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Ti
 	return t, nil
 }
 
-// Measure times everything on the fifty middlegame positions. progress is called before
-// each thing. The error is that of ctx unless two ways differ.
+// Measure times everything on the fifty middlegame positions. It calls progress before each task.
+// The error is the error of ctx unless two ways differ.
 func Measure(ctx context.Context, runs int, progress func(name string)) (*Timings, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -126,10 +126,10 @@ func Measure(ctx context.Context, runs int, progress func(name string)) (*Timing
 	return r, nil
 }
 
-// bench is the positions that are measured on.
+// bench contains the positions used for measuring.
 type bench struct{ list []xiangqi.Position }
 
-// twins returns the positions as twins of some modes.
+// twins returns the positions as twins with the given modes.
 func (b *bench) twins(m modes) (list []*twin) {
 	for i := range b.list {
 		t := newTwin(&b.list[i], lines)
@@ -139,7 +139,7 @@ func (b *bench) twins(m modes) (list []*twin) {
 	return list
 }
 
-// leaves is a way that counts leaves by twins.
+// leaves returns a way that counts leaves with twins.
 func (b *bench) leaves(name string, m modes) way {
 	const depth = 2
 	list := b.twins(m)
@@ -251,8 +251,8 @@ func (b *bench) whose() []way {
 
 func (b *bench) legality() []way {
 	twins := b.twins(modes{lists: true, lookup: true})
-	// What is asked about: every move of the position before it turned, as a killer or a
-	// hash move of another position is, and every move of the side to move.
+	// The moves to test: every move of the position with the turn reversed, as killers and hash
+	// moves of other positions are, and every move of the side to move.
 	asked := make([][]twinMove, len(twins))
 	for i, t := range twins {
 		asked[i] = t.appendMoves(nil)
@@ -281,7 +281,7 @@ func (b *bench) legality() []way {
 }
 
 func (b *bench) checks() []way {
-	// Positions after every move of the fifty, so that some are checks.
+	// Positions after every move in the fifty, so that some are checks.
 	var twins []*twin
 	for _, t := range b.twins(modes{lists: true, lookup: true}) {
 		for _, m := range t.appendMoves(nil) {

@@ -6,16 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// twin is the classical board of the programs of the early 2000s, to time bit
-// ranks and bit files against walking the line: 256 points with a rim, and an
-// array of 32 pieces, kept in step.
+// twin is the classical board of early-2000s programs, used to time bit ranks and bit files
+// against walking the line: 256 points with a rim, and an array of 32 pieces, kept in sync.
 //
-// A point is 16*row + column; the board lies in rows 3 to 12, Black's home rank
-// first, and columns 3 to 11. Pieces 0 to 15 are Red's, 16 to 31 Black's; the value
-// of a point is the piece on it plus one.
+// A point is 16*row + column; the board occupies rows 3 to 12, Black's home rank first, and
+// columns 3 to 11. Pieces 0 to 15 are Red's, 16 to 31 Black's; the value of a point is the index
+// of its piece plus one.
 type twin struct {
 	points [256]uint8
-	pieces [32]uint8 // the point of each piece, 0 when it was captured
+	pieces [32]uint8 // the point of each piece, 0 if captured
 	kinds  [32]xiangqi.Kind
 	ranks  [16]uint16 // occupancy of each row, a bit for each column of the board
 	files  [16]uint16 // of each column, a bit for each row
@@ -24,11 +23,11 @@ type twin struct {
 	modes
 }
 
-// modes are how the twin generates moves.
+// modes select how the twin generates moves.
 type modes struct {
-	lookup bool // rooks and cannons look their lines up instead of walking them
-	lists  bool // the others have their moves listed by point instead of adding steps
-	scan   bool // the points are looked through for pieces, as if there were no array of them
+	lookup bool // look up the lines of rooks and cannons instead of walking them
+	lists  bool // list the other pieces' moves by point instead of adding steps
+	scan   bool // scan the points for pieces, as if there were no piece array
 }
 
 const (
@@ -37,7 +36,7 @@ const (
 	rowStep     = 16
 )
 
-// newTwin returns the twin of a position. It has room for 16 pieces a side.
+// newTwin returns the twin of a position. It supports 16 pieces per side.
 func newTwin(p *xiangqi.Position, tables *lineTables) *twin {
 	t := &twin{side: p.Turn(), tables: tables}
 	next := [2]int{0, 16}
@@ -59,7 +58,7 @@ func twinPoint(sq xiangqi.Square) uint8 {
 	return uint8(rowStep*(firstRow+xiangqi.NumRanks-1-sq.Rank()) + firstColumn + sq.File())
 }
 
-// onBoard reports which points are no rim.
+// onBoard reports which points are not in the rim.
 var onBoard = func() (t [256]bool) {
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
@@ -69,7 +68,7 @@ var onBoard = func() (t [256]bool) {
 	return t
 }()
 
-// palace reports which points belong to a palace.
+// palace reports which points are in a palace.
 var palace = func() (t [256]bool) {
 	for _, row := range []int{0, 1, 2, 7, 8, 9} {
 		for column := 3; column <= 5; column++ {
@@ -133,8 +132,7 @@ func (t *twin) perft(depth int) (nodes uint64) {
 	return nodes
 }
 
-// The steps of the pieces of short range, with the leg or eye next to a knight's or a
-// bishop's step.
+// The steps of short-range pieces, with the leg or eye next to a knight's or bishop's step.
 var (
 	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
 	advisorSteps = [4]int{-rowStep - 1, -rowStep + 1, rowStep - 1, rowStep + 1}
@@ -144,7 +142,7 @@ var (
 	}
 )
 
-// home reports whether a point lies on the half of a side.
+// home reports whether a point lies on a side's half.
 func home(c xiangqi.Color, at int) bool {
 	return (at>>4 >= firstRow+xiangqi.NumRanks/2) == (c == xiangqi.Red)
 }
@@ -157,7 +155,7 @@ func forward(c xiangqi.Color) int {
 	return rowStep
 }
 
-// own reports whether a piece of the side to move is on a point.
+// own reports whether a point holds a piece of the side to move.
 func (t *twin) own(at int) bool {
 	piece := t.points[at]
 	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)
@@ -238,7 +236,7 @@ func (t *twin) appendSteps(list []twinMove, from int, steps *[4]int, within *[25
 	return list
 }
 
-// appendLines appends the moves of a rook or cannon, one way or the other.
+// appendLines appends the moves of a rook or cannon, by lookup or by walking.
 func (t *twin) appendLines(list []twinMove, from int, cannon bool) []twinMove {
 	if t.lookup {
 		return t.appendLooked(list, from, cannon)
@@ -264,8 +262,8 @@ func (t *twin) appendWalked(list []twinMove, from int, cannon bool) []twinMove {
 	return list
 }
 
-// appendLooked looks up where the lines lead by the occupancy of the row (9 bits)
-// and of the column (10 bits).
+// appendLooked looks up the line destinations by the occupancy of the row (9 bits) and of the
+// column (10 bits).
 func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 	row, column := from>>4, from&15
 	across := &t.tables.across[column-firstColumn][t.ranks[row]]
@@ -291,7 +289,7 @@ func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 	return list
 }
 
-// appendLineCaptures looks up what a rook (0) or cannon (1) captures.
+// appendLineCaptures looks up the captures of a rook (0) or cannon (1).
 func (t *twin) appendLineCaptures(list []twinMove, from, kind int) []twinMove {
 	row, column := from>>4, from&15
 	base := row<<4 + firstColumn
@@ -316,8 +314,8 @@ func kindOfLine(cannon bool) int {
 	return 0
 }
 
-// attacked reports whether the king of a side is attacked or faces the other king:
-// it is asked as if the king were a rook, cannon, knight or pawn.
+// attacked reports whether a side's king is attacked or faces the other king. It tests from the
+// king's point as if the king were a rook, cannon, knight or pawn.
 func (t *twin) attacked(c xiangqi.Color) bool {
 	king := int(t.pieces[int(c)*16])
 	enemy := func(at int, k xiangqi.Kind) bool {
@@ -330,7 +328,7 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 		}
 	}
 	for _, s := range knightSteps {
-		// The leg belongs to the knight: seen from the king it lies on the diagonal.
+		// The leg belongs to the knight: seen from the king, it is on the diagonal.
 		from := king + s[0]
 		if onBoard[from] && enemy(from, xiangqi.Knight) && t.points[from+legTowards(s)] == 0 {
 			return true
@@ -342,8 +340,7 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 	return t.lineAttackedWalked(king, enemy)
 }
 
-// legTowards returns the step from a knight to its leg, the knight standing s away
-// from its target.
+// legTowards returns the step from a knight to its leg, if the knight is s away from its target.
 func legTowards(s [2]int) int { return -s[1] }
 
 func (t *twin) lineAttackedWalked(king int, enemy func(int, xiangqi.Kind) bool) bool {
