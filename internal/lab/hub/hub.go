@@ -1,5 +1,5 @@
-// Package hub keeps a hub open: where it has its things, its settings on the command line,
-// the server of the workers, and the units that it does itself.
+// Package hub runs a hub: its location, its command-line settings, the workers' server, and the
+// units that the hub executes itself.
 package hub
 
 import (
@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// Place reports where a hub keeps its things.
+// Place specifies where a hub stores its files.
 type Place struct {
 	Dir   string `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Users string `help:"File of users; default: users.json next to the runs." placeholder:"FILE"`
 }
 
-// Paths returns the folder of runs and the file of users.
+// Paths returns the runs folder and the users file.
 func (p *Place) Paths() (runs, users string, err error) {
 	if runs = p.Dir; runs == "" {
 		if runs, err = cli.UserData("runs"); err != nil {
@@ -37,8 +37,8 @@ func (p *Place) Paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
-// ReadUsers reads the users of a file that Paths returns. Where the file is not named there need not be one;
-// one that is named must be there, lest a hub keep all clients out for a typing error.
+// ReadUsers reads the users file returned by Paths. If no users file was specified, it may be
+// missing; a specified file must exist, lest a typo make the hub reject all clients.
 func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	if p.Users != "" {
 		if _, err := os.Stat(path); err != nil {
@@ -48,8 +48,8 @@ func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	return cluster.ReadUsers(path)
 }
 
-// AddUser adds a user with a new key, which is written to the file out; "" is NAME.nk, and
-// the name of the file is returned. The key knows this account's hubs.
+// AddUser adds a user with a new key. It writes the key to the file out, or NAME.nk if out is "",
+// and returns the file name. The key identifies this account's hubs.
 func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
 	_, path, err := p.Paths()
 	if err != nil {
@@ -69,7 +69,7 @@ func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
 	return out, cluster.AddUser(path, made, key, out)
 }
 
-// ServerConfig returns the configuration for a nats-server that runs by itself.
+// ServerConfig returns the configuration for a standalone nats-server.
 func (p *Place) ServerConfig() (string, error) {
 	_, path, err := p.Paths()
 	if err != nil {
@@ -86,7 +86,7 @@ func (p *Place) ServerConfig() (string, error) {
 	return cluster.ServerConfig(home, users)
 }
 
-// readHome reads what is known of this account's hubs.
+// readHome reads the known data of this account's hubs.
 func readHome() (*cluster.Home, error) {
 	place, err := runs.HubHome()
 	if err != nil {
@@ -95,7 +95,7 @@ func readHome() (*cluster.Home, error) {
 	return cluster.ReadHome(place)
 }
 
-// Settings are those of a hub: the server and coordinator of a cluster.
+// Settings are the settings of a hub: the server and coordinator of a cluster.
 type Settings struct {
 	Place
 	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
@@ -113,12 +113,12 @@ type Settings struct {
 	Work bool `help:"Also do units on this machine."`
 }
 
-// A Page shows the runs to a browser until close is called. The url is "" where none is
-// wanted; close is nil then.
+// A Page shows the runs in a browser until close is called. If no page is wanted, url is "" and
+// close is nil.
 type Page func(ctx context.Context, log *slog.Logger, control jobs.Control) (url string, closePage func() error, err error)
 
-// Serve coordinates until ctx is cancelled. Where the hub is and what happens is said on
-// the console. Errors have the codes of the commands.
+// Serve coordinates until ctx is cancelled. It prints the hub's address and events to the
+// console. Errors carry the commands' codes.
 func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err error) {
 	dir, usersPath, err := s.Paths()
 	if err != nil {
@@ -171,7 +171,7 @@ func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err er
 	return s.serve(ctx, c, page, cluster.Target{Server: o.Server}, o, o.Server.URL())
 }
 
-// coordinator is the key that is shown to a server elsewhere.
+// coordinator returns the key that is presented to a remote server.
 func (s *Settings) coordinator(home *cluster.Home) (*cluster.Key, error) {
 	if s.Key != "" {
 		key, err := cluster.ReadKey(s.Key)
@@ -207,14 +207,14 @@ func (s *Settings) serve(
 		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", url)
 	}
 	if s.Work {
-		target.Watch, target.Key = nil, o.Owner // one of two connections reports
+		target.Watch, target.Key = nil, o.Owner // one of the two connections reports
 		return s.work(ctx, target, o)
 	}
 	<-ctx.Done()
 	return nil
 }
 
-// work does units in this process until ctx is cancelled.
+// work executes units in this process until ctx is cancelled.
 func (s *Settings) work(ctx context.Context, target cluster.Target, o cluster.HubOptions) error {
 	cache, err := s.CacheFolder()
 	if err != nil {
