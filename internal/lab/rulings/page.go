@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/words"
 )
 
-// said is the form of a verdict in a table.
+// said formats a verdict for a table.
 func said(v xiangqi.Verdict) string {
 	if !v.Over() {
 		return "continues"
@@ -42,7 +42,7 @@ func differing(kinds []Kind) (list []Kind) {
 	return list
 }
 
-// WritePage writes the comparison as Markdown. Source names the games.
+// WritePage writes the comparison as Markdown. Source names the origin of the games.
 func (c *Comparison) WritePage(w io.Writer, source string) error {
 	var b strings.Builder
 	grouped := func(n int) string { return chart.Grouped(uint64(max(n, 0))) }
@@ -83,7 +83,7 @@ func table(b *strings.Builder, kinds []Kind) {
 	}
 }
 
-// examples writes those of one kind, with what each set says and why.
+// examples writes the examples of one kind, with the verdict and reason of each rule set.
 func (k *Kind) examples(b *strings.Builder) {
 	fmt.Fprintf(b, "\n### Asian: %s; Chinese: %s; computer: %s\n", said(k.Verdicts[0]), said(k.Verdicts[1]), said(k.Verdicts[2]))
 	for i := range k.Examples {

@@ -1,5 +1,5 @@
-// Package rulings looks through games for repetitions on which the rule sets differ:
-// how often it matters which of them is played, and where.
+// Package rulings searches games for repetitions on which the rule sets differ, to show how often
+// the choice of rule set matters, and where.
 package rulings
 
 import (
@@ -10,59 +10,59 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sets are the rule sets that are compared, in the order of all lists here.
+// Sets are the rule sets compared, in the order of all lists here.
 var Sets = [...]xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()}
 
-// examplesOf is how many examples of each kind are kept.
+// examplesOf is the number of examples kept per kind.
 const examplesOf = 2
 
-// Comparison holds the judgements of the rule sets on games.
+// Comparison holds the rule sets' verdicts on games.
 type Comparison struct {
 	Games int `json:"games"`
 	Plies int `json:"plies"`
-	// Skipped are games that could not be read or played through.
+	// Skipped is the number of games that could not be read or replayed.
 	Skipped int `json:"skipped"`
-	// Repeated are games in which some position occurred a second time, without a capture
-	// between, and Ended those that at least one of the sets would have ended.
+	// Repeated is the number of games in which a position recurred without a capture in between,
+	// and Ended the number that at least one of the sets would have ended.
 	Repeated int `json:"repeated"`
 	Ended    int `json:"ended"`
-	// Stretches are the repetitions by the verdicts of the sets, as if they continued.
+	// Stretches are the repetitions by the sets' verdicts, as if they continued.
 	Stretches []Kind `json:"stretches"`
-	// Endings are the games that a set would have ended, by the verdicts.
+	// Endings are the games that a set would have ended, by verdict.
 	Endings []Kind `json:"endings"`
 }
 
-// Kind is how often the sets gave these verdicts. The colours are exchanged where the
-// first set that names a winner names Black, so that one kind holds both.
+// Kind counts how often the sets gave these verdicts. Colours are exchanged if the first set that
+// names a winner names Black, so that one kind covers both.
 type Kind struct {
 	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"`
 	Count    int                        `json:"count"`
-	// Recorded are the results in the records, the colours exchanged as in the verdicts:
-	// Red won, drawn, Black won, unknown.
+	// Recorded counts the recorded results, with colours exchanged as in the verdicts: Red won,
+	// drawn, Black won, unknown.
 	Recorded [4]int    `json:"recorded"`
 	Examples []Example `json:"examples"`
 }
 
-// Differs reports whether the sets disagree on who wins.
+// Differs reports whether the sets disagree on the winner.
 func (k *Kind) Differs() bool {
 	return k.Verdicts[0].Result != k.Verdicts[1].Result || k.Verdicts[1].Result != k.Verdicts[2].Result
 }
 
-// Example is one of them.
+// Example is an example of a kind.
 type Example struct {
 	Red   string         `json:"red"`
 	Black string         `json:"black"`
 	Event string         `json:"event"`
 	Date  string         `json:"date"`
-	Ply   int            `json:"ply"` // after which it stood so
+	Ply   int            `json:"ply"` // after which the verdicts applied
 	FEN   string         `json:"fen"` // where the repeated moves begin
 	Moves []xiangqi.Move `json:"moves"`
-	// Rulings are those of the sets, in the same order.
+	// Rulings are the rulings of the sets, in the same order.
 	Rulings [len(Sets)]xiangqi.Explanation `json:"-"`
 }
 
-// Compare looks through games; the error of a game counts as one that is skipped.
-// progress is called after each.
+// Compare examines games. A game with an error counts as skipped. It calls progress after each
+// game.
 func Compare(games func(yield func(*record.Game, error) bool), progress func(*Comparison)) *Comparison {
 	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
 	for game, err := range games {
@@ -80,7 +80,7 @@ func Compare(games func(yield func(*record.Game, error) bool), progress func(*Co
 	return c
 }
 
-// add looks through one game.
+// add examines one game.
 func (c *Comparison) add(game *record.Game) error {
 	pos, err := game.StartPosition()
 	if err != nil {
@@ -91,7 +91,7 @@ func (c *Comparison) add(game *record.Game) error {
 	c.Plies += len(moves)
 	var (
 		stack    []xiangqi.Undo
-		within   bool // a stretch that has been counted
+		within   bool // inside a stretch that has been counted
 		repeated bool
 		over     [len(Sets)]bool
 		ends     [len(Sets)]xiangqi.Explanation
@@ -124,7 +124,7 @@ func (c *Comparison) add(game *record.Game) error {
 	return nil
 }
 
-// leastLimit is the smallest number of plies without a capture at which a set ends a game.
+// leastLimit is the smallest number of plies without a capture at which any set ends a game.
 var leastLimit = func() int {
 	least := Sets[0].NoCaptureLimit
 	for _, r := range Sets {
@@ -133,13 +133,13 @@ var leastLimit = func() int {
 	return least
 }()
 
-// onMoves reports whether a game is over for its moves, not for its position.
+// onMoves reports whether a game is over because of its moves rather than its position.
 func onMoves(e xiangqi.Explanation) bool {
 	return e.Verdict.Over() && e.Verdict.Reason != xiangqi.Checkmate && e.Verdict.Reason != xiangqi.Stalemate &&
 		e.Verdict.Reason != xiangqi.NoAttackingMaterial
 }
 
-// stretch counts a repetition that has just begun, by what the sets would say if it continued.
+// stretch counts a repetition that has just begun, by the sets' verdicts if it continued.
 func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, pos *xiangqi.Position, stack []xiangqi.Undo) {
 	var said [len(Sets)]xiangqi.Explanation
 	for i, rules := range Sets {
@@ -152,7 +152,7 @@ func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, p
 	count(&c.Stretches, game, said, ply, moves)
 }
 
-// count puts verdicts to their kind.
+// count adds verdicts to their kind.
 func count(list *[]Kind, game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) {
 	var verdicts [len(Sets)]xiangqi.Verdict
 	exchange, named := false, false
