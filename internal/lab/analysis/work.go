@@ -1,4 +1,4 @@
-// Package analysis searches many positions or games as work of a cluster.
+// Package analysis searches many positions or games as cluster work.
 package analysis
 
 import (
@@ -21,33 +21,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrInput is wrapped by the errors about input that cannot be analysed.
+// ErrInput is wrapped by errors about input that cannot be analysed.
 var ErrInput = errors.New("nothing to analyse")
 
-// Work is analysis: a unit is a line of the run's input, a position or a game.
+// Work analyses input; a unit is a line of the run's input, a position or a game.
 type Work struct{}
 
 // Name returns "analysis".
 func (Work) Name() string { return "analysis" }
 
-// Settings say how a position is searched.
+// Settings define how a position is searched.
 type Settings struct {
 	Nodes    uint64        `json:"nodes"`
 	Depth    int           `json:"depth"`
 	MoveTime jobs.Duration `json:"movetime"`
-	Hash     int           `json:"hash"` // MiB
+	Hash     int           `json:"hash"` // in MiB
 	Lines    int           `json:"lines"`
 	Rules    string        `json:"rules"`
-	// EveryMove analyses each position of a line, not only the last.
+	// EveryMove analyses every position of a line, not only the last.
 	EveryMove bool `json:"every_move"`
 }
 
 const inputFile = "input.txt"
 
-// mostLines bounds an input.
+// mostLines is the maximum number of input lines.
 const mostLines = 10_000_000
 
-// Validate wants a limit, and rules that there are.
+// Validate requires a limit and known rules.
 func (s *Settings) Validate() error {
 	const mostHash, mostSearchLines, mostDepth = 1 << 20, 128, 1000
 	switch {
@@ -60,10 +60,9 @@ func (s *Settings) Validate() error {
 	return err
 }
 
-// Convert reads the games or positions of a file, packed or not, and writes them
-// as lines of input, "FEN moves m1 m2 …", and returns how many there are. name
-// has the format of its extension; files of other names hold a line for each
-// already.
+// Convert reads the games or positions in a file, compressed or not, writes them as input lines,
+// "FEN moves m1 m2 …", and returns their number. The extension of name selects the format; files
+// with other extensions already contain one input line per line.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	for p, err := range intake.Stream(r, name, record.ReadOptions{}).Parts() {
 		if err != nil {
@@ -125,8 +124,7 @@ func convertLines(w io.Writer, p *intake.Part) (n int, err error) {
 	return n, lines.Err()
 }
 
-// WorkSpec returns the run that analyses the lines of the file at path, which
-// Convert has written.
+// WorkSpec returns the run that analyses the lines of the file at path, written by Convert.
 func WorkSpec(s Settings, path, name string, units int) (jobs.Spec, map[string]string, error) {
 	if units < 1 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
@@ -134,7 +132,7 @@ func WorkSpec(s Settings, path, name string, units int) (jobs.Spec, map[string]s
 	return jobs.FileSpec(Work{}, name, units, &s, inputFile, path)
 }
 
-// Open reads the input and makes an engine.
+// Open reads the input and creates an engine.
 func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	var s Settings
 	if err := r.Spec.ReadSettings(&s); err != nil {
@@ -163,7 +161,7 @@ type job struct {
 	player   *player.Own
 }
 
-// Found is what was found in a position.
+// Found is the result for a position.
 type Found struct {
 	Ply   int    `json:"ply"`
 	FEN   string `json:"fen"`
@@ -198,7 +196,7 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	report := Report{Unit: unit.Index, Input: j.lines[unit.Index], Positions: []Found{}}
-	if err := j.player.NewGame(ctx); err != nil { // units do not depend on each other
+	if err := j.player.NewGame(ctx); err != nil { // units are independent
 		return r, err
 	}
 	var stack []xiangqi.Undo
@@ -258,7 +256,7 @@ func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.
 // Close does nothing: searches end with their calls.
 func (*job) Close() error { return nil }
 
-// Fold returns a count of nothing.
+// Fold returns an empty count.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	var set Settings
 	if err := s.ReadSettings(&set); err != nil {
@@ -273,7 +271,7 @@ type fold struct {
 	positions int
 }
 
-// Check wants a report of the unit whose moves can be read.
+// Check requires a report on the unit whose moves can be parsed.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	var report Report
 	if err := json.Unmarshal(r.Records, &report); err != nil {
@@ -310,10 +308,10 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Repeats reports whether no clock ends searches.
+// Repeats reports whether searches are independent of the clock.
 func (f *fold) Repeats() bool { return f.settings.MoveTime == 0 }
 
-// Compare wants the same report.
+// Compare requires identical reports.
 func (*fold) Compare(_ int, a, b *jobs.Result) error {
 	if string(a.Records) != string(b.Records) {
 		return errors.New("the reports differ")
@@ -321,10 +319,10 @@ func (*fold) Compare(_ int, a, b *jobs.Result) error {
 	return nil
 }
 
-// Decided returns false: all lines are wanted.
+// Decided returns false: every line must be analysed.
 func (*fold) Decided() bool { return false }
 
-// State reports how much was analysed.
+// State reports the progress of the analysis.
 func (f *fold) State() jobs.State {
 	return jobs.State{
 		Headline: fmt.Sprintf("%d positions of %d games or lines", f.positions, f.units), Remaining: -1,
