@@ -1,5 +1,5 @@
-// Package problemwork checks the claims of many problems, and finds new problems
-// in games, as work that continues after an interruption.
+// Package problemwork verifies the claims of many problems, and finds new problems in games, as
+// work that can resume after an interruption.
 package problemwork
 
 import (
@@ -25,30 +25,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Check is the kind of work that checks claims: a unit is a problem.
+// Check verifies claims as a kind of work; a unit is a problem.
 type Check struct{}
 
 // Name returns "problems".
 func (Check) Name() string { return "problems" }
 
-// CheckSettings say how much is done for a problem.
+// CheckSettings define the effort per problem.
 type CheckSettings struct {
-	Nodes    uint64        `json:"nodes"`    // of the mate solver
-	MoveTime jobs.Duration `json:"movetime"` // of the mate solver
-	Hash     int           `json:"hash"`     // MiB, of solver and engine each
+	Nodes    uint64        `json:"nodes"`    // for the mate solver
+	MoveTime jobs.Duration `json:"movetime"` // for the mate solver
+	Hash     int           `json:"hash"`     // MiB, for solver and engine each
 	Rules    string        `json:"rules"`
-	// EngineNodes are those of the engine's additional search; 0 for none.
+	// EngineNodes is the node limit of the additional engine search; 0 for none.
 	EngineNodes uint64 `json:"engine_nodes"`
-	// Kept reports that a problem with an outcome keeps it: it is only rated again, and the
-	// engine asked.
+	// Kept preserves the outcome of a problem that has one: the problem is only rated again and
+	// searched by the engine.
 	Kept bool `json:"kept,omitempty"`
-	// Machine says on what the clock ran, for the report.
+	// Machine names the machine whose clock was used, for the report.
 	Machine string `json:"machine,omitempty"`
 }
 
 const inputFile = "problems.jsonl"
 
-// Validate wants something to do, limits, and rules that there are.
+// Validate requires something to do, limits, and known rules.
 func (s *CheckSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Nodes == 0 && s.MoveTime == 0 && !s.Kept {
@@ -61,8 +61,8 @@ func (s *CheckSettings) Validate() error {
 	return err
 }
 
-// Sample returns n of the problems, chosen by a seed, in their order; all of them
-// when n is 0 or more than there are.
+// Sample returns n of the problems, selected by a seed, in their order, or all of them if n is 0
+// or exceeds their number.
 func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	if n == 0 || n >= len(list) {
 		return list
@@ -76,8 +76,7 @@ func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	return sample
 }
 
-// CheckSpec returns the run that checks problems, which it writes to the file at
-// path.
+// CheckSpec returns the run that checks problems, after writing them to the file at path.
 func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (spec jobs.Spec, paths map[string]string, err error) {
 	if len(list) == 0 {
 		return spec, nil, fmt.Errorf("%w: no problems", jobs.ErrSpec)
@@ -92,7 +91,7 @@ func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (sp
 	return jobs.FileSpec(Check{}, name, len(list), &s, inputFile, path)
 }
 
-// Open reads the problems and makes solver and engine.
+// Open reads the problems and creates the solver and the engine.
 func (Check) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	var s CheckSettings
 	if err := r.Spec.ReadSettings(&s); err != nil {
@@ -168,7 +167,7 @@ func (j *checkJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// ask has the engine judge a problem.
+// ask has the engine evaluate a problem.
 func (j *checkJob) ask(ctx context.Context, p *problems.Problem) error {
 	pos, err := p.Position()
 	if err != nil {
@@ -192,7 +191,7 @@ func (j *checkJob) ask(ctx context.Context, p *problems.Problem) error {
 	return nil
 }
 
-// Close closes what looks at positions, and the tables.
+// Close closes the solver, the engine and the tables.
 func (j *checkJob) Close() error {
 	j.checker.Looker.Close()
 	return j.tables.Close()

@@ -25,30 +25,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mine is the kind of work that finds problems in games: a unit is a game. A
-// problem is a position with a forced mate of several moves that begins with the
-// only winning move.
+// Mine finds problems in games as a kind of work; a unit is a game. A problem is a position with
+// a forced mate of several moves that begins with the only winning move.
 type Mine struct{}
 
 // Name returns "mine".
 func (Mine) Name() string { return "mine" }
 
-// MineSettings say what is looked for, and how hard.
+// MineSettings define what to search for, and the effort.
 type MineSettings struct {
-	Nodes       uint64 `json:"nodes"`        // of the mate solver for each position
-	EngineNodes uint64 `json:"engine_nodes"` // for the verdict on the other moves
-	Hash        int    `json:"hash"`         // MiB, of solver and engine each
-	Least       int    `json:"least"`        // moves of the shortest mate wanted
+	Nodes       uint64 `json:"nodes"`        // mate solver nodes per position
+	EngineNodes uint64 `json:"engine_nodes"` // for judging the other moves
+	Hash        int    `json:"hash"`         // MiB, for solver and engine each
+	Least       int    `json:"least"`        // minimum length of the mate, in moves
 	Rules       string `json:"rules"`
 	Collection  string `json:"collection"` // of the problems
 }
 
-// otherMoves is the score up to which another move does not win, in centipawns.
+// otherMoves is the highest score at which another move does not count as winning, in centipawns.
 const otherMoves = 200
 
 const gamesFile = "games.jsonl"
 
-// Validate wants limits, and rules that there are.
+// Validate requires limits and known rules.
 func (s *MineSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Nodes == 0 || s.EngineNodes == 0 || s.Hash < 1 || s.Hash > mostHash || s.Least < 1 {
@@ -58,15 +57,15 @@ func (s *MineSettings) Validate() error {
 	return err
 }
 
-// minedGame is a game to look at.
+// minedGame is a game to search.
 type minedGame struct {
 	Name  string        `json:"name"`
 	FEN   string        `json:"fen"`
 	Moves problems.Line `json:"moves"`
 }
 
-// Convert writes the games of a file for a run: of a library, or of a record in any format.
-// It returns how many there are.
+// Convert writes the games of a file for a run: a library, or a record in any format. It returns
+// their number.
 func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, err error) {
 	if isDatabase(f) {
 		return ConvertLibrary(ctx, w, path)
@@ -74,7 +73,7 @@ func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, 
 	return ConvertGames(w, f, path)
 }
 
-// isDatabase reports whether a file is one of SQLite, as a library is.
+// isDatabase reports whether a file is an SQLite database, as libraries are.
 func isDatabase(f io.ReaderAt) bool {
 	const magic = "SQLite format 3\x00"
 	head := make([]byte, len(magic))
@@ -82,7 +81,7 @@ func isDatabase(f io.ReaderAt) bool {
 	return err == nil && string(head) == magic
 }
 
-// ConvertLibrary writes the games of a library for a run, as ConvertGames does.
+// ConvertLibrary writes the games of a library for a run, like ConvertGames.
 func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err error) {
 	l, err := library.Open(ctx, path)
 	if err != nil {
@@ -92,8 +91,8 @@ func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err e
 	return convert(w, l.Games(ctx, library.Query{}))
 }
 
-// ConvertGames reads the games of a file, packed or not, and writes them for a run,
-// a JSON object a line. It returns how many there are.
+// ConvertGames reads the games of a file, compressed or not, and writes them for a run, one JSON
+// object per line. It returns their number.
 func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
 	return convert(w, intake.Stream(r, name, record.ReadOptions{}).Games())
 }
@@ -107,7 +106,7 @@ func convert(w io.Writer, games iter.Seq2[*record.Game, error]) (n int, err erro
 		}
 		start, err := g.StartPosition()
 		if err != nil {
-			continue // a diagram that is no position
+			continue // a diagram that is not a position
 		}
 		if err := lines.Encode(minedGame{gameName(g), start.FEN(), g.Moves()}); err != nil {
 			return n, err
@@ -124,8 +123,7 @@ func gameName(g *record.Game) string {
 	return strings.Join(parts, ", ")
 }
 
-// MineSpec returns the run over the games of the file at path, which ConvertGames
-// has written.
+// MineSpec returns the run over the games in the file at path, written by ConvertGames.
 func MineSpec(s MineSettings, path, name string, games int) (jobs.Spec, map[string]string, error) {
 	if games == 0 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
@@ -133,7 +131,7 @@ func MineSpec(s MineSettings, path, name string, games int) (jobs.Spec, map[stri
 	return jobs.FileSpec(Mine{}, name, games, &s, gamesFile, path)
 }
 
-// Open reads the games and makes solver and engine.
+// Open reads the games and creates the solver and the engine.
 func (Mine) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	var s MineSettings
 	if err := r.Spec.ReadSettings(&s); err != nil {
@@ -182,7 +180,7 @@ type mineJob struct {
 	looker   *looker.Looker
 }
 
-// Do looks for problems in a game.
+// Do searches a game for problems.
 func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	g := &j.games[unit.Index]
 	pos, _, err := xiangqi.ParseFENLenient(g.FEN)
@@ -190,7 +188,7 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	found := []*problems.Problem{}
-	var winning [2]bool // a side had a mate when it was last to move
+	var winning [2]bool // a side had a mate at its previous turn
 	for ply := 0; ; ply++ {
 		progress()
 		result := j.solver.Solve(ctx, pos, nil, mate.Limits{Nodes: j.settings.Nodes})
@@ -230,9 +228,8 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// only reports whether no other move wins: the engine, which looks for two lines, sees
-// none with more than otherMoves, and the solver finds no mate after the answers
-// to any.
+// only reports whether no other move wins: the engine, searching for two lines, finds none above
+// otherMoves, and the solver finds no mate after the replies to any.
 func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
 	if err := j.player.NewGame(ctx); err != nil {
 		return false, err
@@ -262,7 +259,7 @@ func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.M
 	return true, nil
 }
 
-// wins reports whether a mate is found after every answer.
+// wins reports whether a mate is found after every reply.
 func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error) {
 	for _, reply := range after.LegalMoves() {
 		next := after
@@ -275,7 +272,7 @@ func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error
 	return true, nil
 }
 
-// problem makes a problem of a position of a game.
+// problem creates a problem from a position in a game.
 func (j *mineJob) problem(ctx context.Context, g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) (*problems.Problem, error) {
 	p := &problems.Problem{
 		ID: problems.MinedID(pos), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
@@ -304,7 +301,7 @@ type mined struct {
 	Problems int `json:"problems"`
 }
 
-// Fold returns a count of nothing.
+// Fold returns an empty count.
 func (Mine) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	if err := s.ReadSettings(&MineSettings{}); err != nil {
 		return nil, err
@@ -317,7 +314,7 @@ type mineFold struct {
 	mined
 }
 
-// Check wants problems whose mates can be played.
+// Check requires problems whose mates can be played.
 func (*mineFold) Check(_ int, r *jobs.Result) error {
 	list, err := problems.Read(bytes.NewReader(r.Records))
 	if err != nil {
@@ -340,10 +337,10 @@ func (f *mineFold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Decided returns false: all games are wanted.
+// Decided returns false: every game must be searched.
 func (*mineFold) Decided() bool { return false }
 
-// State reports how many were found.
+// State reports the number of problems found.
 func (f *mineFold) State() jobs.State {
 	return jobs.State{Headline: fmt.Sprintf("%d problems in %d games", f.Problems, f.games), Remaining: -1, Report: f.mined, Curve: []jobs.Point{}}
 }

@@ -15,9 +15,9 @@ import (
 type Page struct {
 	CheckSettings
 	Class, Claim string // of the problems; "" and any for all
-	Sample       int    // their number, chosen by the seed; 0 for all
+	Sample       int    // sample size, selected by the seed; 0 for all
 	Seed         uint64
-	AtOnce       int // units at a time
+	AtOnce       int // concurrent units
 }
 
 // WriteMarkdown writes the page about the state of the run.
@@ -64,7 +64,7 @@ func (p *Page) WriteMarkdown(w io.Writer, s *jobs.Status) error {
 	return err
 }
 
-// limit reports what the solver had for each problem.
+// limit describes the solver's limits per problem.
 func (s *CheckSettings) limit() string {
 	var limits []string
 	if s.Nodes > 0 {

@@ -15,15 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// errReport is wrapped by the errors about a result that does not belong to its
-// unit.
+// errReport is wrapped by errors about a result that does not belong to its unit.
 var errReport = errors.New("bad report of a problem")
 
-// decisive is the score from which the engine is taken to see a win, in
-// centipawns.
+// decisive is the score from which the engine is considered to see a win, in centipawns.
 const decisive = 300
 
-// summary holds what the fold needs of a unit.
+// summary holds what the fold needs from a unit.
 type summary struct {
 	ID         string           `json:"id"`
 	Group      string           `json:"group"`
@@ -61,7 +59,7 @@ func summaryOf(p *problems.Problem) summary {
 	return s
 }
 
-// group is the row of the report in which a problem counts.
+// group returns the report row in which a problem counts.
 func group(p *problems.Problem) string {
 	claim := "no claim"
 	switch {
@@ -75,18 +73,17 @@ func group(p *problems.Problem) string {
 	return strings.Join([]string{p.Class, p.Collection, claim}, separator)
 }
 
-// separator is written between the parts of a row's group.
+// separator separates the parts of a row's group.
 const separator = " | "
 
-// Row is a line of the report: problems of a collection with the same kind of
-// claim.
+// Row is a line of the report: the problems of a collection with the same kind of claim.
 type Row struct {
 	Group      string `json:"group"`
 	Problems   int    `json:"problems"`
 	Proved     int    `json:"proved"`
 	Refuted    int    `json:"refuted"`
 	Open       int    `json:"open"`
-	Mates      int    `json:"mates"` // proved, whatever was claimed
+	Mates      int    `json:"mates"` // proved, whatever the claim
 	Asked      int    `json:"engine_asked"`
 	EngineMate int    `json:"engine_mate"`
 	EngineWin  int    `json:"engine_win"`
@@ -118,7 +115,7 @@ func count(n *int, yes bool) {
 type Report struct {
 	Settings CheckSettings `json:"settings"`
 	Rows     []Row         `json:"rows"`
-	Refuted  []string      `json:"refuted"` // with the proof or the answer that holds out
+	Refuted  []string      `json:"refuted"` // with the proof or the refuting reply
 	Open     []string      `json:"open"`    // IDs
 }
 
@@ -141,7 +138,7 @@ type checkFold struct {
 	open     []string
 }
 
-// Check wants a problem with an outcome, whose line can be played.
+// Check requires a problem with an outcome whose line can be played.
 func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	list, err := problems.Read(bytes.NewReader(r.Records))
 	if err != nil || len(list) != 1 || list[0].Outcome == nil {
@@ -150,7 +147,7 @@ func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	return checkLine(list[0])
 }
 
-// checkLine wants the line of a mate to end in it.
+// checkLine requires the line of a mate to end in mate.
 func checkLine(p *problems.Problem) error {
 	if p.Outcome == nil || p.Outcome.Mate == nil {
 		return nil
@@ -192,10 +189,10 @@ func (f *checkFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Repeats reports whether no clock ends the solver.
+// Repeats reports whether the solver is independent of the clock.
 func (f *checkFold) Repeats() bool { return f.settings.MoveTime == 0 }
 
-// Decided returns false: all problems are wanted.
+// Decided returns false: every problem must be checked.
 func (*checkFold) Decided() bool { return false }
 
 // State returns the report.
@@ -210,7 +207,7 @@ func (f *checkFold) State() jobs.State {
 	}
 }
 
-// text is the report for people.
+// text returns the human-readable report.
 func (r *Report) text() string {
 	b := r.Table()
 	for _, line := range r.Refuted {
@@ -222,7 +219,7 @@ func (r *Report) text() string {
 	return b
 }
 
-// Table returns the rows as a table of Markdown.
+// Table returns the rows as a Markdown table.
 func (r *Report) Table() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 1, ' ', 0)
@@ -232,11 +229,11 @@ func (r *Report) Table() string {
 		_, _ = fmt.Fprintf(w, "| %s\t| %d\t| %d\t| %d\t| %d\t| %s\t| %s\t|\n", strings.ReplaceAll(row.Group, separator, "\t| "),
 			row.Problems, row.Proved, row.Refuted, row.Open, row.ofAsked(row.EngineMate), row.ofAsked(row.EngineWin))
 	}
-	_ = w.Flush() // a builder takes everything
+	_ = w.Flush() // a builder accepts everything
 	return b.String()
 }
 
-// ByClaim sums the rows up by what is claimed.
+// ByClaim totals the rows by claim.
 func (r *Report) ByClaim() []Row {
 	sums := map[string]*Row{}
 	for _, row := range r.Rows {
@@ -258,7 +255,7 @@ func (r *Report) ByClaim() []Row {
 	return list
 }
 
-// ofAsked writes a count of the engine, "–" where it was not asked.
+// ofAsked formats an engine count, "–" if the engine was not asked.
 func (r *Row) ofAsked(n int) string {
 	if r.Asked == 0 {
 		return "–"
