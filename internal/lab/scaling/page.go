@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// limit is an engine's allowance for a move: nodes or milliseconds.
+// limit is an engine's limit per move: nodes or milliseconds.
 type limit struct {
 	timed  bool
 	amount float64
@@ -40,14 +40,14 @@ func (l limit) String() string {
 	return chart.Grouped(uint64(l.amount)) + " nodes"
 }
 
-// row is a match as the page shows it.
+// row is a match as shown on the page.
 type row struct {
 	*Match
 	limit
 	estimate stats.Estimate
 }
 
-// rows lists the matches by engine, opponent and limit, the nodes before the times.
+// rows lists the matches by engine, opponent and limit, node limits before time limits.
 func (s *Scaling) rows() ([]row, error) {
 	list := make([]row, len(s.Matches))
 	for i := range s.Matches {
@@ -74,8 +74,7 @@ func (s *Scaling) rows() ([]row, error) {
 	return list, nil
 }
 
-// WriteMarkdown writes the page with the tables. Without pictures, nil, there are
-// none.
+// WriteMarkdown writes the page with the tables. If pictures is nil, it omits the pictures.
 func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	rows, err := s.rows()
 	if err != nil {
@@ -122,7 +121,7 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// elo writes the difference, or the score where all pairs ended alike.
+// elo formats the difference, or the score if all pairs had the same result.
 func (r *row) elo() string {
 	if r.estimate.Spread == nil {
 		return fmt.Sprintf("%.0f %% of the points", 100*r.estimate.Score)
@@ -130,7 +129,7 @@ func (r *row) elo() string {
 	return fmt.Sprintf("%+.0f ± %.0f", r.estimate.Elo, r.estimate.EloError)
 }
 
-// lines makes a line of each pair of engines.
+// lines returns a line for each pair of engines.
 func lines(rows []row) []chart.Line {
 	var list []chart.Line
 	for _, r := range rows {

@@ -1,5 +1,5 @@
-// Package scaling measures how the strength of an engine against others changes
-// with the time or the nodes it has for a move.
+// Package scaling measures how an engine's strength against others changes with its time or nodes
+// per move.
 package scaling
 
 import (
@@ -17,29 +17,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrScaling is wrapped by the errors about measured scaling.
+// ErrScaling is wrapped by errors about measured scaling.
 var ErrScaling = errors.New("measured scaling")
 
-// Scaling is what engines scored against others at several limits.
+// Scaling contains engines' scores against others at several limits.
 type Scaling struct {
 	Matches []Match `json:"matches"`
 }
 
-// Match is the score of an engine against another at one limit.
+// Match is an engine's score against another at one limit.
 type Match struct {
-	Engine  string `json:"engine"` // names, as the page gives them
+	Engine  string `json:"engine"` // names as shown on the page
 	Against string `json:"against"`
 	Control string `json:"control"` // a limit for each move, such as "nodes=20000" or "move=100ms"
-	// Settings describe both engines: with others the match is played again.
+	// Settings describe both engines: if they change, the match is replayed.
 	Settings string `json:"settings"`
 	Machine  string `json:"machine"`
-	// Games are those lost, drawn and won by Engine, Pairs the pairs of an opening with
-	// both colours, by the half points of Engine, 0 to 4.
+	// Games counts losses, draws and wins of Engine; Pairs counts pairs of one opening with both
+	// colours, by the half points of Engine, 0 to 4.
 	Games stats.Counts `json:"games"`
 	Pairs stats.Counts `json:"pairs"`
 }
 
-// Read reads what Write has written. The error wraps ErrScaling.
+// Read parses the output of Write. The error wraps ErrScaling.
 func Read(r io.Reader) (*Scaling, error) {
 	s := new(Scaling)
 	d := json.NewDecoder(r)
@@ -82,19 +82,19 @@ func (s *Scaling) Write(w io.Writer) error {
 	return e.Encode(s)
 }
 
-// Job reports what is to be measured.
+// Job specifies what to measure.
 type Job struct {
 	Engine   entrant.Spec
 	Against  []entrant.Spec
-	Controls []entrant.TimeControl // of both engines, one limit for each move
-	Games    int                   // of each match, an even number
+	Controls []entrant.TimeControl // for both engines, each with one limit per move
+	Games    int                   // per match, an even number
 	Seed     uint64                // order of the openings
 	Machine  string
-	// Adjudication ends games early. Where it has no limit on moves, the usual one holds.
+	// Adjudication ends games early. If it sets no move limit, the default applies.
 	Adjudication referee.Adjudication
 }
 
-// Validate refuses what cannot be measured. The error wraps ErrScaling.
+// Validate refuses jobs that cannot be measured. The error wraps ErrScaling.
 func (j *Job) Validate() error {
 	if j.Games < 2 || j.Games%2 != 0 {
 		return fmt.Errorf("%w: %d games, want an even number from 2 on", ErrScaling, j.Games)
@@ -119,8 +119,8 @@ func (j *Job) Validate() error {
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "scaling"}
 
-// Due returns the matches with a limit that are missing, have fewer games, or were
-// played by engines of other settings; they may be none.
+// Due returns the matches with a limit that are missing, have too few games, or were played by
+// engines with other settings; the set may be empty.
 func (s *Scaling) Due(j *Job, control entrant.TimeControl) *match.Duels {
 	d := match.NewDuels(j.Engine.Name+", "+control.String(), j.Games, j.Seed, j.Adjudication)
 	for _, against := range j.Against {
@@ -143,13 +143,12 @@ func (j *Job) match(against entrant.Spec, control entrant.TimeControl) Match {
 	}
 }
 
-// find returns the place of a match between the same with the same limit, -1 where
-// there is none.
+// find returns the index of a match between the same engines with the same limit, or -1.
 func (s *Scaling) find(m *Match) int {
 	return slices.IndexFunc(s.Matches, func(o Match) bool { return o.Engine == m.Engine && o.Against == m.Against && o.Control == m.Control })
 }
 
-// Take takes in what the matches that were due have come to. The error wraps ErrScaling.
+// Take records the results of the due matches. The error wraps ErrScaling.
 func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) error {
 	for _, d := range r.Duels {
 		at := slices.IndexFunc(j.Against, func(e entrant.Spec) bool { return e.Name == d.Engines[1] })
@@ -167,8 +166,8 @@ func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) 
 	return nil
 }
 
-// describe reports what an engine is, so that another build or other options make
-// another one.
+// describe describes an engine, so that a different build or different options give a different
+// description.
 func describe(e *entrant.Spec) string {
 	var words []string
 	if e.Builtin() {
