@@ -14,7 +14,7 @@ type Report struct {
 	Engines    []*Speed `json:"engines"`
 }
 
-// WriteText shows the report to a person.
+// WriteText writes the report in human-readable form.
 func (a *Report) WriteText(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(t, "%d positions, evaluation %s, %s\nengine\tthreads\tdepth\tnodes\tseconds\tnodes/s\tspeedup\tefficiency\ttime to depth\n",
@@ -27,7 +27,7 @@ func (a *Report) WriteText(w io.Writer) error {
 	return t.Flush()
 }
 
-// known writes a figure, "-" for one that is not known.
+// known formats a figure, "-" if it is unknown.
 func known(format string, x float64) string {
 	if x == 0 {
 		return "-"

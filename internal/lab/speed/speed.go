@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Speed is how fast an engine searched the positions, each from an empty table.
+// Speed is an engine's search speed on the positions, each searched from an empty table.
 type Speed struct {
 	Engine  string  `json:"engine"`
 	Threads int     `json:"threads"`
@@ -26,13 +26,13 @@ type Speed struct {
 	NPS     float64 `json:"nps"`
 	// MeanDepth is the depth reached on average, for a search by time.
 	MeanDepth float64 `json:"mean_depth"`
-	// Speedup is the nodes per second compared with one thread, Efficiency that by
-	// the threads; 0 where one thread was not measured.
+	// Speedup is the nodes per second relative to one thread, and Efficiency is Speedup divided
+	// by the threads; both are 0 if one thread was not measured.
 	Speedup    float64 `json:"speedup"`
 	Efficiency float64 `json:"efficiency"`
-	// TimeSpeedup is how much sooner the depth was reached than by one thread: what
-	// the threads are worth, for they search some positions twice. 0 for a search
-	// by time, and where one thread was not measured.
+	// TimeSpeedup is how much sooner the depth was reached than with one thread. It is the true
+	// value of the threads, because they search some positions twice. It is 0 for a search by
+	// time, or if one thread was not measured.
 	TimeSpeedup float64 `json:"time_speedup"`
 }
 
@@ -44,10 +44,10 @@ func (s *Speed) finish(positions int, depths int) {
 	s.MeanDepth = float64(depths) / float64(max(1, positions))
 }
 
-// Own returns our engine with its options, to be measured.
+// Own returns our engine with the given options, for measuring.
 func Own(o engine.Options) player.Player { return player.New(player.Searcher(o)) }
 
-// ParseRival reads the specification of another engine, which has to be a program.
+// ParseRival parses the specification of another engine, which must be a program.
 func ParseRival(text string) (p player.Player, threads int, name string, err error) {
 	// No games are played, but a specification has a time control.
 	spec, err := entrant.Parse(text, entrant.TimeControl{Depth: 1})
@@ -61,8 +61,8 @@ func ParseRival(text string) (p player.Player, threads int, name string, err err
 	return p, threads, spec.Name, nil
 }
 
-// Rival returns another engine, which the specification names with its command and
-// options, and the threads that these ask for, 1 where none do.
+// Rival returns the engine whose command and options the specification contains, and the thread
+// count set in the options, or 1 if none is set.
 func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	threads = 1
 	for _, o := range spec.Options {
@@ -73,9 +73,8 @@ func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	return external.New(spec.Program(entrant.Patience{})), threads
 }
 
-// Measure searches the positions with an engine of n threads and closes it.
-// progress, which may be nil, is called with how many are done. The error is that of the
-// engine or of ctx.
+// Measure searches the positions with an engine of n threads and closes it. progress, which may
+// be nil, is called with the number done. The error is that of the engine or of ctx.
 func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.Position, l player.Limits, progress func(done int)) (s *Speed, err error) {
 	defer func() { err = errors.Join(err, p.Close()) }()
 	s = &Speed{Threads: threads, Depth: l.Depth}
