@@ -9,25 +9,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Result is a fitted model with what it is worth on the games that are held out.
+// Result is a fitted model with its performance on the held-out games.
 type Result struct {
 	Games  [numParts]int  `json:"games"`
 	Fitted int            `json:"fitted"` // positions
 	Model  *choice.Model  `json:"-"`
 	Full   choice.Measure `json:"full"`
-	Glance choice.Measure `json:"glance"` // of the prior and what draws the eye, without a search
-	// Without is what is left when a group of features is dropped and the rest fitted again.
+	Glance choice.Measure `json:"glance"` // of the prior and the attention features, without a search
+	// Without is the performance when a group of features is dropped and the rest refitted.
 	Without []Without       `json:"without"`
 	Weights []choice.Weight `json:"weights"`
 }
 
-// Without is the measure without a group.
+// Without is the measure without a group of features.
 type Without struct {
 	Group   string         `json:"group"`
 	Measure choice.Measure `json:"measure"`
 }
 
-// example is a kept view with its case.
+// example is a stored view with its case.
 type example struct {
 	c      choice.Case
 	played int
@@ -54,8 +54,8 @@ func (l *looked) example() (e example, err error) {
 	return e, nil
 }
 
-// fitModel fits the model to the views in a folder, and measures what it and its parts
-// are worth.
+// fitModel fits the model to the views in a folder, and measures the contribution of the model
+// and its parts.
 func fitModel(ctx context.Context, t *choice.Teacher, folder string, progress func(stage string)) (*Result, error) {
 	views, err := readViews(folder)
 	if err != nil {

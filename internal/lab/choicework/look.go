@@ -19,25 +19,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrViews is wrapped by the errors about kept views.
+// ErrViews is wrapped by errors about stored views.
 var ErrViews = errors.New("kept views")
 
-// A shard is a file of views: positions for the model, and positions held.
+// A shard is a file of views: positions for the model, and held-out positions.
 const (
 	shardModel = 40
 	shardHeld  = 20
 )
 
-// looked is a position as a line of a shard.
+// looked is a position as stored in a line of a shard.
 type looked struct {
 	FEN    string         `json:"fen"`
-	Before []xiangqi.Move `json:"before"` // the moves that led to it, the last few, the last one last
+	Before []xiangqi.Move `json:"before"` // the last few moves that led to it, most recent last
 	Played xiangqi.Move   `json:"played"`
 	Held   bool           `json:"held,omitempty"`
 	Scores [][]int        `json:"scores"` // by depth and legal move
 }
 
-// memory is how many of the moves before a position are kept.
+// memory is the number of moves before a position that are stored.
 const memory = 4
 
 func look(ctx context.Context, l *looker.Looker, p place) looked {
@@ -53,9 +53,9 @@ func shardName(folder string, i int) string {
 	return filepath.Join(folder, fmt.Sprintf("views-%05d.jsonl", i))
 }
 
-// Look looks at the positions of the first shards, with n workers, and keeps
-// each shard in a file of the folder. Shards that are there are left as they are, so
-// that a run that was interrupted continues. progress is called after each, one at a time.
+// Look searches the positions of the first shards, with the given number of workers, and stores
+// each shard in a file of the folder. Existing shards are left unchanged, so that an interrupted
+// run continues. progress is called after each shard, sequentially.
 func Look(ctx context.Context, games *Games, folder string, shards, workers int, progress func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
@@ -95,7 +95,7 @@ func Look(ctx context.Context, games *Games, folder string, shards, workers int,
 	return errors.Join(failures, ctx.Err())
 }
 
-// portion is the part of a list that belongs to shard i.
+// portion returns the part of a list that belongs to shard i.
 func portion(list []place, i, size int) []place {
 	return list[min(i*size, len(list)):min((i+1)*size, len(list))]
 }
@@ -108,7 +108,7 @@ func lookShard(ctx context.Context, l *looker.Looker, name string, places []plac
 	for _, p := range places {
 		lines = append(lines, look(ctx, l, p))
 		if ctx.Err() != nil {
-			return ctx.Err() // what is half looked at is not kept
+			return ctx.Err() // incomplete results are not stored
 		}
 	}
 	return atomicfile.WriteFrom(name, func(w io.Writer) error {

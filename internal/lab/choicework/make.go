@@ -14,19 +14,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/choice"
 )
 
-// Recipe reports how a model is made.
+// Recipe defines how a model is made.
 type Recipe struct {
-	Folder  string // of what is kept between runs: the views and the prior
-	Shards  int    // of views: 60 positions each
-	Passes  int    // of the prior over its games
-	Stride  int    // of the positions of a game a pass takes every n-th
+	Folder  string // for what is stored between runs: the views and the prior
+	Shards  int    // of views, with 60 positions each
+	Passes  int    // passes of the prior over its games
+	Stride  int    // a pass uses every n-th position of a game
 	Workers int
 	Seed    uint64
 }
 
-// Make makes a model of games, and measures it on those held out. What a run that was
-// interrupted has kept in the folder is not made again. progress is called with what is
-// being done.
+// Make makes a model from games, and measures it on the held-out games. It does not repeat work
+// that an interrupted run stored in the folder. progress is called with the current task.
 func Make(ctx context.Context, games *Games, o Recipe, progress func(doing string)) (*Result, error) {
 	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { progress(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
 	if err != nil {
@@ -43,7 +42,7 @@ func Make(ctx context.Context, games *Games, o Recipe, progress func(doing strin
 	return r, err
 }
 
-// priorFile holds a prior with its float numbers, and the recipe it was taught by.
+// priorFile contains a prior with its float parameters and training recipe.
 const priorFile = "prior.gob"
 
 type keptPrior struct {
@@ -53,7 +52,7 @@ type keptPrior struct {
 	Seed           uint64
 }
 
-// prior returns that of the folder, or teaches one.
+// prior returns the prior stored in the folder, or trains one.
 func prior(ctx context.Context, games *Games, o *Recipe, progress func(string)) (*choice.Teacher, error) {
 	name := filepath.Join(o.Folder, priorFile)
 	kept := keptPrior{Passes: o.Passes, Stride: o.Stride, Seed: o.Seed}

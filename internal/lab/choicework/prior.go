@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// teachPrior teaches a prior the choices in the games that are for it, in n passes;
-// a pass takes every stride-th position of a game, other ones each time. progress is called now and then with
-// the positions so far and the mean surprise, in nats, of those since the last call.
+// teachPrior trains a prior on the moves of the games in its part, in the given number of passes;
+// a pass uses every stride-th position of a game, different ones each time. progress is called
+// periodically with the positions so far and the mean surprise, in nats, since the last call.
 func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, progress func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (
 		every = 20_000 // positions between two calls of progress

@@ -1,5 +1,5 @@
-// Package choicework fits the model of what people play to games: it samples
-// positions, looks at them with the engine, and learns.
+// Package choicework fits the model of human play to games: it samples positions, searches them
+// with the engine, and trains the model.
 package choicework
 
 import (
@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Part of the games. They are dealt out by event, so that no event is in two.
+// A Part is a part of the games. Games are assigned by event, so that no event is in two parts.
 type Part uint8
 
-// The parts: most games teach the prior, others the weights of the model, and the
-// rest measures it.
+// The parts: most games train the prior, others the weights of the model, and the rest measure
+// it.
 const (
 	ForPrior Part = iota
 	ForModel
@@ -22,8 +22,7 @@ const (
 	numParts
 )
 
-// partOf says to which part an event belongs. What games are of no known event teaches
-// the prior.
+// partOf returns the part to which an event belongs. Games without a known event train the prior.
 func partOf(event string) Part {
 	if event == "" {
 		return ForPrior
@@ -49,14 +48,14 @@ func hash(parts ...string) uint64 {
 }
 
 const (
-	// firstPly is the first ply, from 0, whose choice is learnt: before it people play
-	// what they know by heart.
+	// firstPly is the first ply, from 0, whose choice is learnt: before it people play moves they
+	// have memorized.
 	firstPly = 20
-	// perGame is how many positions of a game are looked at.
+	// perGame is the number of positions sampled per game.
 	perGame = 3
 )
 
-// game is what is kept of one.
+// game is the stored part of a game.
 type game struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
@@ -64,7 +63,7 @@ type game struct {
 	key   uint64 // of its moves and players
 }
 
-// readGames reads games; one that cannot be read, or is too short, is left out.
+// readGames reads games, omitting those that cannot be read or are too short.
 func readGames(games iter.Seq2[*record.Game, error]) []game {
 	var list []game
 	for g, err := range games {
@@ -91,7 +90,7 @@ type place struct {
 	ply  int
 }
 
-// sample returns the positions of a part in an order that depends on the games alone.
+// sample returns the positions of a part in an order that depends only on the games.
 func sample(list []game, part Part) []place {
 	var places []place
 	for turn := range uint64(perGame) {
@@ -115,13 +114,13 @@ func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.
 	return pos, stack, p.game.moves[p.ply]
 }
 
-// Games are those that the model is made of.
+// Games are the games from which the model is made.
 type Games struct{ list []game }
 
-// Read reads games; those that cannot be read, or are too short, are left out.
+// Read reads games, omitting those that cannot be read or are too short.
 func Read(games iter.Seq2[*record.Game, error]) *Games { return &Games{readGames(games)} }
 
-// Count is how many games each part has.
+// Count returns the number of games in each part.
 func (g *Games) Count() (count [numParts]int) {
 	for i := range g.list {
 		count[g.list[i].part]++
@@ -129,5 +128,5 @@ func (g *Games) Count() (count [numParts]int) {
 	return count
 }
 
-// Len is how many games there are.
+// Len returns the number of games.
 func (g *Games) Len() int { return len(g.list) }
