@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrPositions is wrapped by the errors about files of positions.
+// ErrPositions is wrapped by errors about position files.
 var ErrPositions = errors.New("bad positions")
 
 // midgame holds fifty middlegame positions, see the head of the file.
@@ -22,19 +22,18 @@ var ErrPositions = errors.New("bad positions")
 //go:embed testdata/midgame50.fen
 var midgame string
 
-// Positions is a list of positions to measure on.
+// Positions is a list of positions for measurements.
 type Positions struct {
 	Name string
 	List []xiangqi.Position
 }
 
-// OwnPositions returns the fifty middlegame positions that docs/ablation.md is
-// measured on.
+// OwnPositions returns the fifty middlegame positions on which docs/ablation.md is measured.
 func OwnPositions() (*Positions, error) {
 	return ReadPositions("midgame50.fen", strings.NewReader(midgame))
 }
 
-// OpenPositions reads the positions of a file, "" for our own.
+// OpenPositions reads the positions in a file, or returns our own if its path is "".
 func OpenPositions(path string) (p *Positions, err error) {
 	if path == "" {
 		return OwnPositions()
@@ -47,8 +46,8 @@ func OpenPositions(path string) (p *Positions, err error) {
 	return ReadPositions(path, f)
 }
 
-// ReadPositions reads one FEN a line. Empty lines and what follows "#" are passed
-// over. The error wraps ErrPositions and names the line.
+// ReadPositions reads one FEN per line. Empty lines and text after "#" are ignored. The error
+// wraps ErrPositions and names the line.
 func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	p := &Positions{Name: name}
 	s := textlines.NewScanner(r)
@@ -72,11 +71,11 @@ func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	return p, nil
 }
 
-// Digest distinguishes lists of positions.
+// Digest returns a digest that identifies the list of positions.
 func (p *Positions) Digest() string {
 	h := sha256.New()
 	for i := range p.List {
-		_, _ = fmt.Fprintln(h, p.List[i].FEN()) // a hash takes everything
+		_, _ = fmt.Fprintln(h, p.List[i].FEN()) // a hash accepts everything
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }

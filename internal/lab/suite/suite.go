@@ -1,5 +1,5 @@
-// Package suite holds positions to measure on: lists of them, and suites, whose
-// positions have known best moves, and counts what an engine finds of a suite.
+// Package suite provides positions for measurements: lists of positions, and suites, whose
+// positions have known best moves. It counts how many of a suite an engine solves.
 package suite
 
 import (
@@ -19,19 +19,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
-// ErrSuite is wrapped by the errors about a suite's lines.
+// ErrSuite is wrapped by errors about a suite's lines.
 var ErrSuite = errors.New("bad suite")
 
-// Puzzle is a position with the moves that solve it and those that do not, or with
-// the score that a search has to come to.
+// Puzzle is a position with the moves that solve it and the moves that do not, or with the score
+// that a search must reach.
 type Puzzle struct {
 	ID    string
-	FEN   string         // where the moves begin
-	Moves []xiangqi.Move // that lead to the position; what repeats among them counts
+	FEN   string         // the position in which Moves begin
+	Moves []xiangqi.Move // moves leading to the position; repetitions among them count
 	Best  []xiangqi.Move
 	Avoid []xiangqi.Move
-	// Past, without Best and Avoid, is the least score for the side to move that
-	// solves it, in centipawns.
+	// Past, used without Best and Avoid, is the minimum score for the side to move that solves
+	// the puzzle, in centipawns.
 	Past player.Score
 }
 
@@ -46,7 +46,7 @@ func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	return score >= p.Past
 }
 
-// question asks about the position.
+// question returns the question about the position.
 func (p *Puzzle) question() (player.Question, error) {
 	start, _, err := xiangqi.ParseFENLenient(p.FEN)
 	if err != nil {
@@ -57,14 +57,13 @@ func (p *Puzzle) question() (player.Question, error) {
 	return q, err
 }
 
-// ReadSuite reads a suite, one position a line: either a JSON object or EPD, that is
-// a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any
-// order, of which others are passed over. An object has "best" or "avoid", lists of
-// moves, or "past", the least score that solves it in centipawns, optionally "id",
-// and "fen", the position. With "moves", parted by spaces, the position is the one
-// after them; without "fen" they begin at the start of a game. Moves are in any
-// notation. Empty lines and lines that begin with # are passed over. The error wraps
-// ErrSuite and names the line.
+// ReadSuite reads a suite, one position per line. A line is either a JSON object or EPD: a FEN
+// followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any order; other
+// operations are ignored. An object contains "best" or "avoid", lists of moves, or "past", the
+// minimum score that solves it in centipawns; optionally "id"; and "fen", the position. With
+// "moves", separated by spaces, the position is the one after them; without "fen" they begin at
+// the start of a game. Moves may be in any notation. Empty lines and lines that begin with # are
+// ignored. The error wraps ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := textlines.NewScanner(r)
@@ -149,11 +148,10 @@ func parseEPD(line string) (Puzzle, error) {
 	return p, p.read(best, avoid)
 }
 
-// errNoAim is the error of a puzzle without a move to find or to avoid, unless it has
-// a score.
+// errNoAim is the error of a puzzle without a move to find or to avoid and without a score.
 var errNoAim = errors.New("no move to find and no score to get past")
 
-// read turns the texts into moves of the position, which must be legal.
+// read parses the move texts as moves of the position, which must be legal.
 func (p *Puzzle) read(best, avoid []string) error {
 	q, err := p.question()
 	if err != nil {
@@ -182,13 +180,13 @@ func (p *Puzzle) read(best, avoid []string) error {
 type Result struct {
 	Positions int      `json:"positions"`
 	Solved    int      `json:"solved"`
-	Failed    []string `json:"failed"` // the ids of the others
+	Failed    []string `json:"failed"` // IDs of the unsolved puzzles
 	Nodes     uint64   `json:"nodes"`
 	Seconds   float64  `json:"seconds"`
-	// Settled is the geometric mean of the nodes after which the positions were
-	// solved for good, with twice the nodes searched for those that were not.
+	// Settled is the geometric mean of the nodes after which the positions were permanently
+	// solved, counting twice the nodes searched for unsolved positions.
 	Settled float64  `json:"settled"`
-	Results []Solved `json:"results"` // of every position, in the order of the suite
+	Results []Solved `json:"results"` // for every position, in suite order
 }
 
 // Solved is the result of the search of a puzzle.
@@ -199,14 +197,14 @@ type Solved struct {
 	Best    []xiangqi.Move `json:"best"`
 	Avoid   []xiangqi.Move `json:"avoid"`
 	Depth   int            `json:"depth"`   // plies
-	Settled uint64         `json:"settled"` // nodes after which every iteration solved it; 0 when the last did not
+	Settled uint64         `json:"settled"` // nodes after which every iteration solved it; 0 if the last did not
 	Nodes   uint64         `json:"nodes"`
 	Seconds float64        `json:"seconds"`
 
 	score, past player.Score // found, and the least that solves it without a move to find
 }
 
-// WriteText writes how many were solved, and of the others what was played.
+// WriteText writes the number solved and, for each other puzzle, the move played.
 func (r *Result) WriteText(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
