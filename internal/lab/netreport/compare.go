@@ -16,13 +16,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Comparison is what two networks say of positions. Values are centipawns for the
-// side to move.
+// Comparison contains two networks' evaluations of positions. Values are centipawns for the side
+// to move.
 type Comparison struct {
 	First       string          `json:"first"`
 	Second      string          `json:"second"`
 	Positions   int             `json:"positions"`
-	Mean        float64         `json:"mean_difference"` // second less first
+	Mean        float64         `json:"mean_difference"` // second minus first
 	Off         float64         `json:"mean_absolute_difference"`
 	Correlation float64         `json:"correlation"`
 	Spread      [2]float64      `json:"standard_deviations"` // of the values
@@ -30,14 +30,14 @@ type Comparison struct {
 	Worst       []ComparedValue `json:"worst"`
 }
 
-// ComparedValue is what two networks say of a position.
+// ComparedValue contains two networks' evaluations of a position.
 type ComparedValue struct {
 	FEN    string `json:"fen"`
 	First  int    `json:"first"`
 	Second int    `json:"second"`
 }
 
-// OpeningPositions returns all positions in the openings for matches.
+// OpeningPositions returns all positions in the match openings.
 func OpeningPositions() (list []xiangqi.Position, err error) {
 	openings, err := openings.Own()
 	if err != nil {
@@ -53,8 +53,8 @@ func OpeningPositions() (list []xiangqi.Position, err error) {
 	return list, nil
 }
 
-// ReadPositions reads FENs, one a line; what follows a semicolon is passed over. The
-// error names the line.
+// ReadPositions reads FENs, one per line; text after a semicolon is ignored. The error names the
+// line.
 func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, err error) {
 	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan() && ctx.Err() == nil; n++ {
@@ -74,8 +74,8 @@ func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, e
 	return list, err
 }
 
-// Compare values every position with both, and lists those that they value most
-// differently.
+// Compare evaluates every position with both networks, and lists the positions with the largest
+// differences.
 func Compare(first, second *nnue.Network, list []xiangqi.Position, worst int) *Comparison {
 	a := &Comparison{First: first.Name(), Second: second.Name(), Positions: len(list), Worst: []ComparedValue{}}
 	one, two := first.NewEvaluator(), second.NewEvaluator()
@@ -111,7 +111,7 @@ func Compare(first, second *nnue.Network, list []xiangqi.Position, worst int) *C
 
 func abs(x int) int { return max(x, -x) }
 
-// WriteText shows the comparison to a person.
+// WriteText writes the comparison in human-readable form.
 func (a *Comparison) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s against %s on %d positions\n", a.First, a.Second, a.Positions)

@@ -1,6 +1,5 @@
-// Package netreport compares what evaluations say of positions whose value is
-// known or agreed upon: endings in the tables, openings that people play, and
-// attacks that end in mate.
+// Package netreport compares evaluations of positions whose value is known or agreed upon:
+// endgames in the tables, openings that people play, and attacks that end in mate.
 package netreport
 
 import (
@@ -16,18 +15,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Settings say how many positions are looked at. They are the same in every run
-// with the same settings, whatever network the program carries.
+// Settings define which positions are examined. They select the same positions in every run,
+// whatever network the program carries.
 type Settings struct {
 	Seed       uint64
-	ClassSize  int // positions of each class of the tables
+	ClassSize  int // positions per table class
 	BookPlies  int // of the opening book
-	Games      int // of which mating attacks are taken
+	Games      int // from which mating attacks are taken
 	GameNodes  uint64
-	ProofNodes uint64 // of the search that must see the mate
+	ProofNodes uint64 // for the search that must find the mate
 }
 
-// DefaultSettings returns the usual settings.
+// DefaultSettings returns the default settings.
 func DefaultSettings() Settings {
 	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 400, GameNodes: 300, ProofNodes: 20_000}
 }
@@ -38,8 +37,8 @@ type known struct {
 	result   tablebase.WDL
 }
 
-// quiet reports whether the static value of a position means something: not in check,
-// and nothing can be captured.
+// quiet reports whether the static value of a position is meaningful: the side to move is not in
+// check and cannot capture anything.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() {
 		return false
@@ -52,13 +51,13 @@ func quiet(p *xiangqi.Position) bool {
 	return true
 }
 
-// ofClass draws quiet positions of a class of the tables.
+// ofClass draws random quiet positions from a table class.
 func (s *Settings) ofClass(tables *tablebase.Prober, c tablebase.Class) ([]known, error) {
 	index, err := tablebase.NewIndex(c)
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", c, err)
 	}
-	const patience = 200                    // numbers tried for each position wanted
+	const patience = 200                    // numbers tried per requested position
 	rng := rand.New(rand.NewPCG(s.Seed, 1)) //nolint:gosec // positions must be repeatable
 	var list []known
 	for range patience * s.ClassSize {
@@ -81,14 +80,13 @@ func (s *Settings) ofClass(tables *tablebase.Prober, c tablebase.Class) ([]known
 	return list, nil
 }
 
-// opening is a position of the book with the move that people played most.
+// opening is a book position with the most popular move.
 type opening struct {
 	position xiangqi.Position
 	popular  xiangqi.Move
 }
 
-// openings returns the quiet positions of the book in which one move was played
-// most often.
+// openings returns the quiet book positions in which one move was played most often.
 func (s *Settings) openings() []opening {
 	var list []opening
 	own := standard.Book()
@@ -106,8 +104,8 @@ func (s *Settings) openings() []opening {
 	return list
 }
 
-// attacks returns positions of games with the handcrafted evaluation in which the
-// side to move, not in check and not ahead by a pawn in pieces, has a forced mate.
+// attacks returns positions from games with the handcrafted evaluation in which the side to move,
+// neither in check nor ahead by a pawn in material, has a forced mate.
 func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	openings, err := openings.Own()
 	if err != nil {
@@ -143,8 +141,8 @@ func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	return list, ctx.Err()
 }
 
-// Plies before the mate at which attacks are looked for: odd numbers, for the
-// winner is to move.
+// Plies before the mate at which attacks are searched: odd numbers, because the winner is to
+// move.
 const firstBefore, lastBefore = 3, 25
 
 // play plays a game and returns its positions up to the one before the last move,
@@ -171,10 +169,10 @@ func (s *Settings) play(ctx context.Context, e *engine.Engine, o openings.Openin
 	return game, false, nil
 }
 
-// pawnValue is that of a pawn, centipawns.
+// pawnValue is the value of a pawn, in centipawns.
 const pawnValue = 100
 
-// material is the side to move's surplus of pieces, in centipawns.
+// material returns the side to move's material advantage, in centipawns.
 func material(p *xiangqi.Position) (sum int) {
 	worth := map[xiangqi.Kind]int{
 		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: pawnValue, xiangqi.Advisor: 120, xiangqi.Bishop: 120,

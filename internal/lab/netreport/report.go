@@ -14,13 +14,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Evaluation is what is compared: centipawns for the side to move.
+// Evaluation is an evaluation to compare, in centipawns for the side to move.
 type Evaluation struct {
 	Name     string
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Report holds the values of the evaluations. Lists of figures are in their order.
+// Report holds the values of the evaluations. Lists of figures follow their order.
 type Report struct {
 	Settings Settings   `json:"settings"`
 	Names    []string   `json:"names"`
@@ -29,7 +29,7 @@ type Report struct {
 	Attacks  []Attacks  `json:"attacks"`
 }
 
-// Class is what is said of positions of a class of the tables.
+// Class contains the evaluations of a table class.
 type Class struct {
 	Name    string        `json:"name"`
 	Decided int           `json:"decided"` // positions won or lost
@@ -37,39 +37,39 @@ type Class struct {
 	Said    []ClassValues `json:"said"`
 }
 
-// ClassValues are the values of an evaluation for a class.
+// ClassValues are an evaluation's values for a class.
 type ClassValues struct {
-	Right float64 `json:"right"` // share of the decided ones with the right sign
-	Drawn float64 `json:"drawn"` // mean of the values of drawn ones, either way, centipawns
+	Right float64 `json:"right"` // share of decided positions with the correct sign
+	Drawn float64 `json:"drawn"` // mean absolute value of drawn positions, in centipawns
 }
 
-// Openings are the values of an evaluation for the opening book.
+// Openings are an evaluation's values for the opening book.
 type Openings struct {
 	Positions int     `json:"positions"`
-	Mean      float64 `json:"mean"`     // of the values either way, centipawns
+	Mean      float64 `json:"mean"`     // mean absolute value, in centipawns
 	Beyond    float64 `json:"beyond"`   // share of values beyond OpeningBound
-	Popular   float64 `json:"popular"`  // share of positions whose most played move it likes best
-	TopThree  float64 `json:"topthree"` // share in which it is one of the best three
+	Popular   float64 `json:"popular"`  // share of positions whose most popular move it ranks first
+	TopThree  float64 `json:"topthree"` // share of positions in which it ranks among the top three
 }
 
-// OpeningBound is a value that positions people play should not have, centipawns.
+// OpeningBound is a value that positions people play should not exceed, in centipawns.
 const OpeningBound = 150
 
-// Attacks are the values of an evaluation for positions with a forced mate.
+// Attacks are an evaluation's values for positions with a forced mate.
 type Attacks struct {
 	Positions int     `json:"positions"`
 	Ahead     float64 `json:"ahead"`  // share with a positive value
-	Clear     float64 `json:"clear"`  // share with ClearBound and more
+	Clear     float64 `json:"clear"`  // share with at least ClearBound
 	Median    int     `json:"median"` // centipawns
 }
 
-// ClearBound is a clear advantage, centipawns.
+// ClearBound is a clear advantage, in centipawns.
 const ClearBound = 200
 
 // ErrNothing is the error about a report without evaluations.
 var ErrNothing = errors.New("nothing to report on")
 
-// Make compares the evaluations. The error is that of ctx or of the tables.
+// Make compares the evaluations. The error is the error of ctx or of the tables.
 func Make(ctx context.Context, s Settings, list []Evaluation) (*Report, error) {
 	if len(list) == 0 || s.ClassSize < 1 || s.Games < 1 {
 		return nil, fmt.Errorf("%w: %d evaluations, %d positions of a class, %d games", ErrNothing, len(list), s.ClassSize, s.Games)
@@ -209,7 +209,7 @@ func onAttacks(e Evaluation, list []xiangqi.Position) (a Attacks) {
 	return a
 }
 
-// group gathers classes by their attackers, such as "R against N".
+// group names the attackers of a class, such as "R against N".
 func (c *Class) group() string {
 	name := strings.NewReplacer("A", "", "B", "").Replace(c.Name)
 	sides := strings.SplitAfterN(name, "K", 3) // "", attackers of one, of the other
@@ -277,7 +277,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	return err
 }
 
-// groups puts classes with the same attackers together.
+// groups combines classes with the same attackers.
 func (r *Report) groups() (list []Class) {
 	for _, c := range r.Classes {
 		name := c.group()
@@ -298,7 +298,7 @@ func (r *Report) groups() (list []Class) {
 	return list
 }
 
-// weighted is the mean of two means.
+// weighted returns the weighted mean of two means.
 func weighted(a float64, n int, b float64, m int) float64 {
 	return (a*float64(n) + b*float64(m)) / float64(max(1, n+m))
 }

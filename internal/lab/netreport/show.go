@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shown holds the pictures and figures of a network.
+// Shown holds a network's pictures and figures.
 type Shown struct {
 	Name    string     `json:"name"`
 	Digest  string     `json:"digest"`
@@ -23,7 +23,7 @@ type Shown struct {
 	Squares []Squares  `json:"squares"`
 }
 
-// Show looks at a network.
+// Show examines a network.
 func Show(n *nnue.Network) (*Shown, error) {
 	var file bytes.Buffer
 	if err := n.Write(&file); err != nil {
@@ -38,7 +38,7 @@ func Show(n *nnue.Network) (*Shown, error) {
 	return a, nil
 }
 
-// WriteText shows the network to a person.
+// WriteText writes the network's figures in human-readable form.
 func (a *Shown) WriteText(w io.Writer) error {
 	var b strings.Builder
 	s := &a.Shape

@@ -5,17 +5,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Squares reports what a red piece is worth on each square, in centipawns: the value of
-// the start position with the piece there less its value without. A null is a square
-// that the piece cannot be on, or that another piece occupies.
+// Squares contains the value of a red piece on each square, in centipawns: the value of the start
+// position with the piece there minus the value without it. A null is a square that the piece
+// cannot occupy, or that another piece occupies.
 type Squares struct {
 	Piece string  `json:"piece"`
 	Worth []*int  `json:"worth"` // a0, b0 ... i9
 	Mean  float64 `json:"mean"`
 }
 
-// SquaresOf puts a red piece of kind k on each square in turn, in the place of one of
-// its kind at the start.
+// SquaresOf places a red piece of kind k on each square in turn, replacing one of its kind in the
+// start position.
 func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 	start := xiangqi.StartPosition()
 	board := start.Board()
