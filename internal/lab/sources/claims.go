@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// chapters are the claims of all sources, in the order of the page.
+// chapters returns the claims of all sources in page order.
 func (d *Data) chapters() []chapter {
 	return []chapter{
 		{"ElephantEye", d.elephantEye()}, {"The FireMonkey tutorial", d.fireMonkey()}, {"ZMBL: the program", d.zmblProgram()}, {"ZMBL: the search", d.zmblSearch()},
@@ -66,7 +66,7 @@ func (d *Data) elephantEye() []row {
 	}
 }
 
-// boardVerdict judges that one way to hold the board is faster than another.
+// boardVerdict judges whether one board representation is faster than another.
 func (d *Data) boardVerdict(slow, fast int) string {
 	t := d.Boards.Of(boards.Holding)
 	if t == nil {
@@ -76,7 +76,7 @@ func (d *Data) boardVerdict(slow, fast int) string {
 		judge(t.Ratio(slow, fast), 1.1), t.Ratio(0, 4), t.Ratio(3, 4))
 }
 
-// against reports how two ways compare, without judging.
+// against describes how two ways compare, without judging.
 func (d *Data) against(name string, slow, fast int, words string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -85,7 +85,7 @@ func (d *Data) against(name string, slow, fast int, words string) string {
 	return fmt.Sprintf("%.2f times as fast %s", t.Ratio(slow, fast), words)
 }
 
-// step is the ladder's result for a chapter.
+// step returns the ladder's result for a chapter.
 func (d *Data) step(later string) (text, verdict string) {
 	for i := range d.Ladder {
 		if d.Ladder[i].Later == later {
@@ -95,7 +95,7 @@ func (d *Data) step(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// section is the result of the ladder within FireMonkey's chapter for a section.
+// section returns the ladder result for a section within FireMonkey's chapter.
 func (d *Data) section(later string) (text, verdict string) {
 	for i := range d.Sections {
 		if d.Sections[i].Later == later {
@@ -105,7 +105,7 @@ func (d *Data) section(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// exceptions say why a chapter is not worth anything in these games.
+// exceptions explain why a chapter gains nothing in these games.
 var exceptions = map[string]string{
 	"zmbl": "with ElephantEye's evaluation its search wins (see that row of the ladder). The loss is the evaluation's: half of its figures are not known, ours were not fitted " +
 		"to games, and those of the profile that it meets were. The thesis claims nothing about ElephantEye, whose first version is of 2005",
@@ -115,7 +115,7 @@ var exceptions = map[string]string{
 	"null move":              "with so few nodes a move there are hardly any nodes deep enough for it; what it saves at depth is in ZMBL's rows",
 }
 
-// judged is outcome, with the reason where a chapter is not worth anything.
+// judged is outcome, with the reason if a chapter gains nothing.
 func judged(s *Step) (text, verdict string) {
 	text, verdict = outcome(s)
 	if low, _ := s.lower(); low < 0.5 && exceptions[s.Later] != "" {
@@ -163,7 +163,8 @@ func (d *Data) fireMonkey() []row {
 	}
 }
 
-// fmChange reports how the nodes of FireMonkey's profile change with something else in place.
+// fmChange describes how the node count of FireMonkey's profile changes with a technique
+// replaced.
 func (d *Data) fmChange(variant, instead string) string {
 	x, y, depth := d.last("firemonkey", variant)
 	if depth == 0 {
@@ -257,7 +258,7 @@ func (d *Data) courseProject() []row {
 	}
 }
 
-// courseVerdict judges that one method of the course project needs fewer leaves.
+// courseVerdict judges whether one method of the course project needs fewer leaves.
 func (d *Data) courseVerdict(more, fewer string) string {
 	if d.Ablation == nil {
 		return noneYet
@@ -282,14 +283,14 @@ func (d *Data) courseTimeVerdict() string {
 	if d.Tree == nil {
 		return noneYet
 	}
-	const theirs, longer = 10.0, 2 // seconds; times as long that is still about the same
+	const theirs, longer = 10.0, 2 // seconds; factor that still counts as about the same
 	if d.Tree.Course.Seconds <= theirs*longer {
 		return "**" + holds + "**: about as long"
 	}
 	return "**" + less + "**: our evaluation is slower, and other programs ran at the same time"
 }
 
-// gameSize compares the sizes of table 1-1 with what is counted here.
+// gameSize compares the sizes in table 1-1 with the counts measured here.
 func (d *Data) gameSize() (text string) {
 	if d.Tree == nil {
 		return noneYet
@@ -300,9 +301,9 @@ func (d *Data) gameSize() (text string) {
 		placements(), d.Tree.Branching, d.Tree.Positions, length, chart.Grouped(games), length*math.Log10(d.Tree.Branching))
 }
 
-// placements is the logarithm of the number of ways to set up both sides: the king on one
-// of 9 squares, up to two advisors on 5, two bishops on 7, five pawns on 55, and two each of
-// rook, knight and cannon on 90.
+// placements returns the logarithm of the number of ways to set up both sides: the king on one of
+// 9 squares, up to two advisors on 5, two bishops on 7, five pawns on 55, and two each of rook,
+// knight and cannon on 90.
 func placements() float64 {
 	upTo := func(squares, most float64) (sum float64) {
 		term := 1.0

@@ -93,7 +93,7 @@ func (d *Data) zmblSearch() []row {
 	return list
 }
 
-// switched is the row of a technique that the thesis has no figure for.
+// switched returns the row of a technique for which the thesis gives no figure.
 func (d *Data) switched(id, claim, name, words string, saves bool) row {
 	variant := "zmbl without " + name
 	r := row{id, claim, d.change(variant, 0) + "; " + words, ablationZM, d.saves("zmbl", variant)}
@@ -144,7 +144,7 @@ func (d *Data) minimalVerdict() string {
 	return fmt.Sprintf("**%s**: %.1f times the minimal tree", word, ratio)
 }
 
-// nullSavings are by how many percent the null move lowers the nodes, by depth.
+// nullSavings returns the percentages by which the null move reduces the nodes, by depth.
 func nullSavings(with, without []uint64) (list []float64) {
 	for i := range min(len(with), len(without)) {
 		list = append(list, percent(with[i], without[i]))
@@ -167,8 +167,8 @@ func (d *Data) oddEvenText() string {
 		"; thesis " + write(nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"]))
 }
 
-// oddEvenVerdict judges whether the nodes of a search without null move grow by turns
-// more and less, against those of one with it, as the thesis' do.
+// oddEvenVerdict judges whether the node growth of a search without null move alternates between
+// larger and smaller, compared with a search with it, as in the thesis.
 func (d *Data) oddEvenVerdict() string {
 	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl without NullMove"]) < 4 {
 		return noneYet
@@ -245,7 +245,7 @@ func (d *Data) valueText(kind string) string {
 	return fmt.Sprintf("%s: %d with all strong pieces, %d with none", kind, v.MG, v.EG)
 }
 
-// moved judges that a piece gains (+1) or loses (-1) as the strong pieces go.
+// moved judges whether a piece gains (+1) or loses (-1) value as the strong pieces disappear.
 func (d *Data) moved(kind string, sign int) string {
 	v := d.value(kind)
 	if v == nil {

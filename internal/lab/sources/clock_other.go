@@ -4,5 +4,5 @@ package sources
 
 import "time"
 
-// processorTime is the time on the wall, where nothing better is known.
+// processorTime returns the wall-clock time where processor time is unavailable.
 func processorTime() time.Duration { return time.Since(started) }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// processorTime is the time that this program has had of the processors: on a machine with
-// other work the clock on the wall says less.
+// processorTime returns the processor time that this program has used. On a busy machine it is
+// more meaningful than wall-clock time.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

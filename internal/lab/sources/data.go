@@ -1,5 +1,5 @@
-// Package sources holds what the texts that Chuhe grew from claim next to what is
-// measured here: the page docs/sources.md, with a row for each claim.
+// Package sources compares the claims of the texts that Chuhe grew from with the measurements
+// made here: the page docs/sources.md, with a row for each claim.
 package sources
 
 import (
@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/boards"
 )
 
-// ErrSources is wrapped by the errors about kept measurements.
+// ErrSources is wrapped by errors about stored measurements.
 var ErrSources = errors.New("bad data of the sources")
 
-// Data is everything that the page shows. It is kept in a file, so that the page can be
-// rewritten without measuring. What is nil or empty has not been measured.
+// Data is everything that the page shows. It is stored in a file, so that the page can be
+// rewritten without measuring. Nil or empty fields have not been measured.
 type Data struct {
 	Machine  string          `json:"machine"`
-	Ladder   []Step          `json:"ladder"`   // the chapters against each other
+	Ladder   []Step          `json:"ladder"`   // matches between chapters
 	Sections []Step          `json:"sections"` // the sections of FireMonkey's chapter 5
 	Lines    *LineSearch     `json:"lines,omitempty"`
 	Boards   *boards.Timings `json:"boards,omitempty"`
@@ -33,15 +33,15 @@ func New(machine string) *Data {
 	return &Data{Machine: machine, Ladder: []Step{}, Sections: []Step{}, Values: []Value{}, Mates: []MateCuts{}}
 }
 
-// LineSearch is the search on the classical board with lines walked and looked up.
+// LineSearch is a search on the classical board with lines walked and looked up.
 type LineSearch struct {
 	Positions int       `json:"positions"`
-	Nodes     []uint64  `json:"nodes"`  // since the start of the search by depth, entry 0 for depth 1
-	Walked    []float64 `json:"walked"` // seconds, the same way
+	Nodes     []uint64  `json:"nodes"`  // cumulative by depth, entry 0 for depth 1
+	Walked    []float64 `json:"walked"` // in seconds, likewise
 	Looked    []float64 `json:"looked"`
 }
 
-// Copied holds what the page needs of the data of the ablation.
+// Copied holds the ablation data that the page needs.
 type Copied struct {
 	Nodes  map[string][]uint64 `json:"nodes"`  // by variant: "zmbl", "zmbl without PVS" ...
 	Cuts   [][4]uint64         `json:"cuts"`   // of "zmbl", by hash, capture, killer, history
@@ -53,35 +53,36 @@ type Value struct {
 	Kind     string `json:"kind"`
 	Theory   int    `json:"theory"` // table 4-1
 	Thesis   int    `json:"thesis"` // table 4-2
-	MG       int    `json:"mg"`     // the handcrafted evaluation's
+	MG       int    `json:"mg"`     // of the handcrafted evaluation
 	EG       int    `json:"eg"`
-	Network  int    `json:"network"`  // by what it says without one, in the middle
-	Removals int    `json:"removals"` // of which that is the median
+	Network  int    `json:"network"`  // median drop of its value without the piece
+	Removals int    `json:"removals"` // number of removals in that median
 }
 
-// MateCuts compares stored mates that cut at any depth with those that cut as others do.
+// MateCuts compares stored mates that cut at any depth with stored mates that cut like other
+// scores.
 type MateCuts struct {
 	Profile  string    `json:"profile"`
 	Problems int       `json:"problems"`
-	Solved   [2]int    `json:"solved"` // with the bound of depth, without it
-	Nodes    [2]uint64 `json:"nodes"`  // of those that both solved
+	Solved   [2]int    `json:"solved"` // with the depth bound, without it
+	Nodes    [2]uint64 `json:"nodes"`  // for problems that both solved
 }
 
-// Tree is how large the game is.
+// Tree contains the size of the game.
 type Tree struct {
-	Branching float64 `json:"branching"` // mean of legal moves, over the middlegame positions
+	Branching float64 `json:"branching"` // mean number of legal moves over the middlegame positions
 	Positions int     `json:"positions"`
 	Minimax   []Walk  `json:"minimax"` // perft of the start position
-	Course    Walk    `json:"course"`  // nodes of the course profile to depth 7 from there
+	Course    Walk    `json:"course"`  // nodes of the course profile to depth 7 from the start position
 }
 
-// Walk is a count of leaves with its time.
+// Walk is a leaf count with its time.
 type Walk struct {
 	Leaves  uint64  `json:"leaves"`
 	Seconds float64 `json:"seconds"`
 }
 
-// Read reads what Write has written. The error wraps ErrSources.
+// Read parses the output of Write. The error wraps ErrSources.
 func Read(r io.Reader) (*Data, error) {
 	d := New("")
 	decoder := json.NewDecoder(r)

@@ -14,16 +14,16 @@ const (
 	less     = "holds less"
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
-	here     = "is so here"           // a fact of a program: ours does the same
-	other    = "otherwise here"       // ours does something else, and the row gives the reason
-	unproven = "cannot be tried"      // a fact of the past
+	here     = "is so here"           // a fact about a program: ours does the same
+	other    = "otherwise here"       // ours does something else, and the row states the reason
+	unproven = "cannot be tried"      // a historical fact
 	unjudged = "**cannot be judged**" // the two sides differ in more than the claim
 )
 
-// small is the difference, in percent, below which two figures are called equal.
+// small is the difference, in percent, below which two figures count as equal.
 const small = 1.0
 
-// timing writes the ways of a thing with their times, and the factor between two.
+// timing describes the ways to do a task with their times, and the factor between two.
 func (d *Data) timing(name string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -39,7 +39,7 @@ func (d *Data) timing(name string) string {
 	return text + " a " + t.Unit
 }
 
-// short writes a number to about three digits.
+// short formats a number to about three digits.
 func short(x float64) string {
 	switch {
 	case x >= 100:
@@ -50,7 +50,7 @@ func short(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// faster judges that one way, by its place, is faster than another.
+// faster judges whether the way at index fast is faster than the way at index slow.
 func (d *Data) faster(name string, slow, fast int) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -59,7 +59,7 @@ func (d *Data) faster(name string, slow, fast int) string {
 	return judge(t.Ratio(slow, fast), 1.1)
 }
 
-// judge judges that something is n times as fast: it holds from clearly on.
+// judge judges whether something is ratio times as fast: the claim holds from clearly on.
 func judge(ratio, clearly float64) string {
 	switch {
 	case ratio >= clearly:
@@ -70,7 +70,8 @@ func judge(ratio, clearly float64) string {
 	return fmt.Sprintf("**%s**: %.2f times as fast", fails, ratio)
 }
 
-// last is the effort of a variant at the greatest depth that it and another have, and that depth.
+// last returns the efforts of two variants at the greatest depth that both reached, and that
+// depth.
 func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	if d.Ablation == nil {
 		return 0, 0, 0
@@ -83,8 +84,8 @@ func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	return p[depth-1], q[depth-1], depth
 }
 
-// change is by how much the nodes of the ZMBL profile change when a technique is switched
-// over, and the thesis' figure after it, if any.
+// change describes how the nodes of the ZMBL profile change when a technique is switched,
+// followed by the thesis' figure, if any.
 func (d *Data) change(switched string, theirs float64) string {
 	x, y, depth := d.last("zmbl", switched)
 	if depth == 0 {
@@ -97,7 +98,7 @@ func (d *Data) change(switched string, theirs float64) string {
 	return text
 }
 
-// saves judges that a technique saves nodes.
+// saves judges whether a technique saves nodes.
 func (d *Data) saves(profile, switched string) string {
 	x, y, depth := d.last(profile, switched)
 	if depth == 0 {
@@ -114,7 +115,7 @@ func (d *Data) saves(profile, switched string) string {
 
 func percent(n, base uint64) float64 { return 100 * (float64(n)/float64(max(1, base)) - 1) }
 
-// thesis are the thesis' nodes by variant, depth 1 to 8.
+// thesis contains the thesis' node counts by variant, depth 1 to 8.
 var thesis = map[string][]uint64{
 	"zmbl":                            {29115, 68274, 202535, 1031448, 3696393, 14089815, 45134350, 164786147},
 	"zmbl without PVS":                {29292, 69117, 199864, 1112866, 3768023, 15604356, 49494233, 184374485},
@@ -124,7 +125,7 @@ var thesis = map[string][]uint64{
 	"zmbl without NullMove":           {29115, 63551, 235686, 1039410, 5893066, 26384488, 140163627, 662967845},
 }
 
-// theirs is the thesis' change at the depth that we have.
+// theirs returns the thesis' change at the depth measured here.
 func (d *Data) theirs(variant string) float64 {
 	_, _, depth := d.last("zmbl", variant)
 	if depth == 0 || depth > len(thesis[variant]) {
@@ -133,7 +134,7 @@ func (d *Data) theirs(variant string) float64 {
 	return percent(thesis[variant][depth-1], thesis["zmbl"][depth-1])
 }
 
-// technique is the row of a technique of the thesis.
+// technique returns the row of a technique in the thesis.
 func (d *Data) technique(id, claim, variant string) row {
 	return row{
 		id, claim + " (its table of nodes, whole in [the ablation](ablation.md))", d.change(variant, d.theirs(variant)),
@@ -141,7 +142,7 @@ func (d *Data) technique(id, claim, variant string) row {
 	}
 }
 
-// outcome writes what a step of a ladder came to, and judges it.
+// outcome describes and judges the result of a ladder step.
 func outcome(s *Step) (text, verdict string) {
 	text = fmt.Sprintf("%s against %s: %d games, +%d =%d −%d", s.Later, s.Earlier, s.Games.N(), s.Games[2], s.Games[1], s.Games[0])
 	low, score := s.lower()
@@ -155,7 +156,7 @@ func outcome(s *Step) (text, verdict string) {
 	return text, fmt.Sprintf("%s: score %.1f %%, its lower end %.1f %%", verdict, 100*score, 100*low)
 }
 
-// lower is the lower end of the 95 % interval of the score, by the pairs, and the score.
+// lower returns the lower end of the 95 % interval of the score, by pairs, and the score.
 func (s *Step) lower() (low, score float64) {
 	n := float64(s.Pairs.N())
 	if n == 0 {
@@ -174,7 +175,7 @@ func (s *Step) lower() (low, score float64) {
 	return score - z*math.Sqrt(variance/n), score
 }
 
-// elo writes the strength that corresponds to a score, with its interval.
+// elo formats the strength that corresponds to a score, with its interval.
 func (s *Step) elo() string {
 	low, score := s.lower()
 	if score <= 0 || score >= 1 {
@@ -186,9 +187,9 @@ func (s *Step) elo() string {
 	return fmt.Sprintf("%+.0f (%+.0f to %+.0f)", difference(score), difference(max(1-edge, low)), difference(top))
 }
 
-// minimal are the leaves of the minimal tree of Knuth and Moore at a depth: of the tree
-// of the start position, as many as there are lines of half the depth, rounded up and
-// down, less the one that both share.
+// minimal returns the number of leaves of Knuth and Moore's minimal tree at a depth. For the tree
+// of the start position, it is the number of lines of half the depth, rounded up plus rounded
+// down, minus the one that both share.
 func (d *Data) minimal(depth int) uint64 {
 	leaves := func(n int) uint64 {
 		if n == 0 {
@@ -202,8 +203,8 @@ func (d *Data) minimal(depth int) uint64 {
 	return leaves((depth+1)/2) + leaves(depth/2) - 1
 }
 
-// lookupGain is by how many nanoseconds a line is looked up faster than walked, and how
-// many look-ups pay for the making of the tables.
+// lookupGain returns how many nanoseconds a lookup saves over walking a line, and how many
+// lookups pay for computing the tables.
 func (d *Data) lookupGain() (gain, queries float64) {
 	lookup, tables := d.Boards.Of(boards.Lookup), d.Boards.Of(boards.Tables)
 	if lookup == nil || tables == nil {

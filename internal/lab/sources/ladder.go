@@ -11,13 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Step is a match between two neighbours of a ladder, from the view of the later.
+// Step is a match between adjacent ladder rungs, from the view of the later one.
 type Step struct {
 	Later   string       `json:"later"`
 	Earlier string       `json:"earlier"`
 	Control string       `json:"control"` // of both, such as "nodes=2000"
-	Games   stats.Counts `json:"games"`   // lost, drawn and won by the later
-	Pairs   stats.Counts `json:"pairs"`   // by half points of the later, 0 to 4
+	Games   stats.Counts `json:"games"`   // losses, draws and wins of the later one
+	Pairs   stats.Counts `json:"pairs"`   // by half points of the later one, 0 to 4
 }
 
 // Ladders is the kind of work that plays the matches.
@@ -29,7 +29,7 @@ type rung struct {
 	options []entrant.Option
 }
 
-// profileRung is the rung of a profile, with features switched off.
+// profileRung returns the rung of a profile, with the given features switched off.
 func profileRung(name string, p engine.Profile, off ...string) rung {
 	r := rung{name, []entrant.Option{{Name: "profile", Value: string(p)}}}
 	if p == engine.FullProfile {
@@ -41,7 +41,7 @@ func profileRung(name string, p engine.Profile, off ...string) rung {
 	return r
 }
 
-// chapters are the profiles, the earliest first.
+// chapters returns the profiles, earliest first.
 func chapters() (list []rung) {
 	for _, p := range engine.Profiles() {
 		list = append(list, profileRung(string(p), p))
@@ -49,7 +49,8 @@ func chapters() (list []rung) {
 	return list
 }
 
-// sections are those of FireMonkey's chapter 5: each adds something to the one before.
+// sections returns the sections of FireMonkey's chapter 5; each adds something to the previous
+// one.
 func sections() (list []rung) {
 	steps := []struct {
 		name     string
@@ -72,7 +73,7 @@ func sections() (list []rung) {
 	return list
 }
 
-// crossed is ZMBL's search with ElephantEye's evaluation: what lies between the two.
+// crossed is ZMBL's search with ElephantEye's evaluation, halfway between the two.
 func crossed() rung {
 	r := profileRung("zmbl's search, elephanteye's evaluation", engine.ElephantEyeProfile)
 	for _, feature := range []string{"ExchangeOrder", "LosingCapturesEarly", "TwoTierTable", "FailLowFix", "SingleReplyExtension", "NullMoveByPieces"} {
@@ -81,7 +82,7 @@ func crossed() rung {
 	return r
 }
 
-// Due returns the matches that a ladder lacks, each of a chapter against the one before.
+// Due returns the matches missing from a ladder, each between a chapter and the previous one.
 func (d *Data) Due(control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 4})
 	add := func(kept []Step, list []rung) {
@@ -107,7 +108,7 @@ func find(list []Step, later, earlier string) int {
 	return slices.IndexFunc(list, func(s Step) bool { return s.Later == later && s.Earlier == earlier })
 }
 
-// Take takes in what the matches that were due have come to. The error wraps ErrSources.
+// Take records the results of the due matches. The error wraps ErrSources.
 func (d *Data) Take(r match.DuelReport, control entrant.TimeControl) error {
 	for _, duel := range r.Duels {
 		step := Step{Later: duel.Engines[0], Earlier: duel.Engines[1], Control: control.String(), Games: duel.Games, Pairs: duel.Pairs}

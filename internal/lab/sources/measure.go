@@ -13,26 +13,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Job reports what is to be measured; what the data have already stays.
+// Job specifies what to measure; existing data are kept.
 type Job struct {
-	Depth     int  // plies of the search on the classical board; 0 leaves it out
+	Depth     int  // plies of the search on the classical board; 0 skips it
 	Positions int  // for that search
-	Boards    bool // time ways to hold a board
-	Values    bool // what pieces are worth
-	Mates     int  // problems to solve with mates that cut at any depth
-	Tree      int  // depth of the tree of the start position; 0 leaves it out
+	Boards    bool // time the board representations
+	Values    bool // measure piece values
+	Mates     int  // number of problems to solve with mates that cut at any depth
+	Tree      int  // depth of the start position's tree; 0 skips it
 	Ablation  *ablation.Ablation
 	Progress  func(what string)
 }
 
-// started is when the program began.
+// started is the time when the program started.
 var started = time.Now()
 
-// boardRuns is how often each way is timed; the best counts.
+// boardRuns is the number of times each way is timed; the best counts.
 const boardRuns = 41
 
-// Measure measures what is wanted and missing. The error is that of ctx, or of two ways
-// that should agree and do not.
+// Measure measures whatever is requested and missing. The error is the error of ctx, or reports
+// two ways that should agree but do not.
 func (j *Job) Measure(ctx context.Context, d *Data) (err error) {
 	if j.Ablation != nil {
 		d.Ablation = copyAblation(j.Ablation)
@@ -63,7 +63,7 @@ func (j *Job) Measure(ctx context.Context, d *Data) (err error) {
 	return err
 }
 
-// copyAblation takes what the page needs.
+// copyAblation copies the data that the page needs.
 func copyAblation(a *ablation.Ablation) *Copied {
 	c := &Copied{Nodes: map[string][]uint64{}, Course: map[string][]uint64{}, Cuts: [][4]uint64{}}
 	for _, v := range ablation.ZMBL.ThesisVariants() {
@@ -92,8 +92,8 @@ func copyAblation(a *ablation.Ablation) *Copied {
 	return c
 }
 
-// searchLines searches positions on the classical board, each way, the first to begin
-// changing from one to the next.
+// searchLines searches positions on the classical board in both ways, alternating which goes
+// first.
 func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -129,7 +129,7 @@ func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	return r, nil
 }
 
-// mates solves problems with mates that cut at any depth and without.
+// mates solves problems with and without mates that cut at any depth.
 func (j *Job) mates(ctx context.Context) ([]MateCuts, error) {
 	const mostNodes, least, most = 200_000, 3, 6 // nodes; moves to mate
 	set, err := problems.Standard()
@@ -185,7 +185,7 @@ func (j *Job) mates(ctx context.Context) ([]MateCuts, error) {
 	return list, nil
 }
 
-// tree counts how the game branches.
+// tree measures the game's branching.
 func (j *Job) tree(ctx context.Context) (*Tree, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {

@@ -8,22 +8,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// row is the entry of a claim on the page.
+// row is a claim's entry on the page.
 type row struct {
-	id       string // among those of testdata/claims.txt
+	id       string // as in testdata/claims.txt
 	claim    string
 	measured string
 	command  string
 	verdict  string
 }
 
-// chapter is the claims of a source.
+// chapter contains the claims of a source.
 type chapter struct {
 	title string
 	rows  []row
 }
 
-// WriteMarkdown writes the page. It has no pictures.
+// WriteMarkdown writes the page. The page has no pictures.
 func (d *Data) WriteMarkdown(w io.Writer, _ *chart.Pictures) error {
 	_, err := io.WriteString(w, d.page())
 	return err
@@ -58,7 +58,7 @@ func (d *Data) page() string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// ladderPart shows what each chapter is worth.
+// ladderPart shows the value of each chapter.
 func (d *Data) ladderPart(say func(string, ...any)) {
 	say("## What each chapter is worth\n")
 	say("Each chapter against the one before, %s for each, pairs of games from our own openings under the computer rules (`chuhe-lab claims --games 200 --tc nodes=1000`).", control(d.Ladder))
@@ -88,7 +88,7 @@ func control(list []Step) string {
 	return "`" + list[0].Control + "`"
 }
 
-// linesPart compares the whole search with bit ranks and files with table 2-1 of the thesis.
+// linesPart compares the complete search with bit ranks and files to table 2-1 of the thesis.
 func (d *Data) linesPart(say func(string, ...any)) {
 	if d.Lines == nil {
 		return
@@ -104,7 +104,7 @@ func (d *Data) linesPart(say func(string, ...any)) {
 	say("")
 }
 
-// The thesis' seconds without bit ranks and files, and with them, depth 1 to 8.
+// The thesis' times in seconds, without and with bit ranks and files, depth 1 to 8.
 var (
 	thesisWalked = [8]float64{1.515, 1.516, 1.625, 2.312, 4.985, 12.781, 36.734, 135.375}
 	thesisLooked = [8]float64{1.391, 1.406, 1.469, 1.953, 3.375, 8.875, 24.734, 87.047}
@@ -134,7 +134,7 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 	say("")
 }
 
-// unknownPart reports which figures of the sources are not known here.
+// unknownPart lists the sources' figures that are unknown here.
 func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
 	say("These figures are not in what we have of the texts, and ours are used for them:\n")

@@ -11,10 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureValues sets what pieces are worth to the handcrafted evaluation and to the
-// network and the values of the thesis. The network is asked how much less a
-// middlegame position is worth without one piece, on every square where that is a
-// position; the median counts.
+// MeasureValues compares the values of pieces in the handcrafted evaluation and in the network
+// with the values in the thesis. For the network, it measures how much less a middlegame position
+// is worth without one piece, on every square where the result is a position; the median counts.
 func MeasureValues() ([]Value, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -25,7 +24,7 @@ func MeasureValues() ([]Value, error) {
 	e := engine.New(o)
 	defer e.Close()
 	theory, thesis, weights := eval.TheoryValues(), eval.ThesisValues(), eval.Default()
-	men := eval.Terms()[0] // the values of pieces stand first
+	men := eval.Terms()[0] // piece values come first
 	list := []Value{}
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
 		w := weights[men.First+int(kind-xiangqi.Advisor)]
@@ -45,8 +44,8 @@ func MeasureValues() ([]Value, error) {
 	return list, nil
 }
 
-// removals lists by how much the evaluation falls, for the side that loses it, when one
-// piece of a kind is taken off.
+// removals lists how much the evaluation drops, for the side that loses it, when one piece of a
+// kind is removed.
 func removals(e *engine.Engine, p *xiangqi.Position, kind xiangqi.Kind) (losses []int) {
 	before := int(e.Evaluate(p))
 	for s := range p.ByKind(kind).Squares() {
