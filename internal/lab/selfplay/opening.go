@@ -125,8 +125,8 @@ func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	return 0, false
 }
 
-// Endings are the late positions of a quick game, once no more than this many rooks, knights and
-// cannons are on the board; mostQuick bounds that game.
+// Endings are positions of a quick game with at most a random number, from leastAttackers to
+// mostAttackers, of rooks, knights and cannons; mostQuick bounds that game.
 const (
 	leastAttackers = 2
 	mostAttackers  = 6
