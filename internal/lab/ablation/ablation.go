@@ -1,5 +1,5 @@
-// Package ablation measures what each technique of the search is worth: nodes to a
-// depth and games without it, next to what others have published.
+// Package ablation measures the value of each search technique: nodes to a depth and games
+// without it, compared with published figures.
 package ablation
 
 import (
@@ -15,14 +15,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// ErrAblation is wrapped by the errors about measured data that do not fit.
+// ErrAblation is wrapped by errors about inconsistent measurements.
 var ErrAblation = errors.New("bad ablation data")
 
-// Ablation is everything that docs/ablation.md shows. It is kept in a file, so
-// that a measurement which takes hours can be stopped and continued, and a
-// page be rewritten without measuring.
+// Ablation is everything that docs/ablation.md shows. It is stored in a file, so that a
+// measurement of several hours can be stopped and continued, and the page can be rewritten
+// without measuring.
 type Ablation struct {
-	Positions string `json:"positions"` // name of the file, without its folder
+	Positions string `json:"positions"` // base name of the file
 	Digest    string `json:"digest"`    // of the positions
 	Count     int    `json:"count"`     // of the positions
 	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 where it was not asked for
@@ -42,7 +42,7 @@ func NewAblation(p *suite.Positions, machine string) *Ablation {
 	}
 }
 
-// ReadAblation reads what Write has written. The error wraps ErrAblation.
+// ReadAblation parses the output of Write. The error wraps ErrAblation.
 func ReadAblation(r io.Reader) (*Ablation, error) {
 	a := &Ablation{}
 	if err := json.NewDecoder(r).Decode(a); err != nil {
@@ -66,8 +66,7 @@ func (a *Ablation) Write(w io.Writer) error {
 	return e.Encode(a)
 }
 
-// Fits returns an error that wraps ErrAblation when the data were measured on
-// other positions.
+// Fits returns an error that wraps ErrAblation if the data were measured on different positions.
 func (a *Ablation) Fits(p *suite.Positions) error {
 	if a.Digest != p.Digest() {
 		return fmt.Errorf("%w: measured on other positions (%s)", ErrAblation, a.Positions)
@@ -75,8 +74,8 @@ func (a *Ablation) Fits(p *suite.Positions) error {
 	return nil
 }
 
-// Sign notes the signature of the engine that measures, unless the data have that
-// of an engine that searches otherwise: then the error wraps ErrAblation.
+// Sign records the signature of the measuring engine. If the data have the signature of an engine
+// that searches differently, the error wraps ErrAblation.
 func (a *Ablation) Sign(signature uint64) error {
 	if a.Signature != 0 && a.Signature != signature {
 		return fmt.Errorf("%w: measured with an engine of signature %d, this one has %d", ErrAblation, a.Signature, signature)
@@ -106,7 +105,7 @@ func (a *Ablation) Best(v Variant) *Series {
 	return best
 }
 
-// MeasureLines times bit ranks and files to a depth unless that is done.
+// MeasureLines times bit ranks and files to a depth unless already done.
 func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
 	const runs = 5
 	if a.TimesLines(depth) {
@@ -115,13 +114,13 @@ func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth i
 	return err
 }
 
-// TimesLines reports whether MeasureLines has something to do.
+// TimesLines reports whether MeasureLines has work to do.
 func (a *Ablation) TimesLines(depth int) bool {
 	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }
 
-// MeasureCourse measures a row of the course project's table to a depth unless
-// that is done. The error is that of ctx.
+// MeasureCourse measures a row of the course project's table to a depth unless already done. The
+// error is the error of ctx.
 func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {
 	for i := range a.Course {
 		if a.Course[i].Method == m {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CourseMethod is one of the four searches of the course project: no table, no
-// quiescence, no pruning but that of alpha and beta.
+// CourseMethod is one of the course project's four searches: no table, no quiescence, and no
+// pruning except alpha-beta.
 type CourseMethod string
 
 // The methods.
@@ -21,13 +21,13 @@ const (
 	CourseReversed  CourseMethod = "PVS, reversed order"
 )
 
-// CourseMethods are all of them, in the order of the table.
+// CourseMethods returns all methods, in table order.
 func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
-// Deeper is by how many plies more than the others a method is measured, as the
-// project did: a good order makes them cheap.
+// Deeper returns by how many more plies than the others a method is measured, as in the project:
+// good move ordering makes these methods cheap.
 func (m CourseMethod) Deeper() int {
 	switch m {
 	case CourseOrdered:
@@ -45,8 +45,8 @@ type CourseRow struct {
 	Scores []int        `json:"scores"` // centipawns for the side to move; the same for all methods
 }
 
-// MeasureCourse searches the start position to each depth up to the given one.
-// The error is that of ctx.
+// MeasureCourse searches the start position to each depth up to the given one. The error is the
+// error of ctx.
 func MeasureCourse(ctx context.Context, m CourseMethod, depth int) (CourseRow, error) {
 	row := CourseRow{Method: m, Leaves: []uint64{}, Scores: []int{}}
 	for d := 1; d <= depth; d++ {
@@ -105,8 +105,8 @@ func (c *courseSearch) search(alpha, beta, depth, ply int) int {
 	return best
 }
 
-// reply searches the position after a move: the later ones of PVS with a null
-// window first.
+// reply searches the position after a move. PVS searches the later moves with a null window
+// first.
 func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	if pvs := c.method == CoursePVS || c.method == CourseReversed; pvs && !first && beta-alpha > 1 {
 		if score := -c.search(-alpha-1, -alpha, depth, ply); score <= alpha || score >= beta {
@@ -116,12 +116,11 @@ func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	return -c.search(-beta, -alpha, depth, ply)
 }
 
-// order sorts the moves by what the evaluation says after them; above the leaves,
-// where that would be the search itself, by what they capture. These evaluations
-// are not counted as leaves.
+// order sorts the moves by the evaluation after them; just above the leaves, where that would be
+// the search itself, by what they capture. These evaluations do not count as leaves.
 func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
 	if c.method == CourseUnordered {
-		// By origin and destination, as a generator lists them.
+		// By origin and destination, in generator order.
 		slices.Sort(moves)
 		return
 	}

@@ -12,38 +12,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// Job reports what is to be measured.
+// Job specifies what to measure.
 type Job struct {
 	File     string // of the positions; "" for those that the program carries
-	Depth    int    // of the searches, plies
+	Depth    int    // of the searches, in plies
 	Profiles []Profile
-	Thesis   bool     // only the techniques that the thesis measured
+	Thesis   bool     // only the techniques measured in the thesis
 	Only     []string // only these switches; none means all
 	NoSearch bool     // no searches
 
-	Lines  int // depth of the timing of bit ranks and files; 0 for none
+	Lines  int // depth for timing bit ranks and files; 0 for none
 	Course int // depth of the course project's table; 0 for none
 
-	Games    int // of each technique in each match; 0 for none
+	Games    int // per technique and match; 0 for none
 	Controls []entrant.TimeControl
 	Seed     uint64
 
-	// Data is the name of the file in which the data are kept, which must be those of this
+	// Data is the name of the file in which the data are stored, which must come from this
 	// engine; "" for none.
 	Data string
-	// Progress is called with what is being measured; Keep stores the results so far, after each part.
+	// Progress is called with the current measurement; Keep stores the results so far, after each
+	// part.
 	Progress func(what string)
 	Keep     func(*Ablation) error
 }
 
-// A Measurer does what takes long, as units of work: searches, and sets of matches.
+// A Measurer executes the long-running parts as units of work: searches, and sets of matches.
 type Measurer interface {
 	Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error)
 	Play(ctx context.Context, d *match.Duels) (match.DuelReport, error)
 }
 
-// Measure measures what is asked for and a lacks. The error wraps ErrAblation when the
-// data are those of another engine, or is that of the measurer.
+// Measure measures everything requested that a lacks. The error wraps ErrAblation if the data
+// come from another engine, or is the measurer's error.
 func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
 	if j.Data != "" && (!j.NoSearch || j.Games > 0) {
 		j.Progress("signature of the engine")
@@ -94,7 +95,7 @@ func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Me
 	return nil
 }
 
-// search measures the searches that a lacks.
+// search runs the searches that a lacks.
 func (j *Job) search(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
 	var variants []Variant
 	for _, profile := range j.Profiles {

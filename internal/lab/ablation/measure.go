@@ -10,9 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Series is what one variant needed, summed over all positions, by depth: entry 0
-// is depth 1. Each entry holds all of a search to that depth, the iterations
-// before it included.
+// Series is the effort of one variant, summed over all positions, by depth: entry 0 is depth 1.
+// Each entry covers a complete search to that depth, including the preceding iterations.
 type Series struct {
 	Variant string    `json:"variant"`
 	Profile Profile   `json:"profile"`
@@ -21,17 +20,16 @@ type Series struct {
 	Done    int       `json:"done"` // positions
 	Nodes   []uint64  `json:"nodes"`
 	Seconds []float64 `json:"seconds"`
-	// Cuts are the fail-highs by what proposed the move: hash, capture, killer,
-	// history. FirstCuts are those by the first move of a node. Quiescence is not
-	// counted.
+	// Cuts counts fail-highs by the source of the move: hash, capture, killer, history. FirstCuts
+	// counts those by the first move of a node. Quiescence is not counted.
 	Cuts      [][4]uint64 `json:"cuts"`
 	FirstCuts []uint64    `json:"first_cuts"`
 }
 
-// Depth is the number of plies measured.
+// Depth returns the number of plies measured.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
-// fits wants lists for that number of plies.
+// fits requires lists for that number of plies.
 func (s *Series) fits(depth int) error {
 	for _, n := range []int{len(s.Nodes), len(s.Seconds), len(s.Cuts), len(s.FirstCuts)} {
 		if n != depth {
@@ -49,7 +47,7 @@ func (s *Series) plus(o *Series) {
 	}
 }
 
-// add adds what a search needed to a depth.
+// add adds the effort of a search to a depth.
 func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats) {
 	i := depth - 1
 	s.Nodes[i] += nodes
@@ -60,10 +58,10 @@ func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats)
 	s.FirstCuts[i] += stats.FirstCuts
 }
 
-// NewSeries returns a series of the variant to a depth with no position done.
+// NewSeries returns an empty series of the variant to a depth.
 func (v Variant) NewSeries(depth int) *Series {
 	if v.Switch == "" && !strings.Contains(v.Beside, "+") {
-		v.Switch, v.Beside = v.Beside, "" // the same, by its simpler name
+		v.Switch, v.Beside = v.Beside, "" // the same, under its simpler name
 	}
 	return &Series{
 		Variant: v.String(), Profile: v.Profile, Switch: v.Switch, Beside: v.Beside,
@@ -71,13 +69,13 @@ func (v Variant) NewSeries(depth int) *Series {
 	}
 }
 
-// measure searches a position with an engine of the variant, from an empty table and
-// with one thread. progress is called after each search. The error is that of ctx.
+// measure searches a position with an engine of the variant, from an empty table and with one
+// thread. progress is called after each search. The error is the error of ctx.
 func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Position, depth int, progress func()) (*Series, error) {
 	s := v.NewSeries(depth)
 	first := 1
 	if !v.options().Features.IterativeDeepening {
-		first = depth // each depth is a search of its own
+		first = depth // each depth is a separate search
 		for d := 1; d < depth; d++ {
 			s.search(ctx, e, pos, d, d)
 			progress()

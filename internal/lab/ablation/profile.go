@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// Profile is a set of techniques that imitates a program: one of engine.Profile, with
-// the handcrafted evaluation where that has the network.
+// Profile is a set of techniques that imitates a program: one of engine.Profile, with the
+// handcrafted evaluation instead of a network.
 type Profile string
 
 // The profiles.
@@ -24,39 +24,39 @@ const (
 	Full        = Profile(engine.FullProfile)
 )
 
-// Profiles are those that search, in the order of the page: the thesis' first.
+// Profiles returns the profiles that search, in page order: the thesis' profile first.
 func Profiles() []Profile { return []Profile{ZMBL, Full, Course, FireMonkey, ElephantEye} }
 
 // zmblHash is the size of the thesis' table, in MiB.
 const zmblHash = 24
 
-// fullHash is the size of the table that the others are measured with, MiB.
+// fullHash is the table size with which the others are measured, in MiB.
 const fullHash = 64
 
-// Options returns the settings of the profile. It is searched to the depth that is
-// asked for, whatever depths its program played at.
+// Options returns the settings of the profile. It searches to the requested depth, whatever depth
+// its program played at.
 func (p Profile) Options() engine.Options {
 	o := engine.DefaultOptions()
 	o.Hash, o.Seed = fullHash, 1
 	if err := engine.Profile(p).Apply(&o); err != nil {
-		panic("ablation: " + err.Error()) // validate has seen to it
+		panic("ablation: " + err.Error()) // prevented by validate
 	}
-	o.Network, o.Schedule = nil, engine.Schedule{} // the handcrafted evaluation, as the thesis had one
+	o.Network, o.Schedule = nil, engine.Schedule{} // the handcrafted evaluation, as in the thesis
 	if p == ZMBL {
 		o.Hash = zmblHash
 	}
 	return o
 }
 
-// Variant is a profile with one technique switched over, and perhaps others that
-// are switched over on both sides of the comparison.
+// Variant is a profile with one technique switched, and possibly others switched on both sides of
+// the comparison.
 type Variant struct {
 	Profile Profile `json:"profile"`
 	Switch  string  `json:"switch"` // a field of tune.Features, "" for the profile as it is
 	Beside  string  `json:"beside"` // more of them, joined by "+": what would hide the technique's worth
 }
 
-// validate wants a known profile and switches that this engine has. The error wraps
+// validate requires a known profile and switches that this engine supports. The error wraps
 // ErrAblation.
 func (v Variant) validate() error {
 	if !slices.Contains(Profiles(), v.Profile) {
@@ -73,7 +73,7 @@ func (v Variant) validate() error {
 // Base returns the variant with which this one is compared.
 func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
 
-// switches are the names of all that is switched over, in alphabetical order.
+// switches returns the names of all switched techniques in alphabetical order.
 func (v Variant) switches() []string {
 	var names []string
 	if v.Beside != "" {
@@ -86,9 +86,8 @@ func (v Variant) switches() []string {
 	return names
 }
 
-// String names the variant by what it is, whichever of its switches is in
-// question: "zmbl", "zmbl without NullMove", "full with TwoTierTable", "full
-// without InternalReduction and Table".
+// String names the variant by its settings, whichever of its switches is in question: "zmbl",
+// "zmbl without NullMove", "full with TwoTierTable", "full without InternalReduction and Table".
 func (v Variant) String() string {
 	names := v.switches()
 	if len(names) == 0 {
@@ -116,13 +115,13 @@ func (v Variant) options() engine.Options {
 	return o
 }
 
-// thesisSwitches are the techniques that the thesis measured, in its order.
+// thesisSwitches are the techniques measured in the thesis, in its order.
 var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix", "NullMove"}
 
-// Variants lists a profile as it is, those that the thesis measured, and then
-// the profile without each of its other techniques. The full engine is also
-// measured with the classical table. Switches that change nothing alone, such as
-// a verification where null moves are off, are left out.
+// Variants lists the unchanged profile, the techniques measured in the thesis, and then the
+// profile without each of its other techniques. The full engine is also measured with the
+// classical table. Switches that change nothing by themselves, such as verification without null
+// moves, are omitted.
 func (p Profile) Variants() []Variant {
 	list := []Variant{{Profile: p}}
 	for _, name := range thesisSwitches {
@@ -143,12 +142,12 @@ func (p Profile) Variants() []Variant {
 	return list
 }
 
-// ThesisVariants lists the profile as it is and without each of the techniques
-// that the thesis measured.
+// ThesisVariants lists the unchanged profile and the profile without each of the techniques
+// measured in the thesis.
 func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }
 
-// Companions lists the techniques of a profile whose row another technique hides,
-// with that one out of the way.
+// Companions lists the techniques of a profile whose effect another technique hides, with that
+// other technique disabled.
 func (p Profile) Companions() []Variant {
 	if p != Full {
 		return nil
@@ -159,19 +158,19 @@ func (p Profile) Companions() []Variant {
 		// Without a table no node has a hash move: most are reduced, none is extended.
 		{Full, "Table", "InternalReduction"},
 		{Full, "Table", "InternalReduction+SingularExtension"},
-		// The same holds of a search that has no iterations before it.
+		// The same holds for a search without preceding iterations.
 		{Full, "IterativeDeepening", "InternalReduction+SingularExtension"},
 		// The fix gives nodes a hash move, so they are not reduced.
 		{Full, "FailLowFix", "InternalReduction"},
 	}
 }
 
-// BaseName means the unchanged profile among names of switches.
+// BaseName denotes the unchanged profile among switch names.
 const BaseName = "base"
 
-// Select returns the variants of a profile that are to be measured: all, or those that
-// the thesis measured, of them those whose switches are named if any are, and what
-// another technique hides of those.
+// Select returns the variants of a profile to measure: all, or those measured in the thesis,
+// restricted to the named switches if any, together with the companions that other techniques
+// hide.
 func (p Profile) Select(thesis bool, names []string) []Variant {
 	list := p.Variants()
 	if thesis {
@@ -192,17 +191,17 @@ func (p Profile) Select(thesis bool, names []string) []Variant {
 	return list
 }
 
-// KnownSwitch reports whether a technique is named so, or a profile as it is.
+// KnownSwitch reports whether name is a technique or the unchanged profile.
 func KnownSwitch(name string) bool {
 	return name == BaseName || name != "" && slices.ContainsFunc(Full.Variants(), func(v Variant) bool { return strings.EqualFold(name, v.Switch) })
 }
 
-// Signature returns that of the engine that the profiles are made of: the nodes of its
+// Signature returns the signature of the engine underlying the profiles: the nodes of its
 // benchmark.
 func Signature(ctx context.Context) (uint64, error) {
 	o := engine.DefaultOptions()
 	o.Hash = engine.BenchHash
-	o.Network = nil // what the profiles evaluate with
+	o.Network = nil // as in the profiles
 	bench, err := engine.Bench(ctx, o, nil)
 	if err != nil {
 		return 0, err

@@ -6,17 +6,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty
-// middlegame positions that were not published, a table of 24 MB.
+// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty unpublished
+// middlegame positions, a table of 24 MB.
 
-// published holds figures of a thesis or project. Nothing in it changes.
+// published holds figures of a thesis or project. They never change.
 var published = struct {
 	// nodes by variant of the ZMBL profile, entry 0 for depth 1.
 	nodes map[string][]uint64
-	// cuts are the shares of cut-offs in percent, by hash, capture, killer and
-	// history, entry 0 for depth 1, which was not published.
+	// cuts are the shares of cut-offs in percent, by hash, capture, killer and history, entry 0
+	// for depth 1, which was unpublished.
 	cuts [][4]float64
-	// seconds to search to a depth without bit ranks and files, and with them.
+	// seconds to search to a depth, without and with bit ranks and files.
 	walked, looked []float64
 	// leaves of the course project by method, start position.
 	course map[CourseMethod][]uint64
@@ -43,7 +43,7 @@ var published = struct {
 	},
 }
 
-// thesisNames are the names of the thesis' rows by switch.
+// thesisNames are the names of the thesis' rows, by switch.
 var thesisNames = map[string]string{
 	"":                   "all on",
 	"PVS":                "alpha-beta instead of NegaScout",
@@ -53,16 +53,15 @@ var thesisNames = map[string]string{
 	"NullMove":           "no null move",
 }
 
-// technique reports what to expect of a switch when it is turned over.
+// technique describes what to expect when a switch is toggled.
 type technique struct {
-	// costs is set for what makes a search of fixed depth larger on purpose: it
-	// looks at more to see more. Without it there are fewer nodes.
+	// costs is set for techniques that deliberately enlarge a fixed-depth search: they search
+	// more to see more. The others reduce the nodes.
 	costs bool
-	about string // what it does, in a clause
+	about string // its function, in a clause
 }
 
-// techniques say what each switch is for. A switch that is missing is expected to
-// save nodes.
+// techniques describe the purpose of each switch. A missing switch is expected to save nodes.
 var techniques = map[string]technique{
 	"PVS":                  {about: "later moves are tested with a null window (NegaScout)"},
 	"Table":                {about: "searched positions are remembered"},
@@ -122,15 +121,15 @@ var techniques = map[string]technique{
 	"LosingCapturesEarly":  {about: "losing captures come after the killers, before the quiet moves"},
 }
 
-// idle reports why some techniques do nothing in searches that are not deep.
+// idle explains why some techniques do nothing in shallow searches.
 var idle = map[string]string{
 	"MateDistance":         "there is no mate to be seen in these positions.",
 	"NullMoveVerify":       fmt.Sprintf("it begins at depth %d.", tune.DefaultParams().NullMoveVerifyDepth),
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
-// hidden say why a row of the full engine says more about other techniques than
-// about its own. The companions are measured with those out of the way.
+// hidden explains why a row of the full engine says more about other techniques than about its
+// own. The companions are measured with those others disabled.
 var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can prove the reduction wrong, so this row has no reductions either",
 	"Table": "without a table no node has a hash move, so the internal reduction takes a ply from most nodes. No move is extended as singular, " +
@@ -140,8 +139,7 @@ var hidden = map[string]string{
 	"FailLowFix": "the fix gives nodes that failed low a hash move, and so spares them the internal reduction",
 }
 
-// exceptions say why a row of the full engine points another way than its
-// technique should.
+// exceptions explains why a row of the full engine contradicts the expectation for its technique.
 var exceptions = map[string]string{
 	"Quiescence":          "**it saves nodes here**: the evaluation of a position in the middle of an exchange swings, so that windows and margins fail.",
 	"Improving":           "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
@@ -151,7 +149,7 @@ var exceptions = map[string]string{
 	"PathGuard":           "**it saves nodes here**, a side effect: what it is for is that no draw by repetition is believed where it cannot be had.",
 }
 
-// inGames say more of what games show of a technique.
+// inGames adds remarks on what games show about a technique.
 var inGames = map[string]string{
 	"IterativeDeepening": "a search that is stopped has no finished depth to take its move from",
 	"NullMoveVerify":     "it is for endings in which to move is bad, and these openings lead to few",

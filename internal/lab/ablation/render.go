@@ -10,16 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// page is the Markdown page of an ablation being written.
+// page is an ablation's Markdown page being written.
 type page struct {
 	a        *Ablation
 	text     strings.Builder
-	pictures *chart.Pictures // nil leaves them out
+	pictures *chart.Pictures // nil omits them
 	err      error
 }
 
-// WriteMarkdown writes the page with every table that has been measured. Without
-// pictures, nil, there are none.
+// WriteMarkdown writes the page with every table that has been measured. If pictures is nil, it
+// omits the pictures.
 func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	p := &page{a: a, pictures: pictures}
 	p.head()
@@ -56,7 +56,7 @@ func (p *page) head() {
 	p.say("with the thesis', not nodes. The **full** engine has every technique on, and the handcrafted evaluation.\n")
 }
 
-// signature names the engine that was measured, if it is known.
+// signature names the measured engine, if known.
 func (p *page) signature() string {
 	if p.a.Signature == 0 {
 		return ""
@@ -67,7 +67,7 @@ func (p *page) signature() string {
 // say writes a line.
 func (p *page) say(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
 
-// table writes a table; the first row is its head.
+// table writes a table; the first row is its header.
 func (p *page) table(rows [][]string) {
 	for i, row := range rows {
 		p.say("| %s |", strings.Join(row, " | "))
@@ -78,7 +78,7 @@ func (p *page) table(rows [][]string) {
 	p.say("")
 }
 
-// show draws a picture and refers to it.
+// show draws a picture and links to it.
 func (p *page) show(name, title string, data []byte, err error) {
 	if errors.Is(err, chart.ErrNothing) || p.pictures == nil && err == nil {
 		return
@@ -93,7 +93,7 @@ func (p *page) show(name, title string, data []byte, err error) {
 	p.say("![%s](%s/%s)\n", title, p.pictures.Folder, name)
 }
 
-// percent is by how much a number differs from a base, NaN without a base.
+// percent returns by how many percent a number differs from a base, NaN without a base.
 func percent(n, base uint64) float64 {
 	if base == 0 {
 		return math.NaN()
@@ -101,7 +101,7 @@ func percent(n, base uint64) float64 {
 	return 100 * (float64(n)/float64(base) - 1)
 }
 
-// change writes a percentage with its sign.
+// change formats a percentage with its sign.
 func change(x float64) string {
 	if math.IsNaN(x) {
 		return "–"
@@ -109,7 +109,7 @@ func change(x float64) string {
 	return fmt.Sprintf("%+.1f %%", x)
 }
 
-// at returns an entry of a list, "–" where there is none.
+// at formats an entry of a list, or returns "–" if it is missing.
 func at[T any](list []T, i int, write func(T) string) string {
 	if i >= len(list) {
 		return "–"
@@ -117,7 +117,7 @@ func at[T any](list []T, i int, write func(T) string) string {
 	return write(list[i])
 }
 
-// depths returns 1, 2, 3 ... as numbers for a picture.
+// depths returns 1, 2, 3 ... as x values for a picture.
 func depths(n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {
@@ -134,7 +134,7 @@ func floats(list []uint64) []float64 {
 	return y
 }
 
-// thesisTable compares the techniques of the thesis with its figures.
+// thesisTable compares the thesis' techniques with its figures.
 func (p *page) thesisTable(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
@@ -178,7 +178,7 @@ func (p *page) thesisTable(profile Profile) {
 	}
 }
 
-// changes writes what each technique changes, followed by the thesis' change.
+// changes writes the effect of each technique, followed by the thesis' figure.
 func (p *page) changes(base *Series, series []*Series) {
 	p.say("Change of the nodes when it is switched over; in brackets that of the thesis:\n")
 	head := []string{"depth"}
@@ -210,7 +210,7 @@ func (p *page) changes(base *Series, series []*Series) {
 	p.show("changes-"+string(base.Profile)+".svg", "Change of the nodes by depth", data, err)
 }
 
-// changesOf lists by how much nodes differ from a base, in percent, as far as both go.
+// changesOf lists the percentages by which nodes differ from a base, as far as both reach.
 func changesOf(nodes, base []uint64) (list []float64) {
 	for d := range min(len(nodes), len(base)) {
 		list = append(list, percent(nodes[d], base[d]))

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// strength shows what games say: a row for each technique, by what it is worth
-// under the first time control, and a picture for each time control.
+// strength shows the game results: a row for each technique, ordered by its value under the first
+// time control, and a picture for each time control.
 func (p *page) strength() {
 	if len(p.a.Strength) == 0 {
 		return
@@ -50,7 +50,7 @@ func (p *page) strength() {
 	}
 }
 
-// strengthRow is the result of a variant's games under each control.
+// strengthRow returns a variant's game results under each control.
 func strengthRow(list []Strength, variant string, controls []string) []string {
 	row := []string{strings.TrimPrefix(variant, string(Full)+" ")}
 	var found []Strength
@@ -71,7 +71,7 @@ func strengthRow(list []Strength, variant string, controls []string) []string {
 	return append(row, strengthRemark(found))
 }
 
-// strengthRemark reports whether the games of a variant point the way they should.
+// strengthRemark reports whether a variant's games match the expectation.
 func strengthRemark(list []Strength) string {
 	var better, worse bool
 	same := true // no game went otherwise
@@ -106,7 +106,7 @@ func (p *page) strengthPicture(number int, control string, list []Strength) {
 	var names []string
 	var values, margins []float64
 	for _, s := range list {
-		if s.Control == control && s.Losses < s.Games { // else there is no figure
+		if s.Control == control && s.Losses < s.Games { // otherwise no figure exists
 			names, values, margins = append(names, s.Switch), append(values, s.Elo), append(margins, s.Error)
 		}
 	}

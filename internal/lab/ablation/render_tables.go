@@ -8,15 +8,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// smallChange is what counts as no change, in percent: some dozens of positions do
-// not tell less.
+// smallChange is the threshold, in percent, below which a change does not count: some dozens of
+// positions cannot resolve less.
 const smallChange = 2
 
-// noChange is what is none at all, in percent.
+// noChange is the threshold, in percent, below which nothing changed.
 const noChange = 0.3
 
-// remarks says of each technique whether its row points the way it should, and
-// why not where it does not.
+// remarks states for each technique whether its row matches the expectation, and, if not, why.
 func (p *page) remarks(series []*Series, base *Series) {
 	for _, s := range series {
 		d := min(s.Depth(), base.Depth())
@@ -26,7 +25,7 @@ func (p *page) remarks(series []*Series, base *Series) {
 	p.say("")
 }
 
-// verdictOn reports whether a change points the way it should.
+// verdictOn reports whether a change matches the expectation.
 func (p *page) verdictOn(s *Series, x float64) string {
 	t := techniques[s.Switch]
 	if added := strings.Contains(s.Variant, " with "); added {
@@ -58,8 +57,8 @@ func (p *page) verdictOn(s *Series, x float64) string {
 	return text + "**the wrong way here**: it pays in strength or at greater depth, not in nodes to this one."
 }
 
-// hiddenVerdict is that on a technique which others hide: with the change when
-// those are out of the way.
+// hiddenVerdict is the verdict on a technique that others hide: with the change when those are
+// disabled.
 func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
 	text := "fewer nodes with it"
 	switch {
@@ -77,18 +76,18 @@ func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
 	return text
 }
 
-// companion is a comparison with other techniques out of the way.
+// companion is a comparison with other techniques disabled.
 type companion struct {
 	v             Variant
 	base, without *Series
-	depth         int // plies, the deepest of both
+	depth         int // in plies, the deepest of both
 	x             float64
 }
 
-// others names what is off on both sides.
+// others names the techniques disabled on both sides.
 func (c *companion) others() string { return strings.ReplaceAll(c.v.Beside, "+", " and ") }
 
-// companions lists those that have been measured.
+// companions lists the companions that have been measured.
 func (p *page) companions() (list []companion) {
 	for _, v := range Full.Companions() {
 		c := companion{v: v, base: p.a.Best(v.Base()), without: p.a.Best(v)}
@@ -104,7 +103,7 @@ func (p *page) companions() (list []companion) {
 	return list
 }
 
-// hiddenTable shows the techniques that others hide.
+// hiddenTable shows the techniques hidden by others.
 func (p *page) hiddenTable() {
 	list := p.companions()
 	if len(list) == 0 {
@@ -142,7 +141,7 @@ func (p *page) hiddenTable() {
 	p.say("")
 }
 
-// nullMoves compares the null move's savings with the thesis'.
+// nullMoves compares the null move's savings with those in the thesis.
 func (p *page) nullMoves() {
 	var lines []chart.Line
 	rows := [][]string{{"depth", "ZMBL profile", "full engine", "thesis"}}
@@ -176,10 +175,10 @@ func (p *page) nullMoves() {
 	p.show("null-move.svg", "Savings of the null move", data, err)
 }
 
-// cutters are the heuristics in the order of tune.Stats.
+// cutters are the heuristics in tune.Stats order.
 var cutters = []string{"hash", "capture", "killer", "history"}
 
-// shares returns the parts of a sum in percent.
+// shares returns the parts of a sum as percentages.
 func shares(cuts [4]uint64) (list [4]float64, sum uint64) {
 	for _, n := range cuts {
 		sum += n
@@ -196,8 +195,8 @@ func shareText(list [4]float64) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f", list[0], list[1], list[2], list[3])
 }
 
-// cutOffs reports which heuristic proposed the moves that cut, and how often it was
-// the first.
+// cutOffs shows which heuristic proposed the moves that cut, and how often that move was the
+// first.
 func (p *page) cutOffs() {
 	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}
 	series := []*Series{p.a.Best(Variant{Profile: ZMBL}), p.a.Best(Variant{Profile: Full})}
@@ -243,7 +242,7 @@ func (p *page) cutOffs() {
 	p.say("which a first move would do, so what it is left with are the harder ones.\n")
 }
 
-// cutLines are the shares by depth, one line for each heuristic, and the thesis'.
+// cutLines returns the shares by depth, one line per heuristic, and those of the thesis.
 func cutLines(s *Series) []chart.Line {
 	var lines []chart.Line
 	for i, cutter := range cutters {
@@ -261,7 +260,7 @@ func cutLines(s *Series) []chart.Line {
 	return lines
 }
 
-// switches lists every switch of a profile by what it does to the nodes.
+// switches lists every switch of a profile by its effect on the nodes.
 func (p *page) switches(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
@@ -279,7 +278,7 @@ func (p *page) switches(profile Profile) {
 		}
 	}
 	if len(list) < len(thesisSwitches)+1 {
-		return // the table of the thesis' techniques has them
+		return // the table of the thesis' techniques contains them
 	}
 	slices.SortStableFunc(list, func(a, b entry) int {
 		switch {

@@ -9,8 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// Strength holds what the games of a variant against the unchanged profile have
-// shown.
+// Strength is the result of a variant's games against the unchanged profile.
 type Strength struct {
 	Variant string  `json:"variant"`
 	Switch  string  `json:"switch"`
@@ -20,14 +19,14 @@ type Strength struct {
 	Draws   int     `json:"draws"`
 	Losses  int     `json:"losses"`
 	Elo     float64 `json:"elo"`   // of the variant against the profile
-	Error   float64 `json:"error"` // half width of the 95 % interval; 0 where nothing can be said
+	Error   float64 `json:"error"` // half width of the 95 % interval; 0 if unknown
 }
 
-// Strengths is the kind of work that plays the matches of variants.
+// Strengths is the kind of work that plays the variants' matches.
 var Strengths = match.DuelWork{Measurement: "strength"}
 
-// StrengthDue returns the matches that the data lack, each of a variant of the full
-// engine against the full engine; they may be none.
+// StrengthDue returns the matches missing from the data, each between a variant of the full
+// engine and the full engine; the set may be empty.
 func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 3})
 	evaluation := entrant.Option{Name: "eval", Value: "handcrafted"}
@@ -50,13 +49,12 @@ func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, 
 	return d
 }
 
-// strength returns the place of a match, -1 where there is none.
+// strength returns the index of a match, or -1.
 func (a *Ablation) strength(variant, control string) int {
 	return slices.IndexFunc(a.Strength, func(s Strength) bool { return s.Variant == variant && s.Control == control })
 }
 
-// TakeStrength takes in what the matches that were due have come to. The error wraps
-// ErrAblation.
+// TakeStrength records the results of the due matches. The error wraps ErrAblation.
 func (a *Ablation) TakeStrength(r match.DuelReport, control entrant.TimeControl) error {
 	variants := Full.Variants()
 	for _, d := range r.Duels {

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// Work is the searches of an ablation as a kind of work: a unit is a position that a
-// variant searches. The variants come one after the other.
+// Work runs the searches of an ablation as a kind of work; a unit is one variant's search of a
+// position. The variants follow one another.
 type Work struct{}
 
 // Name returns "ablation".
@@ -30,7 +30,7 @@ type workParams struct {
 
 const positionsFile = "positions.fen"
 
-// Due returns the variants that the data lack to a depth.
+// Due returns the variants not yet measured to a depth.
 func (a *Ablation) Due(variants []Variant, depth int) []Variant {
 	var due []Variant
 	for _, v := range variants {
@@ -43,8 +43,8 @@ func (a *Ablation) Due(variants []Variant, depth int) []Variant {
 	return due
 }
 
-// Spec returns the run that measures variants on positions. path is the file of the
-// positions, "" for those of the program.
+// Spec returns the run that measures variants on positions. path is the positions file, "" for
+// the built-in positions.
 func Spec(p *suite.Positions, path string, variants []Variant, depth int) (s jobs.Spec, paths map[string]string, err error) {
 	s = jobs.Spec{
 		Kind: Work{}.Name(), Name: fmt.Sprintf("%d variants to depth %d", len(variants), depth), Units: len(variants) * len(p.List),
@@ -60,7 +60,7 @@ func Spec(p *suite.Positions, path string, variants []Variant, depth int) (s job
 	return s, paths, err
 }
 
-// mostDepth bounds searches.
+// mostDepth is the maximum search depth.
 const mostDepth = 100
 
 func readParams(s *jobs.Spec) (p workParams, err error) {
@@ -98,11 +98,11 @@ func (Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 type job struct {
 	params    workParams
 	positions *suite.Positions
-	variant   int // that the engine is
+	variant   int // of the current engine
 	engine    *engine.Engine
 }
 
-// Close gives the table of the engine back.
+// Close releases the engine's table.
 func (j *job) Close() error {
 	if j.engine != nil {
 		j.engine.Close()
@@ -131,13 +131,13 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 	return r, err
 }
 
-// fold sums up the searches.
+// fold sums the searches.
 type fold struct {
 	params workParams
 	series []*Series
 }
 
-// Fold returns the series without positions.
+// Fold returns the empty series.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -163,7 +163,7 @@ func (f *fold) read(unit int, summary json.RawMessage) (*Series, error) {
 	return s, nil
 }
 
-// Check wants a position of the right variant to the right depth.
+// Check requires a position searched by the right variant to the right depth.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	_, err := f.read(unit, r.Summary)
 	return err
@@ -178,7 +178,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Compare compares two searches of a position. Times do not matter.
+// Compare compares two searches of a position. Times are ignored.
 func (f *fold) Compare(unit int, a, b *jobs.Result) error {
 	one, err := f.read(unit, a.Summary)
 	two, other := f.read(unit, b.Summary)
@@ -193,10 +193,10 @@ func (f *fold) Compare(unit int, a, b *jobs.Result) error {
 	return nil
 }
 
-// Decided returns false: all positions are wanted.
+// Decided returns false: every position must be searched.
 func (*fold) Decided() bool { return false }
 
-// State reports how far the variants are.
+// State reports the progress of the variants.
 func (f *fold) State() jobs.State {
 	var text strings.Builder
 	headline := ""
@@ -209,7 +209,7 @@ func (f *fold) State() jobs.State {
 	return jobs.State{Headline: headline, Remaining: -1, Report: f.series, Text: text.String(), Curve: []jobs.Point{}}
 }
 
-// TakeSearches takes in the report of a run of Work. The error wraps ErrAblation.
+// TakeSearches records the report of a run of Work. The error wraps ErrAblation.
 func (a *Ablation) TakeSearches(report json.RawMessage) error {
 	var list []*Series
 	if err := json.Unmarshal(report, &list); err != nil {
