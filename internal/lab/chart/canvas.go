@@ -16,7 +16,7 @@ const (
 // canvas collects the elements of a picture.
 type canvas struct{ b strings.Builder }
 
-// newCanvas begins a picture on white.
+// newCanvas starts a picture with a white background.
 func newCanvas(w, h float64) *canvas {
 	c := &canvas{}
 	c.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]s" height="%[2]s" viewBox="0 0 %[1]s %[2]s" font-family="system-ui, sans-serif" font-size="%[3]d">`, short(w), short(h), fontSize)
@@ -24,11 +24,11 @@ func newCanvas(w, h float64) *canvas {
 	return c
 }
 
-// done ends the picture.
+// done completes the picture.
 func (c *canvas) done() []byte { return append([]byte(c.b.String()), "</svg>\n"...) }
 
 func (c *canvas) add(format string, args ...any) {
-	_, _ = fmt.Fprintf(&c.b, format+"\n", args...) // a strings.Builder takes all
+	_, _ = fmt.Fprintf(&c.b, format+"\n", args...) // a strings.Builder accepts everything
 }
 
 func (c *canvas) rect(x, y, w, h float64, color string) {
@@ -41,7 +41,7 @@ func (c *canvas) text(x, y float64, anchor, text string) {
 	}
 }
 
-// turned writes a text upwards, around its middle.
+// turned writes text rotated upwards, around its center.
 func (c *canvas) turned(x, y float64, text string) {
 	if text != "" {
 		c.add(`<text transform="translate(%s %s) rotate(-90)" text-anchor="middle">%s</text>`, short(x), short(y), escaper.Replace(text))
@@ -64,7 +64,7 @@ func (c *canvas) dot(p point, color string) {
 	c.add(`<circle cx="%s" cy="%s" r="2.7" fill="%s"/>`, short(p.x), short(p.y), color)
 }
 
-// places are points as SVG writes them.
+// places formats points for SVG.
 func places(points []point) string {
 	var b strings.Builder
 	for i, p := range points {
@@ -76,16 +76,16 @@ func places(points []point) string {
 	return b.String()
 }
 
-// short is a length with as many places as can be seen.
+// short formats a length with no more decimals than are visible.
 func short(v float64) string {
 	return strings.TrimSuffix(strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), "0"), ".")
 }
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// textWidth is how wide a text is at most, in a font that is not known here.
+// textWidth returns an upper bound for the width of a text, since the font is unknown.
 func textWidth(text string) float64 {
-	const latin, other = 0.6, 1.1 // widths of a letter, in font sizes
+	const latin, other = 0.6, 1.1 // character widths, in font sizes
 	w := 0.0
 	for _, r := range text {
 		if r < unicode.MaxLatin1 {

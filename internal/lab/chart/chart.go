@@ -1,5 +1,5 @@
-// Package chart draws measured tables as SVG pictures: lines over a number, such
-// as nodes by depth, and bars with names.
+// Package chart draws measured data as SVG pictures: lines over a number, such as nodes by depth,
+// and named bars.
 package chart
 
 import (
@@ -9,35 +9,35 @@ import (
 	"math"
 )
 
-// ErrNothing is wrapped by the errors about pictures without a point.
+// ErrNothing is wrapped by errors about pictures without a point.
 var ErrNothing = errors.New("nothing to draw")
 
-// Line is a row of points. Points that are no finite numbers are left out, on a
-// logarithmic axis also those that are not positive there.
+// Line is a series of points. Non-finite points are omitted, and on a logarithmic axis
+// nonpositive points as well.
 type Line struct {
 	Name   string // in the legend; "" for no entry
 	X, Y   []float64
-	Dashed bool // for what others have published
-	// Like is the name of an earlier line whose colour this one takes, without an
-	// entry of its own in the legend: the same thing from another source.
+	Dashed bool // for published results of others
+	// Like is the name of an earlier line whose colour this line shares, without its own entry in
+	// the legend: the same thing from another source.
 	Like  string
 	Color string // such as #1f5fa8; "" for the next of the palette
 	Plain bool   // without a dot at each point
 }
 
-// Band is an area between two rows of points.
+// Band is the area between two series of points.
 type Band struct {
 	X, Low, High []float64
 	Color        string
 }
 
-// Axes names what a picture shows.
+// Axes describes what a picture shows.
 type Axes struct {
 	Title, X, Y string
 	Log         bool // the Y axis is logarithmic
 	LogX        bool // the X axis is logarithmic
 
-	Bottom, Top float64 // ends of the Y axis; both 0 for those of the points
+	Bottom, Top float64 // ends of the Y axis; if both are 0, the points determine them
 }
 
 // Panel is a picture, or a part of one.
@@ -47,14 +47,14 @@ type Panel struct {
 	Lines []Line
 }
 
-// palette can be distinguished by people who see few colours (Okabe and Ito, "Color
-// universal design", 2008).
+// palette can be distinguished by people with color blindness (Okabe and Ito, "Color universal
+// design", 2008).
 var palette = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#606060"}
 
 // Lines draws lines as an SVG picture.
 func Lines(a Axes, lines []Line) ([]byte, error) { return Panels(Panel{Axes: a, Lines: lines}) }
 
-// Panels draws an SVG picture of panels, one below the other.
+// Panels draws an SVG picture of panels, stacked vertically.
 func Panels(panels ...Panel) ([]byte, error) {
 	c := newCanvas(width, height*float64(len(panels)))
 	for i := range panels {
@@ -65,7 +65,7 @@ func Panels(panels ...Panel) ([]byte, error) {
 	return c.done(), nil
 }
 
-// draw draws a panel whose upper edge is at some height of the picture.
+// draw draws a panel whose upper edge is at the given height in the picture.
 func (p *Panel) draw(c *canvas, at float64) error {
 	colors := map[string]string{}
 	legend := legend{}
@@ -93,7 +93,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 			legend = append(legend, entry{name, same, l.Dashed})
 		}
 		if !known {
-			drawn++ // in a colour of its own
+			drawn++ // in its own colour
 		}
 		rows = append(rows, r)
 	}
@@ -117,7 +117,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 	return nil
 }
 
-// row is a line with the points that can be drawn, and its colour.
+// row is a line with its drawable points and its colour.
 type row struct {
 	line   *Line
 	points []point
@@ -126,7 +126,7 @@ type row struct {
 
 type point struct{ x, y float64 }
 
-// points returns what can be drawn.
+// points returns the drawable points.
 func (l *Line) points(a *Axes) []point {
 	var points []point
 	for i := range min(len(l.X), len(l.Y)) {
@@ -139,11 +139,11 @@ func (l *Line) points(a *Axes) []point {
 	return points
 }
 
-// roomFor returns the end of the Y axis: higher than that of the points where the legend, at
-// the upper left, would cover some.
+// roomFor returns the upper end of the Y axis, raised above the points if the legend, at the
+// upper left, would cover some.
 func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
-	const entry = 0.055 // part of the height that an entry takes
-	const legend = 0.45 // part of the width
+	const entry = 0.055 // height of an entry as a share of the panel
+	const legend = 0.45 // share of the width
 	low, high := scaled(a.Log, y.low), scaled(a.Log, y.high)
 	left, right := scaled(a.LogX, x.low), scaled(a.LogX, x.high)
 	free := high - entry*float64(entries)*(high-low)
@@ -160,8 +160,8 @@ func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
 	return y.high
 }
 
-// Bars draws a bar for each name, from top to bottom, as an SVG picture. errors
-// gives half the width of an interval around each value; nil draws none.
+// Bars draws a bar for each name, from top to bottom, as an SVG picture. errors contains half the
+// width of an interval around each value; nil draws none.
 func Bars(a Axes, names []string, values, errors []float64) ([]byte, error) {
 	if len(names) == 0 || len(names) != len(values) || errors != nil && len(errors) != len(values) {
 		return nil, fmt.Errorf("%w: %s: %d names, %d values, %d errors", ErrNothing, a.Title, len(names), len(values), len(errors))

@@ -8,18 +8,18 @@ import (
 // Sizes of a picture, in pixels of 1/96 inch.
 const (
 	width     = 756.0
-	height    = 416.0 // of a panel
+	height    = 416.0 // per panel
 	margin    = 12.0
 	leftEdge  = 84.0 // of the axes, after the numbers of the Y axis
 	headSpace = 34.0
 	footSpace = 56.0
 	barHeight = 23.0
-	textGap   = 8.0 // between a text and what it belongs to
-	textDrop  = 4.0 // from the middle of a text to its base line
+	textGap   = 8.0 // between a text and the item it labels
+	textDrop  = 4.0 // from the middle of a text to its baseline
 	mostTicks = 8.0
 )
 
-// span is a part of an axis.
+// span is a range of an axis.
 type span struct {
 	low, high float64
 	any       bool
@@ -32,7 +32,7 @@ func (s *span) add(v float64) {
 	s.low, s.high = min(s.low, v), max(s.high, v)
 }
 
-// wide returns a span with two different ends.
+// wide returns a span with two distinct ends.
 func (s span) wide(log bool) span {
 	if s.low < s.high {
 		return s
@@ -44,7 +44,7 @@ func (s span) wide(log bool) span {
 	return span{s.low - d, s.high + d, true}
 }
 
-// scaled is where a value is on an axis.
+// scaled returns the position of a value on an axis.
 func scaled(log bool, v float64) float64 {
 	if log {
 		return math.Log(v)
@@ -52,7 +52,7 @@ func scaled(log bool, v float64) float64 {
 	return v
 }
 
-// ticks are the values at which an axis has a line.
+// ticks returns the values at which an axis has a line.
 func (s span) ticks(log bool) []float64 {
 	if log && s.high/s.low >= 5 {
 		return s.logTicks()
@@ -71,7 +71,7 @@ func (s span) ticks(log bool) []float64 {
 	return list
 }
 
-// logTicks are the powers of ten, with 2 and 5 between where these are few.
+// logTicks returns the powers of ten, with 2 and 5 in between if these are few.
 func (s span) logTicks() []float64 {
 	const few = 3 // decades
 	first, last := math.Floor(math.Log10(s.low)), math.Log10(s.high)
@@ -88,16 +88,16 @@ func (s span) logTicks() []float64 {
 	return list
 }
 
-// number is a value as the axes show it.
+// number formats a value for an axis.
 func number(v float64) string {
-	const exact = 1e9 // what a sum of steps is rounded to
+	const exact = 1e9 // precision to which a sum of steps is rounded
 	if v = math.Round(v*exact) / exact; math.Abs(v) >= 1e6 {
 		return strconv.FormatFloat(v, 'g', 3, 64)
 	}
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// frame is where the axes of a panel are.
+// frame is the position of a panel's axes.
 type frame struct {
 	left, right, top, bottom float64
 	x, y                     span
@@ -115,7 +115,7 @@ func (f *frame) atY(v float64) float64 {
 	return f.bottom - (f.bottom-f.top)*(scaled(f.axes.Log, v)-low)/(high-low)
 }
 
-// draw draws the names, the axes and their grid.
+// draw draws the labels, the axes and their grid.
 func (f *frame) draw(c *canvas) {
 	middle := (f.left + f.right) / 2
 	c.text(middle, f.top-2*textDrop, "middle", f.axes.Title)
@@ -146,7 +146,7 @@ func (f *frame) band(c *canvas, b *Band) {
 	c.area(around, b.Color)
 }
 
-// line draws a line with its dots.
+// line draws a line with its points.
 func (f *frame) line(c *canvas, r *row) {
 	var path []point
 	for _, p := range r.points {
@@ -160,7 +160,7 @@ func (f *frame) line(c *canvas, r *row) {
 	}
 }
 
-// legend has the names of lines, with their colours.
+// legend contains the names of lines, with their colours.
 type legend []entry
 
 type entry struct {
@@ -168,7 +168,7 @@ type entry struct {
 	dashed      bool
 }
 
-// draw draws it at the upper left of the axes.
+// draw draws the legend at the upper left of the axes.
 func (l legend) draw(c *canvas, f *frame) {
 	const line, sample = 18.0, 24.0
 	for i, e := range l {

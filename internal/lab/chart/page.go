@@ -11,17 +11,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Pictures takes the pictures of a page.
+// Pictures collects the pictures of a page.
 type Pictures struct {
-	Folder string // as the page names it
+	Folder string // as named on the page
 	Write  func(name string, data []byte) error
 }
 
-// ErrPage is wrapped by the error about a page of another kind than Markdown.
+// ErrPage is wrapped by the error about a page that is not Markdown.
 var ErrPage = errors.New("no page")
 
-// WritePage writes a page of measurements and its pictures, which get a folder next to
-// it that is named as the page.
+// WritePage writes a page of measurements and its pictures, which are stored in a folder next to
+// it with the page's name.
 func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	folder := strings.TrimSuffix(path, filepath.Ext(path))
 	if folder == path {
@@ -38,7 +38,7 @@ func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	})
 }
 
-// Grouped writes a number with its thousands apart.
+// Grouped formats a number with its thousands separated.
 func Grouped(n uint64) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
