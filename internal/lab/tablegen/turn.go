@@ -85,7 +85,7 @@ func (v *solver) release(n *news) {
 	}
 }
 
-// keep returns n, or nil if it is empty.
+// keep returns n, or releases it and returns nil if it is empty.
 func (v *solver) keep(n *news) *news {
 	if n != nil && !n.any.Load() {
 		v.release(n)
