@@ -15,7 +15,7 @@ type Result struct {
 	Fitted int            `json:"fitted"` // positions
 	Model  *choice.Model  `json:"-"`
 	Full   choice.Measure `json:"full"`
-	Glance choice.Measure `json:"glance"` // of the prior and the attention features, without a search
+	Glance choice.Measure `json:"glance"` // of the prior and the features that draw the eye, without a search
 	// Without is the performance when a group of features is dropped and the rest refitted.
 	Without []Without       `json:"without"`
 	Weights []choice.Weight `json:"weights"`

@@ -509,7 +509,7 @@ type gameSummary struct {
 	Efforts  [2]effort         `json:"efforts"` // of Red and Black
 }
 
-// effort is what an engine spent on a game.
+// effort is the effort an engine spent on a game.
 type effort struct {
 	Moves        int   `json:"moves"`
 	Nodes        int64 `json:"nodes"`
