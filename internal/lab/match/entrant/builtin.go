@@ -29,7 +29,7 @@ const BuiltinHash = 16
 //	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
 //	resign=1200       give up a game lost by this number of centipawns; 0 never
 //
-// and others of player.Options.List. The error wraps ErrSpec.
+// and the other options of player.Options.List. The error wraps ErrSpec.
 func BuiltinOptions(settings []Option) (player.Options, error) {
 	o := player.DefaultOptions()
 	o.Engine.Hash, o.Engine.MoveOverhead, o.Engine.Seed, o.Tables.Use = BuiltinHash, 0, 1, false

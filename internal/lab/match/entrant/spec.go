@@ -42,17 +42,17 @@ type Option struct {
 // Builtin reports whether the engine is the one in this module.
 func (s *Spec) Builtin() bool { return len(s.Command) == 0 }
 
-// Parse reads a list of words key=value, quoted as cmdline.Words has them:
+// Parse parses a list of key=value words, quoted as for cmdline.Words:
 //
 //	name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
 //	name=Fairy cmd='/usr/games/fairy-stockfish -x' opt.Hash=64 tc=10+0.1
 //	name=Other cmd=C:\Program Files\engines\other.exe
 //
-// Keys of every engine are name and tc, a TimeControl. A program has cmd, its
+// Every engine supports the keys name and tc, a TimeControl. A program supports cmd, its
 // command line; dir and env.KEY; proto (auto, uci, ucci, cecp), ranks (auto, 0-9,
-// 1-10), letters (auto, bn, eh), opt.NAME and init, a line to be sent. The
-// built-in engine has the options of BuiltinOptions. control is the time control
-// of an engine without one of its own. The error wraps ErrSpec or
+// 1-10), letters (auto, bn, eh), opt.NAME and init, a line to send. The
+// built-in engine supports the options of BuiltinOptions. control is the time control
+// of an engine without its own. The error wraps ErrSpec or
 // ErrTimeControl.
 func Parse(text string, control TimeControl) (Spec, error) {
 	words, err := cmdline.Words(text)

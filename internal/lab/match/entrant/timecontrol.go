@@ -31,7 +31,7 @@ func (c TimeControl) Timed() bool { return c.Clocked() || c.MoveTime > 0 }
 // Clocked reports whether a clock runs from move to move.
 func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.Byoyomi > 0 }
 
-// ParseTimeControl reads a list of limits, parted by commas:
+// ParseTimeControl parses a comma-separated list of limits:
 //
 //	move=100ms           for each move
 //	nodes=20000          for each move
@@ -40,8 +40,8 @@ func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.
 //	base=5m,moves=40     so much again for every 40 moves
 //	base=10m,byoyomi=30s then so much for each move
 //
-// and the short forms of the field, in seconds: "10+0.1" and "40/300+1". Times
-// are those of time.ParseDuration. The error wraps ErrTimeControl.
+// and the usual short forms, in seconds: "10+0.1" and "40/300+1". Times
+// use the syntax of time.ParseDuration. The error wraps ErrTimeControl.
 func ParseTimeControl(text string) (TimeControl, error) {
 	c, err := readTimeControl(text)
 	if err == nil {

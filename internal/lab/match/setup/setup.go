@@ -182,11 +182,11 @@ func (f *Flags) Say(c *cli.Console, g *match.Record) {
 	if g.Incident != nil {
 		detail = " (" + g.Incident.Engine + ": " + g.Incident.Detail + ")"
 	}
-	_, _ = fmt.Fprintf(c.Err, "%d.%d %s - %s %s %s, %d plies%s\n", // who does not listen does not know
+	_, _ = fmt.Fprintf(c.Err, "%d.%d %s - %s %s %s, %d plies%s\n", // without a listener, the line is lost
 		g.Unit+1, g.Number+1, g.Red, g.Black, g.Result.PGN(), g.Reason, len(g.MoveList()), detail)
 }
 
-// What --openings can be besides a file.
+// Values of --openings other than a file.
 const (
 	OwnOpenings = "own"
 	StartOnly   = "startpos"

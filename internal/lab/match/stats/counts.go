@@ -109,8 +109,8 @@ type Spread struct {
 // z95 is the normal deviate of 95 % two-sided confidence.
 const z95 = 1.959964
 
-// EloScale is the normalized Elo of one standard deviation of a game: the slope
-// of the logistic curve, so that it equals Elo for small differences without draws.
+// EloScale is the normalized Elo of one standard deviation of a game. It is the slope of the
+// logistic curve, so normalized Elo equals Elo for small differences without draws.
 const EloScale = 800 / math.Ln10
 
 // Estimate returns the estimates for the counts, which must be valid and not all zero.
