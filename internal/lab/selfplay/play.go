@@ -65,8 +65,8 @@ type Player struct {
 	near     []Record
 }
 
-// playing returns the options for an engine that plays, with those that must be the same
-// everywhere set.
+// playing returns the options of an engine that plays, setting those that must be the same
+// everywhere.
 func playing(o engine.Options) engine.Options {
 	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Seed, o.Idle = 1, playerHash, 1, 0, 0, 1, 0
 	o.Rules = xiangqi.RulesComputer()

@@ -38,7 +38,7 @@ func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, scor
 // RecordSize is the length of a Record in bytes.
 const RecordSize = 32
 
-// Record is a position for training in 32 bytes, little-endian:
+// Record is a training position in 32 bytes, little-endian:
 //
 //	bytes 0-11   the squares with a piece, bit rank*9+file
 //	bytes 12-27  the pieces in the order of the squares, four bits each, the first
@@ -50,7 +50,7 @@ const RecordSize = 32
 //	             3 not known
 //	byte 31      the ply of the game, 255 at the most
 //
-// A position of more than 32 pieces has no record.
+// A position with more than 32 pieces has no record.
 type Record [RecordSize]byte
 
 // mostPieces is the number of pieces that fit in a record.
