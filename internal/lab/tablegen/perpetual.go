@@ -11,21 +11,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge finds which draws of a class are won when perpetual check loses: when
-// all moves of one side are checks from some point on and not all of the
-// other's are, that side has lost.
+// judge finds which draws of a class are won when perpetual check loses: a side loses if, from
+// some point on, all of its moves are checks and not all of the opponent's are.
 //
-// For one side as the winner this is a parity game on the draws, with three
-// priorities of moves: a move of the opponent that is no check has 2, a move of
-// the winner that is no check 1, any check 0. The winner wins the plays in which
-// the highest priority seen forever is 1, and those that reach a position
-// already won. The winning positions are the nested fixed point
+// For one side as the winner, this is a parity game on the draws, with three move priorities: a
+// non-checking move by the opponent has priority 2, a non-checking move by the winner 1, any
+// check 0. The winner wins the plays in which the highest priority seen forever is 1, and those
+// that reach a position already won. The winning positions are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //
-// after Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991.
-// In it the opponent's positions need looking at only where each of his moves is
-// a check or leads to a position already won; there are few.
+// after Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Only the
+// opponent's positions in which each move is a check or leads to a position already won need
+// examining; they are few.
 type judge struct {
 	verifier           // successors: the tables below hold results under perpetual check
 	winners  [2][]byte // by side to move and number
