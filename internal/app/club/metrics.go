@@ -44,7 +44,7 @@ func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
 }
 
-// Metrics writes the metrics of this process in the Prometheus text format. It is meant for the host, on
+// Metrics writes the metrics of this process in the Prometheus text format. It serves the host, on
 // a separate address.
 func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")

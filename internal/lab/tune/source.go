@@ -85,7 +85,7 @@ func sendPart(p *intake.Part, emit func(job) error) error {
 	return sendLines(p, emit)
 }
 
-// startsWithSample reports whether the first nonempty line is, or is meant to be, a position with
+// startsWithSample reports whether the first nonempty line is a position, possibly a malformed one, with
 // a result.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))

@@ -5,21 +5,21 @@ import type { Words } from "../i18n/text";
 import type { BoardMessage, Clocks, GameNode, GameResult, LineText, Phase } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
-/** Challenge is a game offered to a user, or by its link to anyone who has that. */
+/** Challenge is a game offered to one user, or to anyone with its link. */
 export interface Challenge {
 	readonly id: string;
 	readonly from: ClubPlayer;
-	/** null for anyone who has the link */
+	/** null for anyone with the link */
 	readonly to: ClubPlayer | null;
 	readonly terms: Terms;
 	readonly class: string;
-	/** the side that From will have: as the terms say, or by chance */
+	/** side that From will play: set by the terms, or random */
 	readonly final?: Color;
 }
 
 export interface ChallengeAnswer {
 	readonly challenge: string;
-	/** that has begun, as a player of the house accepts immediately; null for others */
+	/** set if a house player has accepted immediately; otherwise null */
 	readonly game: string | null;
 }
 
@@ -32,22 +32,22 @@ export interface ChatLine {
 	readonly at: string;
 }
 
-/** ClubGame is the state of the topics game/ID, for the players, and watch/ID, which is later by the spectators' delay and has no chat. */
+/** ClubGame is the state of the topics game/ID, for the players, and watch/ID, which lags by the spectators' delay and contains no chat. */
 export interface ClubGame extends GameFacts, GamePlay, GameClocks {
 	readonly lines: readonly ChatLine[];
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
 
-/** ClubPlayer is who plays or looks for a game, as others see it. */
+/** ClubPlayer is a user who plays or seeks a game, as seen by others. */
 export interface ClubPlayer {
 	readonly id: string;
 	readonly name: string;
 	readonly role: Role;
 	/** in the class of the game; 0 for guests */
 	readonly rating: number;
-	/** little is known yet */
+	/** not yet reliable */
 	readonly provisional: boolean;
-	/** of a player of the house; 0 for others */
+	/** of a house player; 0 for others */
 	readonly level: number;
 }
 
@@ -60,13 +60,13 @@ export interface ClubSummary {
 	readonly rated: boolean;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** -1 when another process has the game, and has not reported it */
+	/** -1 if the game is in another process that has not reported it */
 	readonly plies: number;
 	readonly changed: string;
 }
 
 export interface FindAnswer {
-	/** the last first */
+	/** newest first */
 	readonly games: readonly ClubSummary[];
 	readonly more: boolean;
 }
@@ -75,20 +75,20 @@ export interface GameArgs {
 	readonly game: string;
 }
 
-/** GameClocks is the clocks. */
+/** GameClocks is the state of the clocks. */
 export interface GameClocks {
 	readonly clocks: Clocks | null;
-	/** grace is until when clocks are stopped, after a restart or an outage. */
+	/** grace is when clocks resume after a restart or an outage. */
 	readonly grace: string | null;
-	/** outage is since when clocks are stopped because nothing can be stored; null when it can. */
+	/** outage is when clocks stopped because nothing can be stored; null when storing works. */
 	readonly outage: string | null;
-	/** first is until when the side to move has time for its first move, or the game is aborted; null when both have moved. */
+	/** first is the deadline for the side to move to make its first move, or the game is aborted; null when both sides have moved. */
 	readonly first: string | null;
-	/** the player for whom the other one waits; null for none */
+	/** the absent player that the opponent waits for; null for none */
 	readonly gone: Gone | null;
 }
 
-/** GameFacts are what does not change with moves. */
+/** GameFacts holds what moves do not change. */
 export interface GameFacts {
 	readonly id: string;
 	readonly created: string;
@@ -101,16 +101,16 @@ export interface GameFacts {
 	readonly start: string;
 	/** the rematch */
 	readonly next: string | null;
-	/** that the game belongs to */
+	/** to which the game belongs */
 	readonly tourney: string | null;
-	/** the account of who gives an exhibition by it */
+	/** account hosting the exhibition that includes this game */
 	readonly host: string | null;
 }
 
 /** GamePlay is the state of the game. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** also, while the game continues, of a repetition that has begun */
+	/** while the game continues, also set for a repetition that has begun */
 	readonly result: GameResult;
 	readonly draw_offer: Color | null;
 	readonly offers: readonly Standing[];
@@ -118,46 +118,46 @@ export interface GamePlay {
 	readonly live: number;
 	readonly board: BoardMessage;
 	readonly abortable: boolean;
-	/** of both ratings by a rated game that has ended, Red's first; empty before */
+	/** rating changes from a rated game that has ended, Red's first; empty before */
 	readonly gains: readonly number[];
 }
 
 /** Gone reports that a player has left a game that continues. */
 export interface Gone {
 	readonly side: Color;
-	/** until the other one may claim the win or call it a draw */
+	/** until the opponent may claim the win or a draw */
 	readonly claim_ms: number;
 }
 
 export interface JoinAnswer {
 	/** to subscribe to */
 	readonly topic: string;
-	/** that the visitor plays; null for spectators */
+	/** played by the visitor; null for spectators */
 	readonly side: Color | null;
 }
 
 /** LobbyState is the state of the topic lobby. */
 export interface LobbyState {
 	readonly club: string;
-	/** may play */
+	/** whether guests may play */
 	readonly guests: boolean;
 	readonly seeks: readonly Seek[];
-	/** that go on, the newest first, not all of many */
+	/** in progress, newest first; a long list is cut off */
 	readonly games: readonly ClubSummary[];
 	readonly house: readonly ClubPlayer[];
 	/** connections */
 	readonly online: number;
-	/** that the club ends soon, for example */
+	/** for example, that the club will close soon */
 	readonly notice: Words | null;
 }
 
 /** MyState is the state of the topic me/ACCOUNT. */
 export interface MyState {
 	readonly me: ClubPlayer;
-	/** that go on */
+	/** in progress */
 	readonly games: readonly string[];
 	readonly challenges: readonly Challenge[];
-	/** accounts whose chat is not shown */
+	/** accounts whose chat is hidden */
 	readonly blocked: readonly string[];
 	/** the game that began last */
 	readonly started: string | null;
@@ -167,16 +167,16 @@ export interface NodeAnswer {
 	readonly node: number;
 }
 
-/** Offer is something to which both sides have to agree. */
+/** Offer is a proposal that both sides must agree to. */
 export type Offer =
 	| "draw"
 	| "takeback"
 	| "abort"
 	/** pause */
 	| "adjourn"
-	/** go on after a pause */
+	/** continue after a pause */
 	| "resume"
-	/** for the host to act upon: Settings gives the next game */
+	/** left to the host: Settings returns the next game's */
 	| "rematch";
 
 export interface OfferArgs extends GameArgs {
@@ -190,14 +190,14 @@ export interface Profile {
 	readonly role: Role;
 	readonly private: boolean;
 	readonly created: string;
-	/** false also for those who do not want it shown */
+	/** also false for users who hide it */
 	readonly online: boolean;
 	readonly ratings: readonly Rating[];
 	readonly history: readonly Rated[];
 	readonly games: readonly ClubSummary[];
 }
 
-/** Rated is a point of a rating's history. */
+/** Rated is a point in a rating's history. */
 export interface Rated {
 	readonly class: string;
 	readonly game: string;
@@ -205,7 +205,7 @@ export interface Rated {
 	readonly at: string;
 }
 
-/** Rating is a rating as others see it. */
+/** Rating is a rating as seen by others. */
 export interface Rating {
 	readonly class: string;
 	readonly rating: number;
@@ -217,20 +217,20 @@ export interface Rating {
 /** Role is the set of rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
-/** Seek is a wish for a game that anybody may take up. */
+/** Seek is a request for a game that any user may accept. */
 export interface Seek {
 	readonly id: string;
 	readonly player: ClubPlayer;
 	readonly terms: Terms;
 	readonly class: string;
-	/** least rating of the opponent; 0 for any */
+	/** minimum rating of the opponent; 0 for any */
 	readonly low: number;
-	/** most; 0 for any */
+	/** maximum; 0 for any */
 	readonly high: number;
 }
 
 export interface SeekAnswer {
-	/** that waits now; null when a game has begun */
+	/** now waiting; null when a game has begun */
 	readonly seek: string | null;
 	readonly game: string | null;
 }
@@ -246,26 +246,26 @@ export interface SignedIn {
 
 /** Standing is an open offer. */
 export interface Standing {
-	/** who offers */
+	/** the offering side */
 	readonly side: Color;
 	readonly offer: Offer;
-	/** to be taken back; 1 for other offers */
+	/** to take back; 1 for other offers */
 	readonly plies: number;
 }
 
-/** Terms are how a game is to be played. */
+/** Terms are the conditions of a game. */
 export interface Terms {
 	readonly control: TimeControl;
 	/** axf, cxa or computer */
 	readonly rules: string;
 	readonly rated: boolean;
-	/** that the one who offers the game wants: red, black, or "" for either */
+	/** wanted by the user who offers the game: red, black, or "" for either */
 	readonly color: Color | "";
 }
 
 /** TryAnswer is a position of a side board. */
 export interface TryAnswer {
 	readonly board: BoardMessage;
-	/** of the moves that were tried */
+	/** of the tried moves */
 	readonly text: LineText;
 }

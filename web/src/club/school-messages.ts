@@ -17,7 +17,7 @@ export interface AskAnswer {
 	readonly question: string;
 }
 
-/** AskedQuestion is a question that was asked, with the answers that the visitor may see: all for a teacher, their own for a pupil. */
+/** AskedQuestion is an earlier question, with the answers that the visitor may see: all for a teacher, their own for a pupil. */
 export interface AskedQuestion extends Question {
 	readonly answers: readonly Answer[];
 }
@@ -26,7 +26,7 @@ export interface AssignAnswer {
 	readonly assignment: string;
 }
 
-/** Assignment is an assignment as all members see it. */
+/** Assignment is an assignment as seen by all members. */
 export interface Assignment {
 	readonly id: string;
 	readonly title: string;
@@ -81,14 +81,14 @@ export interface ClassMessage {
 	readonly cursor: number;
 	/** the position at the cursor */
 	readonly shown: BoardMessage | null;
-	/** the pupil who has the board; "" for none */
+	/** the pupil in control of the board; "" for none */
 	readonly holder: string;
 	readonly question: Question | null;
 	readonly lines: readonly ChatLine[];
 	readonly assignments: readonly Assignment[];
 }
 
-/** ClassPerson is a member as the others see it. */
+/** ClassPerson is a member as seen by the others. */
 export interface ClassPerson {
 	readonly account: string;
 	readonly name: string;
@@ -106,18 +106,18 @@ export interface ClassesAnswer {
 
 /** DeskMessage is the state of the topic desk/ID, for teachers. */
 export interface DeskMessage {
-	/** by which pupils join */
+	/** used by pupils to join */
 	readonly code: string;
 	/** names of those who have not answered */
 	readonly invited: readonly string[];
 	/** to the question */
 	readonly answers: readonly Answer[];
 	readonly progress: number;
-	/** limits are those of an address from which a user shows the code or follows the class. */
+	/** limits are those of an address from which a user supplies the code or follows the class. */
 	readonly limits: SchoolLimits;
 }
 
-/** EditAnswer has the number of the edit, and the node that it is about. */
+/** EditAnswer contains the numbers of the edit and its node. */
 export interface EditAnswer {
 	readonly seq: number;
 	readonly node: number;
@@ -134,11 +134,11 @@ export interface EditArgs {
 export interface GroupsAnswer {
 	readonly collections: readonly ProblemGroup[];
 	readonly themes: readonly ProblemGroup[];
-	/** of the players of the house */
+	/** of the house players */
 	readonly levels: readonly number[];
 }
 
-/** Item is what came of a problem or a position. */
+/** Item is the result on a problem or a position. */
 export interface Item {
 	readonly item: string;
 	readonly tries: number;
@@ -146,7 +146,7 @@ export interface Item {
 	readonly wrong: number;
 	/** null for not yet */
 	readonly done: string | null;
-	/** that were played */
+	/** played games */
 	readonly games: readonly string[];
 }
 
@@ -155,16 +155,16 @@ export interface PlayAnswer {
 	readonly game: string;
 }
 
-/** PlayPosition is to be played out against the house. */
+/** PlayPosition is a position to be played out against the house. */
 export interface PlayPosition {
 	readonly fen: string;
 	/** of the pupil */
 	readonly side: Color;
-	/** that is reached by a draw too */
+	/** also reached by a draw */
 	readonly goal: "win" | "draw";
 }
 
-/** ProblemGroup is a collection or a theme with how many problems it has for assignments. */
+/** ProblemGroup is a collection or a theme, with the number of its problems suitable for assignments. */
 export interface ProblemGroup {
 	readonly id: string;
 	readonly name: Words;
@@ -175,7 +175,7 @@ export interface ProgressAnswer {
 	readonly rows: readonly ProgressRow[];
 }
 
-/** ProgressRow is what came of a pupil's work on an assignment. */
+/** ProgressRow is a pupil's results on an assignment. */
 export interface ProgressRow {
 	readonly account: string;
 	readonly name: string;
@@ -183,13 +183,13 @@ export interface ProgressRow {
 	/** items */
 	readonly done: number;
 	readonly items: readonly Item[];
-	/** when something was done last; null for never */
+	/** of the last item done; null for never */
 	readonly last: string | null;
 	/** an item was done after the assignment was due */
 	readonly late: boolean;
 }
 
-/** Question is a question as all members see it. The answers are shown when it is closed, without names. */
+/** Question is a question as seen by all members. When it is closed, the answers are shown without names. */
 export interface Question {
 	readonly id: string;
 	readonly text: string;
@@ -213,17 +213,17 @@ export interface QuestionsAnswer {
 /** Role is the set of rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
-/** SchoolLimits are those of an address whose limits are lifted. */
+/** SchoolLimits are those of an address whose limits are raised. */
 export interface SchoolLimits {
 	/** in an hour */
 	readonly accounts: number;
-	/** at the same time */
+	/** concurrent */
 	readonly connections: number;
-	/** for which they hold */
+	/** of validity */
 	readonly hours: number;
 }
 
-/** ShareEntry is with whom a study is shared. */
+/** ShareEntry is an account or class with which a study is shared. */
 export interface ShareEntry {
 	readonly kind: "account" | "class";
 	readonly who: string;
@@ -250,14 +250,14 @@ export interface SharedStudy {
 export interface ShowArgs {
 	readonly board: string;
 	readonly node: number;
-	/** moves after the node that no one else sees */
+	/** moves after the node that only the caller sees */
 	readonly tried?: readonly string[];
 }
 
-/** ShownBoard is a position that one page looks at. */
+/** ShownBoard is a position shown on one page. */
 export interface ShownBoard {
 	readonly board: BoardMessage;
-	/** of the moves that were tried */
+	/** of the tried moves */
 	readonly text: LineText;
 	readonly write: boolean;
 }
@@ -279,25 +279,25 @@ export interface TableAnswer {
 	readonly assignments: readonly Assignment[];
 }
 
-/** Tally is how many have answered with a move. */
+/** Tally is how many members answered with a move. */
 export interface Tally {
 	readonly move: string;
 	readonly text: MoveText;
 	readonly count: number;
 }
 
-/** Task is a problem as it is being solved. */
+/** Task is the state of a problem being solved. */
 export interface Task {
 	readonly item: string;
 	readonly name: string;
 	/** to the mate */
 	readonly moves: number;
 	readonly board: BoardMessage;
-	/** of the moves that were played, with the answers */
+	/** of the played moves, with the answers */
 	readonly text: LineText;
 	/** now; the progress includes earlier attempts */
 	readonly solved: boolean;
-	/** what came of the move; null before the first */
+	/** the result of the move; null before the first */
 	readonly said: Words | null;
 	readonly right: boolean;
 }

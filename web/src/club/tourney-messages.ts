@@ -7,12 +7,12 @@ export interface CreateAnswer {
 	readonly tourney: string;
 }
 
-/** TourneyGame is a game of a round. Players are given by their places in the list; Black is None for byes. */
+/** TourneyGame is a game of a round. Players are indexes into the list; Black is None for byes. */
 export interface TourneyGame {
 	readonly red: number;
 	readonly black: number;
 	readonly result: string;
-	/** of the game on a server; "" for none */
+	/** of the game on a server; "" if none */
 	readonly id: string;
 }
 
@@ -30,21 +30,21 @@ export interface TourneyPlan {
 	readonly who: string;
 	/** zero until the organiser begins */
 	readonly start: string;
-	/** minutes is for how long an arena pairs. */
+	/** minutes is how long an arena continues pairing. */
 	readonly minutes: number;
-	/** absent is after how many seconds without a first move a player loses. */
+	/** absent is how many seconds a player may let pass without a first move before losing. */
 	readonly absent: number;
 	/** seconds between rounds */
 	readonly pause: number;
-	/** extra is how many seconds more the host of an exhibition has on each clock at the beginning. */
+	/** extra is the additional initial time, in seconds, of an exhibition's host on each clock. */
 	readonly extra: number;
 }
 
-/** TourneyPlayer takes part in a tournament. */
+/** TourneyPlayer is a participant in a tournament. */
 export interface TourneyPlayer {
 	readonly id: string;
 	readonly name: string;
-	/** at the club; "" for one that is not known */
+	/** role at the club; "" if unknown */
 	readonly role: string;
 	readonly rating: number;
 	/** has withdrawn */
@@ -55,7 +55,7 @@ export interface TourneyRef {
 	readonly tourney: string;
 }
 
-/** TourneyRound is a round, or the games that decide its drawn encounters. An arena has one round. */
+/** TourneyRound is a round, or the deciding games for its drawn encounters. An arena has one round. */
 export interface TourneyRound {
 	/** from 1 */
 	readonly number: number;
@@ -71,30 +71,30 @@ export interface TourneyRules {
 	readonly rounds: number;
 	/** of a round robin */
 	readonly cycles: number;
-	/** breaks are the tie-breaks, the first one first. */
+	/** breaks are the tie-breaks in order of precedence. */
 	readonly breaks: string[];
-	/** late_half is for how many missed rounds a late entry gets half a point each. */
+	/** late_half is the number of missed rounds for which a late entry scores half a point each. */
 	readonly late_half: number;
-	/** replays is how many further games a drawn encounter of a knock-out has. After them a last one is played in which a draw is enough for Black. */
+	/** replays is the number of further games after a drawn knock-out encounter. Then a last game follows, in which a draw suffices for Black. */
 	readonly replays: number;
-	/** host is the player who gives an exhibition, and HostColor with which pieces: red, black, or both in turn. */
+	/** host is the player who gives an exhibition. HostColor is the host's colour: red, black, or both alternately. */
 	readonly host: string;
 	readonly host_color: string;
 }
 
 /** TourneyStanding is a line of the table. */
 export interface TourneyStanding {
-	/** from 1; in a knock-out shared by those who left together; 0 for the host of an exhibition */
+	/** from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host */
 	readonly rank: number;
 	readonly player: number;
 	readonly points: number;
-	/** over the board, as draws and losses */
+	/** over the board, like draws and losses */
 	readonly wins: number;
 	readonly draws: number;
 	readonly losses: number;
 	/** in the order of the settings */
 	readonly breaks: number[];
-	/** of an arena: the next win counts double */
+	/** arena: the next win counts double */
 	readonly streak: boolean;
 }
 
@@ -124,20 +124,20 @@ export interface TourneySummary {
 	readonly rated: boolean;
 	readonly who: string;
 	readonly players: number;
-	/** that is played */
+	/** in progress */
 	readonly round: number;
-	/** when it begins or has begun; zero when it is unknown */
+	/** planned or actual start; zero when unknown */
 	readonly start: string;
 	readonly winner: string;
 }
 
-/** TourneyTerms are how a game is to be played. */
+/** TourneyTerms are the conditions of a game. */
 export interface TourneyTerms {
 	readonly control: TimeControl;
 	/** axf, cxa or computer */
 	readonly rules: string;
 	readonly rated: boolean;
-	/** that the one who offers the game wants: red, black, or "" for either */
+	/** wanted by the user who offers the game: red, black, or "" for either */
 	readonly color: Color | "";
 }
 

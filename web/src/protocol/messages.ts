@@ -4,12 +4,12 @@ import type { Color, Square } from "../board/model";
 import type { Words } from "../i18n/text";
 import type { ByColor, TableResult, TimeControl } from "./values";
 
-/** ActionNumber is a change that can be taken back. */
+/** ActionNumber is a change that can be undone. */
 export interface ActionNumber {
 	readonly action: number;
 }
 
-/** AnalysisState is the state of the topic analysis/ID: two places for engines. */
+/** AnalysisState is the state of the topic analysis/ID: two slots for engines. */
 export interface AnalysisState {
 	readonly game: string;
 	readonly a: Slot | null;
@@ -18,19 +18,19 @@ export interface AnalysisState {
 
 /** AppState is the state of the topic app. */
 export interface AppState {
-	/** the 100 changed last; game.list gives all */
+	/** the 100 most recently changed; game.list returns all */
 	readonly games: readonly GameSummary[];
-	/** the first is our own, with the id chuhe */
+	/** the first is our own, with the ID chuhe */
 	readonly engines: readonly Engine[];
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly choices: Choices;
-	/** of our own engine, where it follows the person */
+	/** of our own engine, when it adapts to the person */
 	readonly adaptive_level: number;
-	/** what happened to the data before this start, if anything did */
+	/** what happened to the data before this start; null for nothing */
 	readonly notice: Words | null;
 }
 
-/** Attack is a piece that attacks another, and whether that counts as a check or chase. */
+/** Attack is an attack by one piece on another, and whether it counts as a check or chase. */
 export interface Attack {
 	readonly hunter: Piece;
 	readonly target: Piece;
@@ -38,40 +38,40 @@ export interface Attack {
 	readonly counts: boolean;
 }
 
-/** Attempt is a problem as it is being solved. */
+/** Attempt is the state of an attempt at a problem. */
 export interface Attempt {
-	/** "" where no mate is proved */
+	/** "" if no mate is proved */
 	readonly attempt: string;
 	readonly problem: ProblemCard;
-	/** the position to move in; no move is possible where the attempt has ended */
+	/** the position to move in; no move is possible once the attempt has ended */
 	readonly board: BoardMessage;
-	/** that were asked for, of three */
+	/** hints requested, of three */
 	readonly hints: number;
 	/** moves that did not win */
 	readonly wrong: number;
-	/** as played, with the answers */
+	/** as played, with the replies */
 	readonly line: readonly LineMove[];
 }
 
-/** AttemptEnd is sent when an attempt has ended. */
+/** AttemptEnd describes an attempt that has ended. */
 export interface AttemptEnd {
 	readonly solved: boolean;
 	readonly seconds: number;
-	/** the first attempt at this problem, which counts */
+	/** whether this was the first attempt at this problem, the only one rated */
 	readonly rated: boolean;
-	/** the person's rating */
+	/** the person's rating before */
 	readonly before: number;
-	/** and after it */
+	/** and after */
 	readonly rating: ShownRating;
 	readonly problem: number;
-	/** when the problem comes again; null for never */
+	/** when the problem is due again; null for never */
 	readonly due: string | null;
 	readonly themes: Words;
 	/** against the longest defence */
 	readonly solution: readonly LineMove[];
 }
 
-/** AttemptHint is help with the next move, each more than the one before. */
+/** AttemptHint is a hint for the next move. Each level reveals more than the one before. */
 export interface AttemptHint {
 	/** 1 to 3 */
 	readonly level: number;
@@ -82,18 +82,18 @@ export interface AttemptHint {
 	readonly message: Words;
 }
 
-/** AttemptStep is what came of a move. */
+/** AttemptStep is the outcome of a move. */
 export interface AttemptStep extends Attempt {
-	/** it wins; else it is taken back */
+	/** it wins; otherwise it is taken back */
 	readonly right: boolean;
-	/** it wins, but not in the fewest moves that are known */
+	/** it wins, but not in the fewest known moves */
 	readonly slower: boolean;
 	readonly move: string;
-	/** after a wrong move one after which no mate was found; null after mate */
+	/** after a wrong move, a reply after which no mate was found; null after mate */
 	readonly answer: string | null;
-	/** all of this in words */
+	/** describes all of this */
 	readonly message: Words;
-	/** null while the problem is not solved */
+	/** null until the problem is solved */
 	readonly end: AttemptEnd | null;
 }
 
@@ -105,11 +105,11 @@ export interface BoardMessage {
 	readonly turn: Color;
 	readonly move_number: number;
 	readonly pieces: Readonly<Partial<Record<Square, string>>>;
-	/** what a move here would be */
+	/** the role of a move made here */
 	readonly role: MoveRole;
 	/** for every piece of the side to move that has a legal move; empty when role is wait or none */
 	readonly targets: Readonly<Partial<Record<Square, readonly Square[]>>>;
-	/** role wait, an engine thinking: where the pieces of the person who waits could go if the others stood as wished */
+	/** with role wait, while an engine thinks: where the waiting person's pieces could move if the others were placed as wished */
 	readonly premoves: Readonly<Partial<Record<Square, readonly Square[]>>>;
 	/** the king in check */
 	readonly check: Square | null;
@@ -117,24 +117,24 @@ export interface BoardMessage {
 	readonly mate: "checkmate" | "stalemate" | null;
 	/** null at the start */
 	readonly last: LastMove | null;
-	/** pieces that each side has lost since the start, strongest first */
+	/** pieces lost by each side since the start, strongest first */
 	readonly captured: ByColor<readonly string[]>;
-	/** plies without a capture until the draw by limit; null without one */
+	/** plies without a capture until the draw by limit; null for none */
 	readonly plies_left: number | null;
-	/** how often this position has been on the board on this line */
+	/** how often this position has occurred in this line */
 	readonly occurrences: number;
 }
 
-/** BookWord is the book's entry of a move. */
+/** BookWord is the book's entry for a move. */
 export interface BookWord {
 	readonly weight: number;
-	/** percent of the weights of the position */
+	/** percentage of the total weight in the position */
 	readonly share: number;
 	/** centipawns for the side to move */
 	readonly value: number | null;
 }
 
-/** Can reports which commands make sense now. */
+/** Can reports which commands are available now. */
 export interface Can {
 	readonly move: boolean;
 	readonly undo: boolean;
@@ -156,7 +156,7 @@ export interface CannonScreen {
 	readonly target: Square;
 }
 
-/** Choice is something to choose from. */
+/** Choice is an option to choose from. */
 export interface Choice {
 	readonly id: string;
 	readonly name: Words;
@@ -171,13 +171,13 @@ export interface Choices {
 	readonly handicaps: readonly Handicap[];
 	readonly formats: readonly RecordFormat[];
 	readonly notations: readonly Choice[];
-	/** those to choose from */
+	/** offered for selection */
 	readonly nags: readonly Nag[];
-	/** of the other numbers that have one */
+	/** of the other numbers that have a symbol */
 	readonly signs: Readonly<Record<string, string>>;
 }
 
-/** ClaimVerdict is what became of a claim. */
+/** ClaimVerdict is the verdict on a claim. */
 export type ClaimVerdict =
 	/** there is a proof, or an endgame table says so */
 	| "proved"
@@ -189,7 +189,7 @@ export type ClaimVerdict =
 	| "unclaimed"
 	| "found";
 
-/** Clocks are the clocks as sent to faces. */
+/** Clocks holds the clocks as sent to faces. */
 export interface Clocks {
 	readonly control: TimeControl;
 	readonly red: SideClock;
@@ -198,9 +198,9 @@ export interface Clocks {
 	readonly paused: boolean;
 }
 
-/** CloudAnswer is the cloud database's entry of a position. */
+/** CloudAnswer is the cloud database's entry for a position. */
 export interface CloudAnswer {
-	/** whether it knows the position */
+	/** whether the database contains the position */
 	readonly known: boolean;
 	readonly moves: readonly CloudMove[];
 }
@@ -209,16 +209,16 @@ export interface CloudMove extends CloudWord {
 	readonly text: MoveText;
 }
 
-/** CloudWord is the database's entry of a move. */
+/** CloudWord is the database's entry for a move. */
 export interface CloudWord {
 	readonly move: string;
-	/** score is in the database's centipawns for the side to move; Known reports whether there is one. */
+	/** score is in the database's centipawns for the side to move; Known reports whether it is set. */
 	readonly score: number;
 	readonly known: boolean;
 	/** 2 best, 1 fair, 0 poor */
 	readonly rank: number;
 	readonly note: string;
-	/** percent; 0 where not given */
+	/** percent; 0 if absent */
 	readonly win_rate: number;
 }
 
@@ -227,20 +227,20 @@ export interface Coach {
 	/** after the move */
 	readonly node: number;
 	readonly move: Words;
-	/** what the opponent can do, at least one: what is proved, else the line of the search */
+	/** what the opponent can do, at least one: what is proved, otherwise the search's line */
 	readonly reasons: readonly ReviewReason[];
 }
 
-/** ConflictValue is what some records say. */
+/** ConflictValue is the value given by some records. */
 export interface ConflictValue {
 	readonly value: string;
 	readonly origins: readonly string[];
 }
 
-/** Control is a time control. Which fields count depends on the kind. */
+/** Control is a time control. Its kind determines which fields apply. */
 export interface Control {
 	readonly kind: string;
-	/** of a correspondence game too */
+	/** also in correspondence games */
 	readonly move_ms?: number;
 	readonly base_ms?: number;
 	readonly increment_ms?: number;
@@ -248,37 +248,37 @@ export interface Control {
 	readonly periods?: number;
 }
 
-/** CopyGroup is games that seem to be one, the longest first. */
+/** CopyGroup lists games that are probably the same, the longest first. */
 export interface CopyGroup {
 	readonly games: readonly LibraryHit[];
 	/** shorter, names, mirrored */
 	readonly reasons: readonly string[];
 }
 
-/** CountedMark is how many moves of a side have a mark. */
+/** CountedMark is the number of a side's moves with a given mark. */
 export interface CountedMark {
 	readonly mark: string;
 	readonly name: Words;
 	readonly count: number;
 }
 
-/** CountedMove is a move with what became of it. */
+/** CountedMove is a move and its results. */
 export interface CountedMove extends ResultCount {
 	readonly move: string;
-	/** games that have the move in a variation of the position, not in their main line */
+	/** games with the move only in a variation of the position */
 	readonly variations: number;
-	/** reached is how many games had the position after the move in their main lines, by whatever moves; 0 where that was not asked for. */
+	/** reached is the number of games that reached the position after the move in their main lines, by any moves; 0 unless requested. */
 	readonly reached: number;
-	/** 0 where not known */
+	/** 0 if unknown */
 	readonly first_year: number;
 	readonly last_year: number;
-	/** Games are the numbers of some games with the move, the newest first. */
+	/** examples are the numbers of some games with the move, newest first. */
 	readonly examples: readonly number[];
 }
 
-/** DeletedAnswer names what was deleted, for game.restore. */
+/** DeletedAnswer identifies a deletion, for game.restore. */
 export interface DeletedAnswer {
-	/** "" when it cannot be taken back */
+	/** "" if it cannot be undone */
 	readonly deletion: string;
 	readonly games: number;
 }
@@ -289,19 +289,19 @@ export interface DoorState {
 	readonly open: GuestDoor | null;
 }
 
-/** Drill is a drill with its question. */
+/** Drill is a drill with its current question. */
 export interface Drill {
 	readonly title: string;
-	/** the title of a repertoire that the program carries; nil for others */
+	/** title of a built-in repertoire; nil for others */
 	readonly named?: Words;
 	readonly side: Color;
-	/** of the question; of the start when nothing is due */
+	/** of the question; of the start if nothing is due */
 	readonly board: BoardMessage;
-	/** that leads to it */
+	/** leads to the question */
 	readonly line: readonly LineMove[];
 	/** whether there is a question */
 	readonly asked: boolean;
-	/** the position was never asked */
+	/** whether the position is asked for the first time */
 	readonly new: boolean;
 	readonly left: DrillCounts;
 }
@@ -309,14 +309,14 @@ export interface Drill {
 /** DrillCard is a repertoire in a list. */
 export interface DrillCard extends DrillRepertoire, DrillCounts {
 	readonly title: string;
-	/** of the position that it is shown by */
+	/** of the position shown for it */
 	readonly fen: string;
-	/** named and About are title and description of a repertoire that the program carries; nil for others. */
+	/** named and About are the title and description of a built-in repertoire; nil for others. */
 	readonly named?: Words;
 	readonly about?: Words;
 }
 
-/** DrillCounts are how many cards there are, how many of them are due, and how many were never asked. */
+/** DrillCounts holds the numbers of cards, due cards, and cards never asked. */
 export interface DrillCounts {
 	readonly cards: number;
 	readonly due: number;
@@ -327,7 +327,7 @@ export interface DrillCounts {
 
 export interface DrillList {
 	readonly repertoires: readonly DrillCard[];
-	/** repertoires that the program carries and that were taken off the list */
+	/** built-in repertoires removed from the list */
 	readonly removed: number;
 }
 
@@ -335,37 +335,37 @@ export interface DrillRef {
 	readonly game: string;
 }
 
-/** DrillRepertoire is a repertoire in the list of the store. */
+/** DrillRepertoire is an entry of the repertoire list in the store. */
 export interface DrillRepertoire {
-	/** of the application */
+	/** ID in the application */
 	readonly game: string;
 	readonly side: Color;
 }
 
-/** DrillVerdict is what becomes of an answer. */
+/** DrillVerdict is the verdict on an answer. */
 export interface DrillVerdict {
 	readonly right: boolean;
-	/** the moves of the repertoire, the preferred one first */
+	/** the repertoire's moves, the preferred one first */
 	readonly expected: readonly LineMove[];
-	/** what the repertoire says of that */
+	/** the repertoire's comment on them */
 	readonly comment: string;
-	/** why holds the reasons for the answer where it was right, else for the preferred move. */
+	/** why holds the reasons for the answer if it was right, otherwise for the preferred move. */
 	readonly why: readonly Words[];
-	/** when the position comes again */
+	/** when the position is due again */
 	readonly due: string;
 	readonly next: Drill;
 }
 
 export interface EditorAnswer {
 	readonly valid: boolean;
-	/** written also when not valid */
+	/** present even if not valid */
 	readonly fen: string;
 	readonly pieces: Readonly<Partial<Record<Square, string>>>;
 	readonly turn: Color;
 	readonly plies_since_capture: number;
 	readonly move_number: number;
 	readonly faults: readonly Fault[];
-	/** by the letters of pieces */
+	/** by piece letter */
 	readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -391,7 +391,7 @@ export interface EngineOption extends OfferOption {
 	readonly value: string;
 }
 
-/** EngineTest is how a test of an engine went. */
+/** EngineTest is the outcome of an engine test. */
 export interface EngineTest {
 	readonly ok: boolean;
 	readonly move: string | null;
@@ -405,38 +405,38 @@ export interface EngineTest {
 export interface ErrorMessage {
 	readonly code: string;
 	readonly message: Words;
-	/** detail is an object with what a program may want to know; nil for none. */
+	/** detail is an object with details for programs; nil for none. */
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is a program's finding at a node, as Red sees it, or what the position itself shows: the side to move is mated. */
+/** Eval is a program's evaluation of a node, from Red's point of view, or a fact of the position itself: the side to move is mated. */
 export interface Eval {
 	/** centipawns; null with a mate */
 	readonly cp: number | null;
-	/** in moves, negative when Red is mated; 0 where the side to move is mated, null without a mate */
+	/** in moves, negative if Red is mated; 0 if the side to move is mated, null without a mate */
 	readonly mate: number | null;
 	readonly depth: number;
-	/** name of the program; "" where not known */
+	/** name of the program; "" if unknown */
 	readonly engine: string;
-	/** Red's share of the evaluation bar, 0 to 1000; the host fills it in where neither side is mated */
+	/** Red's share of the evaluation bar, 0 to 1000; filled in by the host unless a side is mated */
 	readonly share: number;
-	/** how it expects the game to go on */
+	/** how the program expects the game to continue */
 	readonly pv: readonly string[];
 	readonly text: LineText;
 }
 
-/** Exercise is a position to practise on. */
+/** Exercise is a position to practise. */
 export interface Exercise {
 	readonly fen: string;
 	readonly class: string;
 	readonly title: Words;
 	readonly name: Words | null;
 	readonly goal: Goal;
-	/** whose part the person takes */
+	/** the person's side */
 	readonly side: Color;
-	/** of a win, else -1 */
+	/** of a win; otherwise -1 */
 	readonly dtm: number;
-	/** keeping and Moves count the moves that keep the result, and all. */
+	/** keeping counts the moves that preserve the result, and Moves all moves. */
 	readonly keeping: number;
 	readonly moves: number;
 	readonly task: Words;
@@ -459,7 +459,7 @@ export interface ExplainTerm {
 
 /** Explained is a static evaluation, term by term. Values are centipawns. */
 export interface Explained {
-	/** Red's view */
+	/** from Red's point of view */
 	readonly value: number;
 	readonly stage: number;
 	readonly stage_of: number;
@@ -467,33 +467,33 @@ export interface Explained {
 	readonly scale_of: number;
 	readonly turn: Color;
 	readonly groups: readonly ExplainGroup[];
-	/** pieces is the loss of value without a piece, from its owner's view. Kings are missing, and pieces without which the position could not be. */
+	/** pieces maps each piece to its owner's loss of value without it. It omits kings, and pieces whose removal makes the position illegal. */
 	readonly pieces: Readonly<Partial<Record<Square, number>>>;
 }
 
-/** Explored is what games and book know of a position. */
+/** Explored describes what games and the book know about a position. */
 export interface Explored extends ResultCount {
 	readonly fen: string;
-	/** that was given with the position */
+	/** given with the position */
 	readonly line: readonly OpeningMove[];
 	readonly opening: NamedOpening | null;
-	/** games that have the position in a variation only */
+	/** games that contain the position only in a variation */
 	readonly variations: number;
 	readonly moves: readonly ExploredMove[];
-	/** what people would play, by the model of people's choice, the likeliest first */
+	/** moves that people would play, according to the human move model, the likeliest first */
 	readonly people: readonly GuessedMove[];
 	readonly examples: readonly LibraryHit[];
-	/** null unless asked for */
+	/** null unless requested */
 	readonly orders: ExploredOrders | null;
 }
 
-/** ExploredMove is a move of the games, of the book, or of both. */
+/** ExploredMove is a move from the games, the book, or both. */
 export interface ExploredMove extends CountedMove {
 	/** by notation */
 	readonly text: MoveText;
-	/** points of the side to move; null without results */
+	/** scored by the side to move; null without results */
 	readonly percent: number | null;
-	/** null when the book does not know the move */
+	/** null if the book does not contain the move */
 	readonly book: BookWord | null;
 }
 
@@ -501,17 +501,17 @@ export interface ExploredOrder extends ResultCount {
 	readonly moves: readonly OpeningMove[];
 }
 
-/** ExploredOrders are the orders of moves by which games came to a position. */
+/** ExploredOrders lists the move orders by which games reached a position. */
 export interface ExploredOrders {
-	/** that were looked at */
+	/** games examined */
 	readonly games: number;
-	/** that had the position */
+	/** games that contain the position */
 	readonly total: number;
-	/** the most played first */
+	/** most frequent first */
 	readonly orders: readonly ExploredOrder[];
 }
 
-/** Facets are the filters of the games of a group. */
+/** Facets are the filters available for a group of games. */
 export interface Facets {
 	/** by number of games */
 	readonly opponents: readonly OpponentFacet[];
@@ -521,7 +521,7 @@ export interface Facets {
 	readonly tags: readonly TagFacet[];
 }
 
-/** Fault is one thing that is wrong with a position. */
+/** Fault is a fault of a position. */
 export interface Fault {
 	readonly code: string;
 	readonly message: Words;
@@ -529,7 +529,7 @@ export interface Fault {
 	readonly squares: readonly Square[];
 }
 
-/** FoundGame is a game of a file, to be picked. */
+/** FoundGame is a game of a file, for selection. */
 export interface FoundGame {
 	/** from 0 */
 	readonly number: number;
@@ -539,7 +539,7 @@ export interface FoundGame {
 	readonly date: string;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 	readonly plies: number;
-	/** warnings are the first of what the reader did not understand. */
+	/** warnings are the first things that the reader did not understand. */
 	readonly warnings: readonly string[];
 }
 
@@ -547,7 +547,7 @@ export interface GameAnswer {
 	readonly game: string;
 }
 
-/** GameBoard is what is shown of the game. */
+/** GameBoard is the position shown. */
 export interface GameBoard {
 	/** node shown in board; shared by all pages of the game */
 	readonly current: number;
@@ -556,35 +556,35 @@ export interface GameBoard {
 	readonly opening: OpeningName | null;
 }
 
-/** GameClocks is the clocks of the game. */
+/** GameClocks holds the game's clocks. */
 export interface GameClocks {
 	readonly clocks: Clocks | null;
 }
 
-/** GameHead is who plays what, under which name. */
+/** GameHead describes the players, the rules and the title. */
 export interface GameHead {
 	readonly kind: GameKind;
 	readonly title: string;
-	/** the title as a sentence; null for one that is literal */
+	/** the title as a sentence; null for a literal title */
 	readonly named: Words | null;
 	readonly headers: readonly RecordHeader[];
 	readonly rules: Choice;
 	readonly players: ByColor<Player>;
 	readonly options: GameOptions;
-	/** id of the game that game.restart made of this one */
+	/** ID of the game that game.restart made from this one */
 	readonly next: string | null;
-	/** guest is the side that a guest plays from elsewhere; null for none. */
+	/** guest is the side that a guest plays remotely; null for none. */
 	readonly guest: Color | null;
 }
 
-/** GameIdentity is what never changes of a game. */
+/** GameIdentity holds the fields that never change. */
 export interface GameIdentity {
 	readonly id: string;
 	readonly created: string;
 	readonly start: Start;
 }
 
-/** GameKind is the kind of a game, by who plays. */
+/** GameKind is the kind of a game, by its players. */
 export type GameKind =
 	/** a person against an engine */
 	| "engine"
@@ -595,13 +595,13 @@ export type GameKind =
 	/** no one: moves are tried */
 	| "study";
 
-/** GameLabels are the names of the tags and collections of a game, sorted. */
+/** GameLabels holds the names of a game's tags and collections, sorted. */
 export interface GameLabels {
 	readonly tags: readonly string[];
 	readonly collections: readonly string[];
 }
 
-/** GameNode is a move of the tree. Numbers of nodes are never used again. Node 0 is the start, where all that belongs to a move is null. */
+/** GameNode is a move of the tree. Node numbers are never reused. Node 0 is the start; its fields about a move are null. */
 export interface GameNode {
 	readonly id: number;
 	readonly parent: number | null;
@@ -610,7 +610,7 @@ export interface GameNode {
 	readonly ply: number;
 	/** of the move; 0 at the start */
 	readonly number: number;
-	/** whose move it is */
+	/** the side that made the move */
 	readonly side: Color | null;
 	readonly move: string | null;
 	readonly piece: string | null;
@@ -620,57 +620,57 @@ export interface GameNode {
 	readonly comment: string;
 	readonly lead: string;
 	readonly nags: readonly number[];
-	/** squares and arrows: a color G, R, Y or B and one or two squares, such as Ge4, Rh2e2 */
+	/** squares and arrows: a colour G, R, Y or B and one or two squares, such as Ge4, Rh2e2 */
 	readonly marks: readonly string[];
 	readonly clock_ms: number | null;
 	readonly elapsed_ms: number | null;
 	readonly eval: Eval | null;
 }
 
-/** GameOptions are the manners of a game. */
+/** GameOptions are the options of a game. */
 export interface GameOptions {
-	/** undo asks again and again */
+	/** undo asks for confirmation again and again */
 	readonly teasing: boolean;
 	readonly engine_resigns: boolean;
 	readonly engine_draws: boolean;
-	/** warns the person of moves that lose something, in a game against an engine without clocks */
+	/** warns the person of losing moves, in a game against an engine without clocks */
 	readonly coach?: boolean;
-	/** pace_ms is how long at least a move is shown when two engines play without clocks, so that people can follow. */
+	/** pace_ms is the minimum time for which a move is shown when two engines play without clocks, so that people can follow. */
 	readonly pace_ms?: number;
-	/** match is the place of the game in a match of two engines. */
+	/** match is the game's place in a match between two engines. */
 	readonly match?: Match;
 }
 
 /** GamePlay is the state of the game. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** also, while the game continues, of a repetition that has begun: the reason second_occurrence, with the repetition */
+	/** while the game continues, also describes a repetition in progress: the reason second_occurrence, with the repetition */
 	readonly result: GameResult;
-	/** who has offered a draw, which the other may answer */
+	/** the side that has offered a draw, which the other may answer */
 	readonly draw_offer: Color | null;
-	/** node at the end of the game that is played */
+	/** last node of the game being played */
 	readonly live: number;
 }
 
-/** GamePulse is what changes with every event. */
+/** GamePulse holds the fields that change with every event. */
 export interface GamePulse {
 	readonly changed: string;
 	readonly can: Can;
 }
 
-/** GameResult is the end of a game, or what a repetition under way is missing. */
+/** GameResult is the end of a game, or what a repetition in progress lacks. */
 export interface GameResult {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** a tag of the rules library; "" while there is no reason */
+	/** a tag of the rules library; "" if there is no reason */
 	readonly reason: string;
 	readonly pgn: string;
 	readonly message: Words;
-	/** the grounds, in some sentences */
+	/** the grounds, in a few sentences */
 	readonly explanation: Words;
 	readonly repetition: Repetition | null;
 }
 
-/** GameState is the state of the topic game/ID. Its parts are what events replace. */
+/** GameState is the state of the topic game/ID. Events replace its parts. */
 export interface GameState extends GameIdentity, GamePulse, GameHead, GamePlay, GameBoard, GameClocks, GameThought {
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
@@ -680,7 +680,7 @@ export interface GameSummary {
 	readonly id: string;
 	readonly kind: GameKind;
 	readonly title: string;
-	/** the title as a sentence; null for one that is literal */
+	/** the title as a sentence; null for a literal title */
 	readonly named: Words | null;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
@@ -691,45 +691,45 @@ export interface GameSummary {
 	readonly created: string;
 	readonly changed: string;
 	readonly group: Group;
-	/** that its record gives, or of the day when it began: 2026-11-22 */
+	/** from its record, or the day when it began: 2026-11-22 */
 	readonly date: string;
-	/** its code, "" for none */
+	/** code; "" for none */
 	readonly opening: string;
 	readonly tags: readonly string[];
-	/** the file that it came from */
+	/** the source file */
 	readonly from?: string;
-	/** a study without anything: it is in no list */
+	/** an empty study, which no list includes */
 	readonly empty?: boolean;
 	readonly match?: Match;
 }
 
-/** GameThought is the engine at work. */
+/** GameThought describes the engine at work. */
 export interface GameThought {
 	readonly thinking: Thinking | null;
 	/** an open warning; null for none */
 	readonly coach: Coach | null;
 }
 
-/** Goal is the goal of a practice. */
+/** Goal is the goal of an exercise. */
 export type Goal =
-	/** to win what is won */
+	/** win a won position */
 	| "win"
-	/** to draw what is drawn, where not every move does */
+	/** draw a drawn position in which some moves lose */
 	| "hold";
 
-/** Group reports how a game came to be. */
+/** Group describes the origin of a game. */
 export type Group =
 	/** on the board */
 	| "played"
 	| "studies"
 	| "imported";
 
-/** GuessedMove is a move and how likely people are to play it. */
+/** GuessedMove is a move and the probability that people play it. */
 export interface GuessedMove {
 	readonly move: string;
 	/** by notation */
 	readonly text: MoveText;
-	/** percent */
+	/** in percent */
 	readonly chance: number;
 }
 
@@ -751,11 +751,11 @@ export interface GuestDoor {
 /** Handicap is a handicap that faces can offer. */
 export interface Handicap extends Choice {
 	readonly fen: string;
-	/** who gives it: Black gives moves, Red pieces */
+	/** the side that gives it: Black gives moves, Red pieces */
 	readonly giver: Color;
 }
 
-/** HintAnswer is a move that an engine advises. */
+/** HintAnswer is a move that an engine suggests. */
 export interface HintAnswer {
 	/** of the position */
 	readonly node: number;
@@ -764,7 +764,7 @@ export interface HintAnswer {
 	readonly line: Line | null;
 }
 
-/** ImportError is what could not be read, and where. */
+/** ImportError describes what could not be read, and where. */
 export interface ImportError {
 	readonly file: string;
 	readonly place: RecordPlace;
@@ -782,17 +782,17 @@ export interface ImportedGame {
 export interface JumpBlocker {
 	readonly at: Square;
 	readonly occupied: boolean;
-	/** where the jumps over it lead */
+	/** destinations of the jumps over it */
 	readonly reach: readonly Square[];
 }
 
-/** Label is a tag or collection with its number of games. */
+/** Label is a tag or collection and its number of games. */
 export interface Label {
 	readonly name: string;
 	readonly games: number;
 }
 
-/** Labels are the tags and collections of a library or of a game. */
+/** Labels holds the tags and collections of a library or of a game. */
 export interface Labels {
 	readonly tags: readonly Label[];
 	readonly collections: readonly Label[];
@@ -806,7 +806,7 @@ export interface LastMove {
 	readonly captured: string | null;
 }
 
-/** LeftMove is a move that was left out, and the step that did so. */
+/** LeftMove is a pruned move and the step that pruned it. */
 export interface LeftMove {
 	readonly text: MoveText;
 	readonly by: string;
@@ -820,7 +820,7 @@ export interface LessonChapter {
 	readonly total: number;
 	/** step */
 	readonly first: string;
-	/** the first step that is not done; "" when all are */
+	/** the first unfinished step; "" if all are done */
 	readonly next: string;
 }
 
@@ -830,7 +830,7 @@ export interface LessonChoice {
 	readonly words: Words;
 }
 
-/** LessonHint is help with a step. */
+/** LessonHint is a hint for a step. */
 export interface LessonHint {
 	readonly message: Words;
 	/** to look at */
@@ -839,23 +839,23 @@ export interface LessonHint {
 
 /** LessonKind is the kind of answer that a step asks for. */
 export type LessonKind =
-	/** to be read */
+	/** read only */
 	| "look"
-	/** all pieces of a kind are to be marked */
+	/** mark all pieces of a kind */
 	| "find"
-	/** all squares that a piece can go to are to be marked */
+	/** mark all squares that a piece can move to */
 	| "reach"
 	/** a move that reaches a goal */
 	| "move"
-	/** all marked pieces are to be taken; the opponent does not move */
+	/** take all marked pieces; the opponent does not move */
 	| "collect"
 	/** a mate in a given number of moves, against the longest defence */
 	| "mate"
 	/** one of several answers */
 	| "choose"
-	/** a game is to be played out */
+	/** play out a game */
 	| "play"
-	/** the moves of a repertoire are to be drilled */
+	/** drill the moves of a repertoire */
 	| "opening";
 
 /** LessonPractice is an exercise against the tables. */
@@ -866,7 +866,7 @@ export interface LessonPractice {
 	readonly dtm: number;
 }
 
-/** LessonStep is a step as it is shown before any answer. */
+/** LessonStep is a step before any answer. */
 export interface LessonStep {
 	readonly step: string;
 	readonly chapter: Words;
@@ -875,19 +875,19 @@ export interface LessonStep {
 	readonly of: number;
 	readonly done: boolean;
 	readonly kind: LessonKind;
-	/** of the mate that it is about; empty for none */
+	/** of the mating pattern it teaches; empty for none */
 	readonly title: Words;
-	/** its text; empty for nothing */
+	/** its text; may be empty */
 	readonly say: Words;
-	/** what it asks for; empty where it is only to be read */
+	/** the task; empty if the step is only for reading */
 	readonly task: Words;
 	readonly board: BoardMessage;
-	/** that has led to the board */
+	/** leads to the board */
 	readonly line: readonly LineMove[];
-	/** FEN of where the line began */
+	/** FEN of the start of the line */
 	readonly start: string;
 	readonly marks: readonly Square[];
-	/** the move whose text is asked for */
+	/** the move whose notation is asked for */
 	readonly arrow: string | null;
 	readonly choices: readonly LessonChoice[];
 	/** step; "" for none */
@@ -895,27 +895,27 @@ export interface LessonStep {
 	readonly next: string;
 	/** for a game against the tables */
 	readonly practice: LessonPractice | null;
-	/** that was begun for this step; "" for none */
+	/** begun for this step; "" for none */
 	readonly game: string;
-	/** it continues */
+	/** whether the game is unfinished */
 	readonly playing: boolean;
 }
 
-/** LessonVerdict is what became of an answer. */
+/** LessonVerdict is the verdict on an answer. */
 export interface LessonVerdict {
 	readonly right: boolean;
-	/** nothing of the step is left to do */
+	/** the step is complete */
 	readonly done: boolean;
 	readonly message: Words;
-	/** so far; a wrong move is not among them */
+	/** so far, without wrong moves */
 	readonly played: readonly string[];
-	/** after that */
+	/** after those moves */
 	readonly board: BoardMessage;
-	/** that shows why a move is wrong */
+	/** refutes a wrong move */
 	readonly reply: string | null;
-	/** of those that were marked, the right ones */
+	/** the correct squares among those marked */
 	readonly squares: readonly Square[];
-	/** what the message speaks of */
+	/** the squares that the message refers to */
 	readonly ring: readonly Square[];
 }
 
@@ -923,19 +923,19 @@ export interface LessonsOverview {
 	readonly chapters: readonly LessonChapter[];
 	readonly done: number;
 	readonly total: number;
-	/** step to go on with; "" when all are done */
+	/** step to continue with; "" if all are done */
 	readonly next: string;
 }
 
-/** LibraryAction is something that has changed the library and can be undone. */
+/** LibraryAction is a change to the library that can be undone. */
 export interface LibraryAction {
 	readonly action: number;
 	readonly kind: string;
 	/** RFC 3339, UTC */
 	readonly time: string;
-	/** what was imported, or a word about the change */
+	/** what was imported, or a brief description of the change */
 	readonly about: string;
-	/** added or changed by it; of names, how many of them */
+	/** number of games added or changed; for names, number of names */
 	readonly games: number;
 }
 
@@ -946,24 +946,24 @@ export interface LibraryFound {
 
 /** LibraryGame is a game for the preview. */
 export interface LibraryGame extends LibraryHit {
-	/** before the first move and after each of the main line */
+	/** before the first move and after each move of the main line */
 	readonly fens: readonly string[];
 	/** of the main line */
 	readonly moves: readonly string[];
 	/** the moves by notation */
 	readonly text: LineText;
 	readonly count: RecordCount;
-	/** sources are the files of all its records, Conflicts what these do not agree about. */
+	/** sources are the files of all its records; Conflicts lists where the records disagree. */
 	readonly sources: readonly string[];
 	readonly conflicts: readonly RecordConflict[];
 	readonly headers: readonly RecordHeader[];
 	/** at the start and after each move of the main line */
 	readonly comments: readonly string[];
-	/** from which it was merged */
+	/** number of records merged into it */
 	readonly records: number;
 }
 
-/** LibraryHistory lists what can be taken back. */
+/** LibraryHistory lists the changes that can be undone. */
 export interface LibraryHistory {
 	/** the latest first */
 	readonly actions: readonly LibraryAction[];
@@ -974,65 +974,65 @@ export interface LibraryHit extends LibraryPlace, GameLabels {
 	readonly opening: NamedOpening | null;
 }
 
-/** LibraryImport counts what an import did. */
+/** LibraryImport summarizes an import. */
 export interface LibraryImport {
 	/** record files read */
 	readonly files: number;
-	/** files that are no game records */
+	/** files that are not game records */
 	readonly ignored: number;
 	/** games found */
 	readonly games: number;
 	readonly added: number;
-	/** already there, mirrored or not */
+	/** already known, mirrored or not */
 	readonly duplicates: number;
-	/** games of the library to which duplicates have brought something new */
+	/** library games to which duplicates added something */
 	readonly merged: number;
-	/** what they have brought */
+	/** the additions */
 	readonly gain: MergeGain;
-	/** by which the import can be undone; 0 where it has changed nothing */
+	/** for undoing the import; 0 if nothing has changed */
 	readonly action: number;
-	/** of games that could be read anyway */
+	/** about games that could nevertheless be read */
 	readonly warnings: number;
-	/** games that an earlier import, which was stopped, had done */
+	/** games completed by an earlier, interrupted import */
 	readonly resumed: number;
 	readonly failed: readonly ImportError[];
-	/** failures beyond those listed */
+	/** failures not listed */
 	readonly failed_more: number;
-	/** games of the library that duplicates contradict */
+	/** library games that duplicates contradict */
 	readonly conflicts: number;
-	/** the first of the warnings */
+	/** the first warnings */
 	readonly warned: readonly ImportError[];
-	/** near_copies is how many groups of games seem to be one that have a game which was added now (NearCopiesOf); nil where they were not counted, in a large library. */
+	/** near_copies is the number of groups of likely duplicates that include a newly added game (NearCopiesOf); nil if they were not counted, in a large library. */
 	readonly near_copies: number | null;
-	/** merged_games are the first of the games that have gained or that are contradicted. */
+	/** merged_games are the first of the games with additions or contradictions. */
 	readonly merged_games: readonly MergedGame[];
 }
 
-/** LibraryNumbers are the games that meet conditions, for a change of all of them. */
+/** LibraryNumbers lists the games that meet conditions, for changing all of them. */
 export interface LibraryNumbers {
-	/** at most as many as one command changes, newest first */
+	/** at most as many as one command may change, newest first */
 	readonly games: readonly number[];
-	/** beyond those */
+	/** games beyond those */
 	readonly more: number;
 }
 
-/** LibraryPlace is a game that was found. */
+/** LibraryPlace is a game found by a search. */
 export interface LibraryPlace extends LibrarySummary {
-	/** ply is how many moves lead to the position, pattern or material that was asked for; 0 if none was. */
+	/** ply is the number of moves that lead to the requested position, pattern or material; 0 if none was requested. */
 	readonly ply: number;
-	/** the game has the mirror image */
+	/** whether the game contains the mirror image */
 	readonly mirrored: boolean;
-	/** variation is set when the position occurs in a variation of the game only; Ply is then counted along it. */
+	/** variation is set if the position occurs only in a variation of the game; Ply is then counted along it. */
 	readonly variation: boolean;
 }
 
-/** LibraryQuery is the conditions of a search as the page sends them. */
+/** LibraryQuery holds the conditions of a search as sent by the page. */
 export interface LibraryQuery {
 	readonly player?: string;
 	readonly event?: string;
-	/** part of the name of the file that it came from */
+	/** part of the name of the source file */
 	readonly source?: string;
-	/** tag and Collection are whole names of labels. */
+	/** tag and Collection are complete label names. */
 	readonly tag?: string;
 	readonly collection?: string;
 	readonly since?: string;
@@ -1040,43 +1040,43 @@ export interface LibraryQuery {
 	/** 1-0, 0-1, 1/2-1/2, * or none */
 	readonly result?: string;
 	readonly ecco?: string;
-	/** a position that was on the board, or its mirror image */
+	/** a position reached in the game, or its mirror image */
 	readonly fen?: string;
 	readonly exact?: boolean;
 	readonly pattern?: string;
 	readonly material?: string;
 }
 
-/** LibrarySaved is what has become of a game that was saved. */
+/** LibrarySaved describes the outcome of saving a game. */
 export interface LibrarySaved {
 	/** 0 if nothing has changed */
 	readonly action: number;
 	/** its number */
 	readonly game: number;
-	/** it was not in the library */
+	/** whether it was not in the library */
 	readonly new: boolean;
-	/** what it has brought to a game that was there */
+	/** what it added to an existing game */
 	readonly gain: MergeGain;
 }
 
-/** LibrarySummary is an entry of a list of games. */
+/** LibrarySummary is a game in a list. */
 export interface LibrarySummary {
 	readonly id: number;
 	readonly red: string;
 	readonly black: string;
 	readonly event: string;
-	/** 2003-11-23, or its beginning; "" where not known */
+	/** 2003-11-23, or a prefix; "" if unknown */
 	readonly date: string;
 	/** 1-0, 0-1, 1/2-1/2 or * */
 	readonly result: string;
-	/** "" for a game from another start */
+	/** "" for a game from another starting position */
 	readonly ecco: string;
 	readonly plies: number;
-	/** the file it came from */
+	/** the source file */
 	readonly source: string;
 }
 
-/** Limit is the time or effort that an engine may use for a move in a game without clocks. */
+/** Limit limits the time or effort that an engine may use for a move in a game without clocks. */
 export interface Limit {
 	readonly move_ms?: number;
 	readonly depth?: number;
@@ -1101,7 +1101,7 @@ export interface Line {
 	readonly text: LineText;
 }
 
-/** LineMove is a move of a line with the position after it. */
+/** LineMove is a move of a line and the position after it. */
 export interface LineMove {
 	readonly move: string;
 	readonly side: Color;
@@ -1109,7 +1109,7 @@ export interface LineMove {
 	readonly fen: string;
 }
 
-/** LineText is a line of play as people write it. */
+/** LineText is a line in human notations. */
 export interface LineText {
 	readonly chinese: readonly string[];
 	readonly traditional: readonly string[];
@@ -1124,38 +1124,38 @@ export interface ListAnswer {
 	readonly total: number;
 	/** all games of each group */
 	readonly count: Record<Group, number>;
-	/** facets is null unless it was asked for. */
+	/** facets is null unless requested. */
 	readonly facets: Facets | null;
 }
 
-/** LossKind reports what a format cannot hold. */
+/** LossKind names a kind of data that a format cannot hold. */
 export type LossKind =
 	/** a fact about the game */
 	| "header"
 	/** the end or a part of a text, or its line breaks */
 	| "text"
-	/** characters that the encoding lacks */
+	/** characters missing from the encoding */
 	| "characters"
 	/** a comment */
 	| "comment"
-	/** a comment before a move has become one after a move */
+	/** a comment before a move, now written after a move */
 	| "lead"
-	/** moves that are not in the main line */
+	/** moves outside the main line */
 	| "variation"
-	/** a sign after a move */
+	/** a symbol after a move */
 	| "nag"
-	/** a square or an arrow on the board */
+	/** a marked square or an arrow on the board */
 	| "mark"
-	/** a time of a move */
+	/** a clock time of a move */
 	| "clock"
-	/** a program's evaluation */
+	/** an engine evaluation */
 	| "eval"
-	/** the plies since the last capture, or the move number, of the start */
+	/** the start's plies since the last capture, or its move number */
 	| "counters"
 	/** the result */
 	| "result";
 
-/** ManualLine is an old manual of the program. */
+/** ManualLine is a built-in classical manual. */
 export interface ManualLine {
 	/** in Chinese */
 	readonly name: string;
@@ -1166,27 +1166,27 @@ export interface ManualList {
 	readonly manuals: readonly ManualLine[];
 }
 
-/** Match makes a game one of several that the same two engines play, with colours exchanged from one to the next. Each of them is a game of its own, and is kept. */
+/** Match places a game in a match between the same two engines, which exchange colours after each game. Each of them is stored as a game of its own. */
 export interface Match {
-	/** that the match has */
+	/** total */
 	readonly games: number;
-	/** of this one, from 1 */
+	/** of this game, from 1 */
 	readonly number: number;
-	/** id of game 1; "" in that game */
+	/** ID of game 1; "" in that game */
 	readonly first?: string;
 }
 
 /** MatchAnswer is the state of a match. */
 export interface MatchAnswer {
-	/** in game 1, and in every second one after it */
+	/** in game 1, and in every second game after it */
 	readonly red: Player;
 	/** in game 1 */
 	readonly black: Player;
-	/** that the match has */
+	/** total */
 	readonly games: number;
-	/** of the one who is Red in game 1 */
+	/** of the player who is Red in game 1 */
 	readonly score: Outcomes;
-	/** those that have begun, by number */
+	/** games begun, by number */
 	readonly played: readonly MatchGame[];
 }
 
@@ -1198,7 +1198,7 @@ export interface MatchGame {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 }
 
-/** MateTheme is a pattern of mate, recognised by the position in which the line of a proof ends and by that line. */
+/** MateTheme is a mating pattern, recognized by the final position of a proof's line and by that line. */
 export type MateTheme =
 	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the line of the king with one square between and takes the squares next to him. */
 	| "knight_cannon"
@@ -1233,19 +1233,19 @@ export type MateTheme =
 	/** Stalemated 困毙: the defender is not in check and cannot move. */
 	| "stalemated";
 
-/** MergeGain is the surplus of a merged game over one of its records. */
+/** MergeGain counts what a merged game adds to one of its records. */
 export interface MergeGain {
-	/** off the lines that were there */
+	/** outside the existing lines */
 	readonly moves: number;
-	/** places whose comment has changed */
+	/** places with a changed comment */
 	readonly comments: number;
-	/** signs and marks */
+	/** symbols and marks */
 	readonly signs: number;
-	/** headers that were not there, or have another value */
+	/** new headers, or headers with another value */
 	readonly facts: number;
 }
 
-/** MergedGame is a game of the library with what duplicates have brought, and what its records do not agree about since. */
+/** MergedGame is a library game with what duplicates added, and where its records now disagree. */
 export interface MergedGame {
 	readonly game: number;
 	readonly red: string;
@@ -1254,7 +1254,7 @@ export interface MergedGame {
 	readonly conflicts: readonly RecordConflict[];
 }
 
-/** MoveOrder is the order in which the engine tries the moves of a position, after a search that began one ply before it, where there is one. */
+/** MoveOrder is the order in which the engine tries the moves of a position after a search that began one ply earlier, if such a position exists. */
 export interface MoveOrder {
 	readonly fen: string;
 	readonly turn: Color;
@@ -1262,7 +1262,7 @@ export interface MoveOrder {
 	/** of the line */
 	readonly moves: readonly string[];
 	readonly texts: readonly MoveText[];
-	/** that the search finished */
+	/** completed by the search */
 	readonly depth: number;
 	readonly nodes: number;
 	readonly picks: readonly OrderedMove[];
@@ -1279,7 +1279,7 @@ export type MoveRole =
 	/** nothing: there is no legal move */
 	| "none";
 
-/** MoveText is a move as people write it. */
+/** MoveText is a move in human notations. */
 export interface MoveText {
 	readonly chinese: string;
 	readonly traditional: string;
@@ -1294,13 +1294,13 @@ export interface Nag {
 	readonly name: Words;
 }
 
-/** NamedOpening is an opening as the page shows it. */
+/** NamedOpening is an opening as shown by the page. */
 export interface NamedOpening {
 	readonly code: string;
 	readonly name: Words;
 }
 
-/** NearCopies are games that seem to be one. */
+/** NearCopies lists likely duplicate games. */
 export interface NearCopies {
 	readonly groups: readonly CopyGroup[];
 	/** groups beyond those */
@@ -1311,21 +1311,21 @@ export interface NodeAnswer {
 	readonly node: number;
 }
 
-/** NoveltyAnswer is where a game of the library leaves all others. */
+/** NoveltyAnswer reports where a game of the library departs from all others. */
 export interface NoveltyAnswer {
-	/** of the first new move, from 1; 0 where all of the game is known */
+	/** of the first new move, from 1; 0 if the whole game is known */
 	readonly ply: number;
-	/** of that move; empty where there is none */
+	/** of that move; empty if there is none */
 	readonly text: MoveText;
-	/** of the game up to there */
+	/** of the game up to that move */
 	readonly line: readonly string[];
-	/** that had the position before it */
+	/** games that contain the position before it */
 	readonly games: number;
-	/** what they played there, the most played first */
+	/** their moves in that position, the most frequent first */
 	readonly known: readonly ExploredMove[];
 }
 
-/** OfferOption is an option as the engine offers it. */
+/** OfferOption is an option offered by the engine. */
 export interface OfferOption {
 	readonly name: string;
 	readonly type: "check" | "spin" | "combo" | "button" | "string" | "label";
@@ -1339,14 +1339,14 @@ export interface OpeningFacet extends OpeningName {
 	readonly games: number;
 }
 
-/** OpeningMove is a move of a line of play. */
+/** OpeningMove is a move of a line. */
 export interface OpeningMove {
 	readonly move: string;
 	/** by notation */
 	readonly text: MoveText;
 }
 
-/** OpeningName is the name of an opening. */
+/** OpeningName names an opening. */
 export interface OpeningName {
 	readonly code: string;
 	readonly name: Words;
@@ -1360,12 +1360,12 @@ export interface OpponentFacet extends Outcomes {
 	readonly games: number;
 }
 
-/** OpponentRow is the games of a player, whichever side. */
+/** OpponentRow holds a player's results, with either side. */
 export interface OpponentRow extends Tally {
 	readonly name: string;
 }
 
-/** OptionsChange changes those options that are given. */
+/** OptionsChange changes the given options. */
 export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
@@ -1380,7 +1380,7 @@ export interface OrderedMove {
 	readonly text: MoveText;
 	readonly stage: string;
 	readonly capture: boolean;
-	/** what its stage is sorted by */
+	/** the sort key within its stage */
 	readonly rank: number;
 	/** in centipawns */
 	readonly exchange: number;
@@ -1394,56 +1394,56 @@ export interface Outcomes {
 	readonly lost: number;
 }
 
-/** Person is a person with all the names under which records write the person. */
+/** Person is a person with all names used in records. */
 export interface Person {
 	readonly name: string;
-	/** "" where not known */
+	/** "" if unknown */
 	readonly team: string;
 	readonly games: number;
-	/** the most used first */
+	/** most frequent first */
 	readonly aliases: readonly PersonAlias[];
 }
 
-/** PersonAlias is a name as records write it. */
+/** PersonAlias is a name as written in records. */
 export interface PersonAlias {
 	readonly name: string;
 	readonly games: number;
 }
 
 export interface PersonJoin {
-	/** what the person is called */
+	/** the person's preferred name */
 	readonly name: string;
 	readonly team?: string;
-	/** as records write them, the person's own name among them */
+	/** as written in records, including the person's own name */
 	readonly names: readonly string[];
 }
 
-/** PersonList is persons with the names that records write. */
+/** PersonList lists persons with their names as written in records. */
 export interface PersonList {
 	readonly total: number;
-	/** those with the most games first */
+	/** most games first */
 	readonly persons: readonly Person[];
 }
 
-/** PersonsJoined is the number of the change in the history of the library. */
+/** PersonsJoined holds the number of the change in the library's history. */
 export interface PersonsJoined {
 	readonly action: number;
 }
 
-/** Phase is how far a game is. */
+/** Phase is the phase of a game. */
 export type Phase =
 	| "playing"
-	/** by the rules or the players: the game knows how */
+	/** ended by the rules or the players: see the game for how */
 	| "over"
-	/** without a result, before it had well begun */
+	/** ended without a result, before it had really begun */
 	| "aborted"
-	/** no one plays: moves are tried */
+	/** no players: moves are tried */
 	| "study";
 
 /** PictureAnswer is a position as a picture. */
 export interface PictureAnswer {
 	readonly svg: string;
-	/** qr has the modules of the address, # for the dark ones; empty for none. */
+	/** qr contains the modules of the address's QR code, with # for dark ones; empty for none. */
 	readonly qr: readonly string[];
 }
 
@@ -1453,101 +1453,101 @@ export interface Piece {
 	readonly at: Square;
 }
 
-/** PieceLine is a rank or a file as the tables of rooks and cannons see it: texts of 0 and 1, from file a or rank 0. */
+/** PieceLine is a rank or a file as the tables of rooks and cannons see it: strings of 0 and 1, from file a or rank 0. */
 export interface PieceLine {
 	readonly squares: readonly Square[];
 	readonly occupied: string;
-	/** inner is the part without the two ends that the table is entered by, and Index the number that it makes, its first square being the lowest bit. */
+	/** inner is the part without the two ends, used to index the table, and Index the number that it forms, with its first square as the lowest bit. */
 	readonly inner: string;
 	readonly index: number;
-	/** what a rook reaches, the first piece included */
+	/** squares reached by a rook, including the first piece */
 	readonly rook: string;
-	/** what a cannon reaches over a screen */
+	/** squares reached by a cannon over a screen */
 	readonly cannon: string;
 }
 
-/** PieceWorkings holds what a piece can do, and where the program looks it up. */
+/** PieceWorkings describes what a piece can do, and where the program looks it up. */
 export interface PieceWorkings {
 	readonly piece: string;
 	readonly square: Square;
 	readonly on_turn: boolean;
-	/** empty squares that it reaches */
+	/** reachable empty squares */
 	readonly moves: readonly Square[];
-	/** enemy pieces that it reaches */
+	/** reachable enemy pieces */
 	readonly captures: readonly Square[];
-	/** its own side's pieces that it reaches */
+	/** reachable pieces of its own side */
 	readonly own: readonly Square[];
-	/** unsafe are the moves and captures that would leave its king attacked; of the side to move only. */
+	/** unsafe lists the moves and captures that would leave its king attacked; only for the side to move. */
 	readonly unsafe: readonly Square[];
 	/** legs of a knight, eyes of a bishop */
 	readonly blockers: readonly JumpBlocker[];
-	/** of a cannon, with what is beyond them */
+	/** of a cannon, with the piece beyond each */
 	readonly screens: readonly CannonScreen[];
 	/** of a rook or a cannon */
 	readonly rank: PieceLine | null;
 	readonly file: PieceLine | null;
 }
 
-/** PieceWorkingsAnswer is a position and, where a piece is on the square, what it can do. */
+/** PieceWorkingsAnswer is a position and, if a piece is on the square, what that piece can do. */
 export interface PieceWorkingsAnswer {
 	readonly fen: string;
 	readonly turn: Color;
 	readonly piece: PieceWorkings | null;
 }
 
-/** PlayedOpening is how a person scored with an opening. */
+/** PlayedOpening is a person's score with an opening. */
 export interface PlayedOpening extends PlayedRow {
-	/** null for games from another start */
+	/** null for games from another starting position */
 	readonly opening: NamedOpening | null;
 }
 
-/** PlayedRow is how a player scored in games that share something, with either side. */
+/** PlayedRow is a player's score in a group of games, with either side. */
 export interface PlayedRow extends Tally {
 	readonly name: string;
 	readonly as_red: Tally;
 	readonly as_black: Tally;
 }
 
-/** Player has a seat in a game. */
+/** Player occupies a seat in a game. */
 export interface Player {
 	readonly kind: PlayerKind;
-	/** "" for a person without one */
+	/** "" for an unnamed person */
 	readonly name: string;
 	readonly engine?: string;
 	/** of our own engine */
 	readonly level?: number;
-	/** adaptive lets the level of each new game follow the results of the person against it. */
+	/** adaptive makes the level of each new game follow the person's results against it. */
 	readonly adaptive?: boolean;
 	readonly limit?: Limit;
-	/** no_book lets an engine that has an opening book play without it. */
+	/** no_book disables an engine's opening book. */
 	readonly no_book?: boolean;
 }
 
-/** PlayerKind reports who has a seat. */
+/** PlayerKind distinguishes persons and engines. */
 export type PlayerKind = "person" | "engine";
 
-/** PlayerPage is how a person scored. */
+/** PlayerPage describes a person's scores. */
 export interface PlayerPage extends PlayerScore {
-	/** those with the most games first */
+	/** most games first */
 	readonly openings: readonly PlayedOpening[];
 }
 
-/** PlayerScore is the games of a person under all names that are known to be the person's. */
+/** PlayerScore describes a person's games under all known names of that person. */
 export interface PlayerScore extends Tally {
 	readonly name: string;
 	readonly team: string;
-	/** as records write them */
+	/** as written in records */
 	readonly names: readonly string[];
 	readonly as_red: Tally;
 	readonly as_black: Tally;
-	/** by code; "" for games from another start */
+	/** by code; "" for games from other starting positions */
 	readonly openings: readonly PlayedRow[];
-	/** the latest first; "" where not known */
+	/** latest first; "" if unknown */
 	readonly years: readonly PlayedRow[];
 	readonly opponents: readonly OpponentRow[];
 }
 
-/** ProblemCard is a problem in a list. It does not give away how it is solved. */
+/** ProblemCard is a problem in a list. It does not reveal the solution. */
 export interface ProblemCard {
 	readonly id: string;
 	readonly name: string;
@@ -1557,35 +1557,35 @@ export interface ProblemCard {
 	readonly fen: string;
 	readonly turn: Color;
 	readonly claim: ProblemClaim;
-	/** a mate is proved, so that moves can be judged */
+	/** whether a mate is proved, so that moves can be judged */
 	readonly solvable: boolean;
-	/** of the mate that is proved; 0 for none */
+	/** length of the proved mate; 0 for none */
 	readonly moves: number;
 	/** no shorter mate is possible */
 	readonly shortest: boolean;
-	/** how hard it is, on the scale of players */
+	/** difficulty, on the scale of players */
 	readonly rating: number;
 	readonly state: ProblemState;
 	readonly attempts: number;
-	/** seconds of the fastest solution without help; 0 for none */
+	/** seconds of the fastest solution without hints; 0 for none */
 	readonly best: number;
-	/** when it comes again; null for never */
+	/** when it is due again; null for never */
 	readonly due: string | null;
 }
 
-/** ProblemClaim is the claim of the source and what became of it. */
+/** ProblemClaim is the source's claim and the verdict on it. */
 export interface ProblemClaim {
 	readonly kind: "mate" | "win" | "draw" | "none";
-	/** moves that are claimed; 0 for none */
+	/** moves claimed; 0 for none */
 	readonly mate: number;
 	readonly verdict: ClaimVerdict;
-	/** both in a sentence */
+	/** describes both */
 	readonly words: Words;
-	/** what a short search of the engine says; null where it was not asked, or a mate is proved */
+	/** result of a short engine search; null if a mate is proved or no search was made */
 	readonly engine: Words | null;
 }
 
-/** ProblemFilter chooses problems. What is "" or 0 chooses nothing. */
+/** ProblemFilter selects problems. Fields that are "" or 0 do not restrict the selection. */
 export interface ProblemFilter {
 	readonly collection?: string;
 	readonly theme?: MateTheme;
@@ -1593,18 +1593,18 @@ export interface ProblemFilter {
 	/** rating */
 	readonly least?: number;
 	readonly most?: number;
-	/** unproved chooses those without a proved mate, which can be played against an engine but not judged, instead of the others. */
+	/** unproved selects only problems without a proved mate, which can be played against an engine but not judged. */
 	readonly unproved?: boolean;
 }
 
-/** ProblemGroup counts the problems of a collection or a theme. */
+/** ProblemGroup counts the problems of a collection or theme. */
 export interface ProblemGroup extends ProblemGroupID {
 	readonly total: number;
 	readonly solvable: number;
 	readonly solved: number;
 }
 
-/** ProblemGroupID is a collection with its name. */
+/** ProblemGroupID identifies a collection and names it. */
 export interface ProblemGroupID {
 	readonly id: string;
 	readonly name: Words;
@@ -1626,52 +1626,52 @@ export interface ProblemsFound {
 	readonly problems: readonly ProblemCard[];
 }
 
-/** ProblemsOverview is the page of problems before one is chosen. */
+/** ProblemsOverview is the problems page before a problem is chosen. */
 export interface ProblemsOverview extends ProblemsToday {
 	readonly total: number;
 	readonly solvable: number;
 	readonly tried: number;
-	/** at the last attempt */
+	/** in the last attempt */
 	readonly solved: number;
 	readonly collections: readonly ProblemGroup[];
 	readonly themes: readonly ProblemGroup[];
 }
 
-/** ProblemsToday is shown on the home page. */
+/** ProblemsToday appears on the home page. */
 export interface ProblemsToday {
-	/** of the day, the same for all users */
+	/** the problem of the day, the same for all users */
 	readonly problem: ProblemCard | null;
-	/** problems to be repeated */
+	/** problems due for repetition */
 	readonly due: number;
 	readonly rating: ShownRating;
 }
 
-/** RecordAnswer reports what has become of a file, or of which games to choose. */
+/** RecordAnswer reports what was imported, or which games can be selected. */
 export interface RecordAnswer {
 	readonly games: readonly ImportedGame[];
 	readonly errors: readonly string[];
-	/** the games of a file that has several, when none was picked */
+	/** the games of a file with several, if none was picked */
 	readonly found: readonly FoundGame[];
-	/** games that can be read; more than found lists where there are very many */
+	/** readable games; may exceed the number of found ones */
 	readonly total: number;
 }
 
-/** RecordConflict is a fact about a game for which records have several values. */
+/** RecordConflict is a fact about a game on which records disagree. */
 export interface RecordConflict {
 	/** a header, or Result */
 	readonly field: string;
 	readonly values: readonly ConflictValue[];
 }
 
-/** RecordCount reports how large a game is. */
+/** RecordCount contains the size of a game. */
 export interface RecordCount {
-	/** of the main line */
+	/** in the main line */
 	readonly plies: number;
-	/** of all lines */
+	/** in all lines */
 	readonly moves: number;
-	/** places where a line leaves another: moves that are not the first reply */
+	/** branches: moves that are not the first reply */
 	readonly variations: number;
-	/** nodes with a comment, the root included */
+	/** nodes with a comment, including the root */
 	readonly comments: number;
 }
 
@@ -1685,21 +1685,21 @@ export interface RecordFormat {
 	readonly many: boolean;
 }
 
-/** RecordHeader is one fact about a game. */
+/** RecordHeader is one header of a game. */
 export interface RecordHeader {
 	readonly name: string;
 	readonly value: string;
 }
 
-/** RecordLoss is a part of a game that a format could not hold. Losses of one kind are counted together, but for headers, of which each has an entry. */
+/** RecordLoss is a part of a game that a format could not hold. Losses of one kind are counted together, except headers, which have one entry each. */
 export interface RecordLoss {
 	readonly kind: LossKind;
 	readonly count: number;
-	/** the first one; of a header its name */
+	/** the first loss; for a header, its name */
 	readonly detail: string;
 }
 
-/** RecordPlace is a place in a file. Fields that mean nothing in the format, or are not known, are 0. */
+/** RecordPlace is a place in a file. Fields that are unknown or do not apply to the format are 0. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
@@ -1719,17 +1719,17 @@ export interface RecordText {
 	readonly losses: readonly RecordLoss[];
 }
 
-/** Repetition is a repeated stretch with what each move of it was. */
+/** Repetition is a repeated sequence, with the classification of each move. */
 export interface Repetition {
 	readonly occurrences: number;
-	/** identifier, as axf-4 */
+	/** identifier, such as axf-4 */
 	readonly clause: string;
 	readonly moves: readonly RepetitionMove[];
 	/** by each side */
 	readonly chased: ByColor<readonly Piece[]>;
 }
 
-/** RepetitionMove is a move of a repetition and what the rules take it for. */
+/** RepetitionMove is a move of a repetition and its classification by the rules. */
 export interface RepetitionMove {
 	readonly ply: number;
 	readonly node: number;
@@ -1737,7 +1737,7 @@ export interface RepetitionMove {
 	readonly piece: string;
 	readonly mark: string;
 	readonly words: Words;
-	/** that the move began */
+	/** begun by the move */
 	readonly attacks: readonly Attack[];
 	/** the check that would begin the threatened mate; 0000 for none */
 	readonly threat: string;
@@ -1751,7 +1751,7 @@ export interface Reported {
 /** ResultCount counts results. */
 export interface ResultCount {
 	readonly games: number;
-	/** wins of Red */
+	/** wins by Red */
 	readonly red: number;
 	readonly draw: number;
 	readonly black: number;
@@ -1759,7 +1759,7 @@ export interface ResultCount {
 	readonly open: number;
 }
 
-/** ReviewReason is why a move was not good, with the line that shows it. */
+/** ReviewReason explains why a move was not good, with a line that shows it. */
 export interface ReviewReason {
 	readonly kind: string;
 	/** plies played before the line */
@@ -1770,24 +1770,24 @@ export interface ReviewReason {
 
 /** ReviewReport is the result of a review, as faces show it. */
 export interface ReviewReport {
-	/** it came to its end */
+	/** whether it was completed */
 	readonly whole: boolean;
-	/** the game in a few sentences; empty until the review is whole */
+	/** the game in a few sentences; empty until the review is complete */
 	readonly story: Words;
 	/** opening, turning points, endgame */
 	readonly summary: readonly Words[];
 	readonly red: ReviewSide;
 	readonly black: ReviewSide;
-	/** those of which something is to be said */
+	/** those with remarks */
 	readonly moves: readonly ReviewedMove[];
-	/** the moves that were reviewed */
+	/** the reviewed moves */
 	readonly line: readonly string[];
 	readonly turning: readonly number[];
 }
 
 /** ReviewSide is the result of a review for one side. */
 export interface ReviewSide {
-	/** percent; null for a side without a move that it chose */
+	/** percent; null for a side that never had a choice of moves */
 	readonly accuracy: number | null;
 	readonly marks: readonly CountedMark[];
 }
@@ -1796,7 +1796,7 @@ export interface ReviewSide {
 export interface ReviewState {
 	readonly game: string;
 	readonly running: boolean;
-	/** what is being done, while it runs */
+	/** the current activity, while running */
 	readonly pass: Words;
 	readonly done: number;
 	readonly all: number;
@@ -1804,7 +1804,7 @@ export interface ReviewState {
 	readonly error: ErrorMessage | null;
 }
 
-/** ReviewedMove is a move of which a review has something to say. */
+/** ReviewedMove is a move that a review comments on. */
 export interface ReviewedMove {
 	readonly ply: number;
 	readonly mark: string;
@@ -1813,25 +1813,25 @@ export interface ReviewedMove {
 	readonly sign: number;
 	readonly name: Words;
 	readonly text: Words;
-	/** points that the side could expect before it */
+	/** the side's expected points before the move */
 	readonly before: number;
 	readonly loss: number;
 	readonly better: readonly string[];
 	/** Better in words */
 	readonly line: Words;
 	readonly reasons: readonly ReviewReason[];
-	/** that the move to be found was hard to find; empty where it was not */
+	/** says that the correct move was hard to find; empty otherwise */
 	readonly hard: Words;
 }
 
-/** Root is the move at the root that an engine looks at. */
+/** Root is the root move that an engine is searching. */
 export interface Root {
 	readonly move: string;
 	readonly number: number;
 	readonly of: number;
 }
 
-/** RuledLine is a line of moves, and what the rule sets say at its end. */
+/** RuledLine is a line of moves and the rule sets' verdicts at its end. */
 export interface RuledLine {
 	readonly start: string;
 	readonly plies: readonly RuledPly[];
@@ -1845,7 +1845,7 @@ export interface RuledPly {
 	readonly fen: string;
 }
 
-/** RulingOfRules is the end of a line by a rule set, or how a repetition under way would be judged. */
+/** RulingOfRules is the result of a line under a rule set, or the ruling that a repetition in progress would receive. */
 export interface RulingOfRules {
 	readonly rules: string;
 	readonly result: GameResult;
@@ -1855,44 +1855,44 @@ export interface RulingOfRules {
 export interface Say {
 	/** see Topic game/ID */
 	readonly kind: string;
-	/** of the position to which it belongs; null when it is about the game as a whole */
+	/** of the position concerned; null if it is about the game as a whole */
 	readonly node: number | null;
 	readonly message: Words;
 	/** captured */
 	readonly piece?: string;
 	/** capturing */
 	readonly by?: string;
-	/** which failed */
+	/** the engine that failed */
 	readonly engine?: string;
 }
 
-/** Score is a score as Red sees it. */
+/** Score is a score from Red's point of view. */
 export interface Score {
 	/** centipawns; null with a mate */
 	readonly cp: number | null;
-	/** in moves, negative when Red is mated; null without one */
+	/** in moves, negative if Red is mated; null without one */
 	readonly mate: number | null;
 	readonly text: string;
 }
 
 export interface ScoreAnswer extends Outcomes {
-	/** that have ended */
+	/** finished games */
 	readonly games: number;
 }
 
-/** ScoreBound reports whether a score is what Red has, or only its bound. */
+/** ScoreBound reports whether Red's score is exact or a bound. */
 export type ScoreBound = "" | "lower" | "upper";
 
-/** SearchTree is a part of the tree of a search: what lies below one visit. */
+/** SearchTree is the part of a search tree below one visit. */
 export interface SearchTree {
 	/** of the root */
 	readonly fen: string;
 	readonly depth: number;
 	/** of all iterations */
 	readonly nodes: number;
-	/** of the last iteration, as far as they are kept */
+	/** of the last iteration, as far as recorded */
 	readonly visits: number;
-	/** those that are not */
+	/** visits that were not recorded */
 	readonly lost: number;
 	readonly visit: number;
 	readonly children: readonly TreeVisit[];
@@ -1902,21 +1902,21 @@ export interface ShelfIDs {
 	readonly games: readonly number[];
 }
 
-/** ShownRating is a rating as people read it. */
+/** ShownRating is a rating rounded for display. */
 export interface ShownRating {
 	readonly value: number;
-	/** with 95 % the true one is within two of these */
+	/** the true rating lies within two of these with 95 % probability */
 	readonly deviation: number;
 }
 
-/** SideClock is the time that a side has left. */
+/** SideClock is the remaining time of a side. */
 export interface SideClock {
 	readonly left_ms: number;
 	readonly periods: number;
 	readonly byoyomi: boolean;
 }
 
-/** Slot is a place as sent to faces. */
+/** Slot is a slot as sent to faces. */
 export interface Slot {
 	readonly engine: string;
 	readonly name: string;
@@ -1938,7 +1938,7 @@ export interface Slot {
 	readonly error: ErrorMessage | null;
 }
 
-/** SplitAnswer are the games that a tree was split into. */
+/** SplitAnswer lists the games that a tree was split into. */
 export interface SplitAnswer extends ActionNumber {
 	readonly games: readonly number[];
 }
@@ -1956,23 +1956,23 @@ export interface Study {
 	readonly chapters: readonly StudyChapter[];
 }
 
-/** StudyChapter is a chapter in the contents of a study. */
+/** StudyChapter is a chapter in a study's table of contents. */
 export interface StudyChapter {
 	readonly game: string;
 	readonly title: string;
-	/** the title as a sentence; null for one that is literal */
+	/** the title as a sentence; null for a literal title */
 	readonly named: Words | null;
 	/** at the end of its main line */
 	readonly fen: string;
 	readonly plies: number;
 }
 
-/** StudyKept counts what became of the chapters in the library. */
+/** StudyKept counts the outcomes for chapters saved in the library. */
 export interface StudyKept {
 	readonly added: number;
-	/** with a game that was there */
+	/** with an existing game */
 	readonly merged: number;
-	/** nothing was new */
+	/** already known in full */
 	readonly known: number;
 }
 
@@ -1982,7 +1982,7 @@ export interface StudyLine {
 	readonly title: string;
 	readonly changed: string;
 	readonly chapters: number;
-	/** of the first chapter; "" without one */
+	/** of the first chapter; "" without chapters */
 	readonly fen: string;
 }
 
@@ -1990,16 +1990,16 @@ export interface StudyList {
 	readonly studies: readonly StudyLine[];
 }
 
-/** StudyOf is the study to which a game belongs. */
+/** StudyOf is the study that a game belongs to. */
 export interface StudyOf {
 	/** null for none */
 	readonly study: Study | null;
 }
 
-/** SubscribeAnswer is the answer to a subscription: the state, or the events that were missed. */
+/** SubscribeAnswer is the answer to a subscription: the state, or the missed events. */
 export interface SubscribeAnswer {
 	readonly topic: string;
-	/** another after a restart of the program */
+	/** changes when the program restarts */
 	readonly epoch: string;
 	/** number of the last event */
 	readonly n: number;
@@ -2007,7 +2007,7 @@ export interface SubscribeAnswer {
 	readonly events?: readonly TopicEvent[];
 }
 
-/** TableCounts reports how the legal positions with one side to move end; the largest distances are null where there are none. */
+/** TableCounts reports the outcomes of the legal positions with one side to move; the largest distances are null if there are none. */
 export interface TableCounts {
 	readonly legal: number;
 	readonly win: number;
@@ -2017,7 +2017,7 @@ export interface TableCounts {
 	readonly max_loss_dtm: number | null;
 }
 
-/** TableFacts are the counts of a class, as it is named, and its longest wins. */
+/** TableFacts holds the counts of a class, as named, and its longest wins. */
 export interface TableFacts {
 	readonly class: string;
 	readonly title: Words;
@@ -2030,41 +2030,41 @@ export interface TableFacts {
 	readonly longest: readonly TablePosition[];
 }
 
-/** TableLook holds the tables' results for a position. Results are of the side to move, and of a move of the side that plays it; distances are plies to the end as if a repetition were a draw, -1 for draws. */
+/** TableLook holds the tables' results for a position. A position's result is for the side to move, and a move's for the side that plays it. Distances are plies to the end as if repetition were a draw, and -1 for draws. */
 export interface TableLook {
 	readonly fen: string;
-	/** as the pieces stand */
+	/** of the current material */
 	readonly class: string;
 	readonly title: Words;
-	/** null where theory has none */
+	/** null if theory has no name for it */
 	readonly name: Words | null;
 	readonly found: boolean;
-	/** "" when not found, as all that follows */
+	/** "" if not found, as for all fields below */
 	readonly result: TableResult | "";
 	readonly dtm: number;
-	/** dtc is the plies to the first capture, both sides playing for that; null where no table contains it. */
+	/** dtc is the number of plies to the first capture, with both sides playing for it; null if no table contains it. */
 	readonly dtc: number | null;
-	/** perpetual_check is the result when perpetual check loses; null where unknown. */
+	/** perpetual_check is the result if perpetual check loses; null if unknown. */
 	readonly perpetual_check: TableResult | null;
-	/** plies_to_capture counts along the line. */
+	/** plies_to_capture is counted along the line. */
 	readonly plies_to_capture: number;
 	readonly moves: readonly TableMove[];
 	readonly line: readonly TableStep[];
 }
 
-/** TableMove is a legal move with what it leads to. */
+/** TableMove is a legal move and its outcome. */
 export interface TableMove {
 	readonly move: string;
 	readonly text: MoveText;
 	readonly result: TableResult;
 	readonly dtm: number;
 	readonly perpetual_check: TableResult | null;
-	/** keeps reports that the move keeps the result of the position, Best that it is one of those that do so fastest, or longest for the side that loses. */
+	/** keeps means that the move preserves the result of the position, and Best that it is one of those that win fastest or lose slowest. */
 	readonly keeps: boolean;
 	readonly best: boolean;
 }
 
-/** TablePosition is a position to be shown. */
+/** TablePosition is a position for display. */
 export interface TablePosition {
 	readonly fen: string;
 	readonly turn: Color;
@@ -2078,16 +2078,16 @@ export interface TableStep {
 	readonly text: MoveText;
 }
 
-/** TableTopic is a class in the list of those that can be practised. */
+/** TableTopic is a class in the list of classes to practise. */
 export interface TableTopic {
 	readonly class: string;
 	readonly title: Words;
 	readonly name: Words | null;
 	readonly pieces: number;
 	readonly max_dtm: number;
-	/** wins is the share, in thousandths, of the positions with the stronger side to move that it wins. */
+	/** wins is the share, per thousand, of positions won by the stronger side when it is to move. */
 	readonly wins: number;
-	/** fen is a position of the class to show what it looks like; "" for none. */
+	/** fen is a sample position of the class; "" for none. */
 	readonly fen: string;
 }
 
@@ -2096,7 +2096,7 @@ export interface TagFacet {
 	readonly games: number;
 }
 
-/** Tally is how a player scored. */
+/** Tally is a player's score. */
 export interface Tally {
 	readonly games: number;
 	readonly won: number;
@@ -2115,7 +2115,7 @@ export interface Tease {
 	readonly no: Words;
 }
 
-/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are rounded one by one, so their sum may differ from the total's by less than one for each term. */
+/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are rounded individually, so their sum may differ from the total's by less than one per term. */
 export interface TermShare {
 	readonly mg: number;
 	readonly eg: number;
@@ -2124,30 +2124,30 @@ export interface TermShare {
 
 /** Thinking is an engine at work in a game. */
 export interface Thinking {
-	/** of the position that it thinks about */
+	/** of the position being searched */
 	readonly node: number;
 	readonly side: Color;
 	readonly for: ThinkingPurpose;
 	readonly engine: string;
 	readonly name: string;
 	readonly elapsed_ms: number;
-	/** null where there is none */
+	/** null without a limit */
 	readonly limit_ms: number | null;
-	/** of the search, 0 to 1; null where it is unknown */
+	/** of the search, 0 to 1; null if unknown */
 	readonly progress: number | null;
 	readonly root: Root | null;
 	readonly line: Line | null;
 }
 
-/** ThinkingPurpose is the task of an engine. */
+/** ThinkingPurpose is an engine's task. */
 export type ThinkingPurpose = "move" | "hint" | "coach";
 
-/** TopicEvent is a change as it is sent. */
+/** TopicEvent is a change as sent. */
 export interface TopicEvent {
 	readonly topic: string;
-	/** its number; missing when it is passing */
+	/** its number; absent in a passing event */
 	readonly n?: number;
-	/** fields of the state that are replaced */
+	/** replaced fields of the state */
 	readonly set?: Readonly<Record<string, unknown>>;
 	/** merged into the nodes of the state; null removes one */
 	readonly nodes?: Readonly<Record<string, unknown>>;
@@ -2160,10 +2160,10 @@ export interface TopicsAnswer {
 	readonly topics: readonly TableTopic[];
 }
 
-/** TreeVisit is one search of a node. Scores and bounds are Red's. */
+/** TreeVisit is one search of a node. Scores and bounds are from Red's point of view. */
 export interface TreeVisit {
 	readonly id: number;
-	/** 0000 where none was made */
+	/** 0000 if none was made */
 	readonly move: string;
 	readonly text: MoveText | null;
 	readonly turn: Color;
@@ -2171,30 +2171,30 @@ export interface TreeVisit {
 	readonly role: string;
 	readonly quiescence: boolean;
 	readonly depth: number;
-	/** what Red already has */
+	/** the score that Red is sure of */
 	readonly alpha: string;
-	/** what Black already has */
+	/** the score that Black is sure of */
 	readonly beta: string;
 	readonly score: string;
 	/** "" where there is none */
 	readonly eval: string;
 	readonly end: string;
 	readonly best: MoveText | null;
-	/** the stage that proposed the move that cut; "" for none */
+	/** the stage that proposed the cutoff move; "" for none */
 	readonly by: string;
 	readonly left: readonly LeftMove[];
 	readonly children: number;
 }
 
-/** TriedAnswer judges a move that was tried at a mistake. */
+/** TriedAnswer judges a move that was tried in place of a mistake. */
 export interface TriedAnswer {
 	readonly mark: string;
 	readonly name: Words;
-	/** it loses less than an inaccuracy */
+	/** whether it loses less than an inaccuracy */
 	readonly good: boolean;
 	/** the move */
 	readonly text: Words;
-	/** how the opponent refutes it; empty for a good move */
+	/** the opponent's refutation; empty for a good move */
 	readonly pv: readonly string[];
 	readonly line: LineText;
 }
@@ -2204,7 +2204,7 @@ export interface UndoAnswer {
 	readonly tease: Tease | null;
 }
 
-/** WhyAnswer reports why a piece may not go somewhere. */
+/** WhyAnswer explains why a piece may not move to a square. */
 export interface WhyAnswer {
 	readonly legal: boolean;
 	readonly reason: string;
