@@ -1,5 +1,6 @@
-// Package jobs carries out long-running work without losing a unit or counting one twice, whichever process
-// is killed along the way. It runs on the goroutines of this process or, with package cluster, on many
+// Package jobs carries out long-running work without losing a unit or
+// counting one twice, whichever process is killed along the way. It runs on
+// the goroutines of this process or, with package cluster, on many
 // machines.
 //
 // A [Spec] describes a run: a number of units of one [Kind] of work. A unit is a pure function of the run and

@@ -1,5 +1,6 @@
-// Package match plays engines against each other and computes what the games prove: matches of
-// game pairs with colors exchanged, tournaments, and their statistics.
+// Package match plays engines against each other and computes what the games
+// prove: matches of game pairs with colors exchanged, tournaments, and their
+// statistics.
 //
 // A [Match] or [Tournament] names engines (package entrant), openings (package openings) and
 // conditions. Package referee plays its games. A match is a run of package jobs ([Work],

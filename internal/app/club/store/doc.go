@@ -1,5 +1,6 @@
-// Package store stores a club: accounts, their sessions and ratings, and the log of every game. It uses
-// an SQLite file or PostgreSQL, with the same statements.
+// Package store stores a club: accounts, their sessions and ratings, and the
+// log of every game. It uses an SQLite file or PostgreSQL, with the same
+// statements.
 //
 // The log is the authoritative record of a game. An entry of StartAppend is on the disk when its wait
 // returns without an error; entries are numbered without gaps, so a writer that has missed one is
