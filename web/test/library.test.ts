@@ -57,7 +57,7 @@ test("a second record of a game brings its comment, and is taken back; a game of
 		"b.jsonl",
 		`{"headers":{"Red":"Carl","Black":"Anna"},"result":"1-0","moves":[{"move":"b2e2","comment":"!"},{"move":"h9g7"},{"move":"b0c2"}]}`,
 	);
-	await page.locator(".toast", { hasText: "1 game of the library gained" }).waitFor();
+	await page.locator(".toast", { hasText: "Duplicates added to 1 game of the library" }).waitFor();
 	await items.filter({ hasText: "Carl" }).locator("a").click();
 	const preview = page.locator("library-preview");
 	await preview.getByText("From a.jsonl, b.jsonl").waitFor();
