@@ -79,8 +79,6 @@ type pageReader struct {
 	beside int          // the first line with moves between codes, which are not read; 0 for none
 }
 
-const movesOutside = "moves outside the code of a game are left out"
-
 func readDhtmlXQ(in *input) {
 	text := in.text()
 	r := &pageReader{in: in}
@@ -173,30 +171,6 @@ func (r *pageReader) block(text string, line int) bool {
 			r.reportOutside()
 		}
 		r.f.see(name, value, Place{Game: r.in.game, Line: here})
-	}
-}
-
-// outside looks for moves in text outside fields, except in pages, which also show moves to human
-// readers.
-func (r *pageReader) outside(text string, line int) {
-	if r.page || r.beside > 0 {
-		return
-	}
-	for l := range strings.Lines(text) {
-		if scanned := (&proseState{}).scan(l); scanned.moves > 1 && scanned.isMoves() {
-			r.beside = line
-			r.reportOutside()
-			return
-		}
-		line++
-	}
-}
-
-// reportOutside adds the warning about moves outside the code to the current game.
-func (r *pageReader) reportOutside() {
-	if r.f != nil && r.beside > 0 {
-		r.f.game.warn(Place{Game: r.in.game, Line: r.beside}, movesOutside)
-		r.beside = 0
 	}
 }
 

@@ -1,0 +1,31 @@
+package record
+
+import "strings"
+
+// Forum posts have words, and sometimes other games, around the code of a DhtmlXQ game.
+
+const movesOutside = "moves outside the code of a game are left out"
+
+// outside looks for moves in text outside fields, except in pages, which also show moves to human
+// readers.
+func (r *pageReader) outside(text string, line int) {
+	if r.page || r.beside > 0 {
+		return
+	}
+	for l := range strings.Lines(text) {
+		if scanned := (&proseState{}).scan(l); scanned.moves > 1 && scanned.isMoves() {
+			r.beside = line
+			r.reportOutside()
+			return
+		}
+		line++
+	}
+}
+
+// reportOutside adds the warning about moves outside the code to the current game.
+func (r *pageReader) reportOutside() {
+	if r.f != nil && r.beside > 0 {
+		r.f.game.warn(Place{Game: r.in.game, Line: r.beside}, movesOutside)
+		r.beside = 0
+	}
+}
