@@ -1,6 +1,8 @@
 package main
 
 import (
+	_ "embed"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
@@ -23,6 +25,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/tune"
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
+
+// descriptions explains the fields of the answers; the test writes it from the comments on the structs.
+//
+//go:embed descriptions.json
+var descriptions []byte
 
 // answers maps the words of a command to the object that it writes with --json. Commands that can leave their
 // work to a run then answer with the run's state.

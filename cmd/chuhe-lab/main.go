@@ -46,10 +46,11 @@ type commands struct {
 }
 
 var program = cli.Program{
-	Name:        "chuhe-lab",
-	Description: "Measures and makes what Chuhe plays with: matches, tournaments, self-play, networks, tuning, endgame tables, and long jobs over many machines.",
-	Commands:    func() any { return new(commands) },
-	Answers:     answers,
+	Name:         "chuhe-lab",
+	Description:  "Measures and makes what Chuhe plays with: matches, tournaments, self-play, networks, tuning, endgame tables, and long jobs over many machines.",
+	Commands:     func() any { return new(commands) },
+	Answers:      answers,
+	Descriptions: descriptions,
 	Groups: []kong.Group{
 		{Key: "play", Title: "Engines against engines:"}, {Key: "measure", Title: "Measurements:"},
 		{Key: "make", Title: "Networks, numbers, tables:"}, {Key: "jobs", Title: "Long jobs:"}, {Key: "shell", Title: "The shell, other programs:"},

@@ -1,11 +1,18 @@
 package main
 
 import (
+	_ "embed"
+
 	"github.com/chuhe-xiangqi/chuhe/internal/app/bot"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/admin"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/load"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
+
+// descriptions explains the fields of the answers; the test writes it from the comments on the structs.
+//
+//go:embed descriptions.json
+var descriptions []byte
 
 // answers maps the words of a command to the object that it writes with --json.
 var answers = map[string]any{

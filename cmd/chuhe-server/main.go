@@ -21,11 +21,12 @@ type commands struct {
 }
 
 var program = cli.Program{
-	Name:        "chuhe-server",
-	Description: "A play server for a club: accounts, a lobby, games with clocks, of which no move is lost.",
-	Commands:    func() any { return new(commands) },
-	Answers:     answers,
-	Examples:    []string{"chuhe-server serve"},
+	Name:         "chuhe-server",
+	Description:  "A play server for a club: accounts, a lobby, games with clocks, of which no move is lost.",
+	Commands:     func() any { return new(commands) },
+	Answers:      answers,
+	Descriptions: descriptions,
+	Examples:     []string{"chuhe-server serve"},
 }
 
 func main() { program.Main() }

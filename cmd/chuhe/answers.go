@@ -1,6 +1,8 @@
 package main
 
 import (
+	_ "embed"
+
 	"github.com/chuhe-xiangqi/chuhe/eval"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
@@ -14,6 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/review/report"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 )
+
+// descriptions explains the fields of the answers; the test writes it from the comments on the structs.
+//
+//go:embed descriptions.json
+var descriptions []byte
 
 // answers maps the words of a command to the object that it writes with --json.
 var answers = map[string]any{

@@ -38,11 +38,12 @@ type commands struct {
 }
 
 var program = cli.Program{
-	Name:        "chuhe",
-	Description: "Xiangqi, Chinese chess: a board to play and analyse on, an engine, game records, opening books and endgame tables.",
-	Commands:    func() any { return new(commands) },
-	Answers:     answers,
-	Lines:       lines,
+	Name:         "chuhe",
+	Description:  "Xiangqi, Chinese chess: a board to play and analyse on, an engine, game records, opening books and endgame tables.",
+	Commands:     func() any { return new(commands) },
+	Answers:      answers,
+	Descriptions: descriptions,
+	Lines:        lines,
 	Groups: []kong.Group{
 		{Key: "play", Title: "Play:"}, {Key: "look", Title: "Positions and games:"},
 		{Key: "games", Title: "Records, books, tables:"}, {Key: "engine", Title: "The engine, the shell:"},

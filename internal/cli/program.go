@@ -36,6 +36,10 @@ type Program struct {
 	Answers map[string]any
 	Lines   map[string]LineFields
 
+	// Descriptions is a JSON object that maps each DescriptionKey of the answers to a sentence. A test takes the
+	// sentences from the comments of the structs.
+	Descriptions []byte
+
 	// Notes are part of the program's own help, before its examples.
 	Notes string
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"reflect"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 )
@@ -33,29 +34,47 @@ type LineSchemas struct {
 	Writes *schema.Schema `json:"writes"`
 }
 
-// Schemas returns the schemas of all commands. Any answer may also contain an error, after partial work, and
-// the id of the line that it answers.
+// Schemas returns the schemas of all commands, with the program's descriptions.
 func (p *Program) Schemas() Schemas {
-	id := map[string]any{"id": json.RawMessage{}}
-	also := map[string]any{"id": json.RawMessage{}, "error": Error{}}
+	var texts map[string]string
+	if err := json.Unmarshal(p.Descriptions, &texts); err != nil && len(p.Descriptions) > 0 {
+		panic(err) // embedded, and tested
+	}
+	return p.SchemasBy(schema.Generator{Describe: func(t reflect.Type, field string) string { return texts[DescriptionKey(t, field)] }})
+}
+
+// DescriptionKey returns the key in Program.Descriptions of a struct type, or of one of its fields by its Go
+// name.
+func DescriptionKey(t reflect.Type, field string) string {
+	if field == "" {
+		return t.String()
+	}
+	return t.String() + "." + field
+}
+
+// SchemasBy returns the schemas of all commands, made by a generator. Any answer may also contain an error,
+// after partial work, and the id of the line that it answers.
+func (p *Program) SchemasBy(g schema.Generator) Schemas {
+	id := schema.Field{Name: "id", Value: json.RawMessage{}, Description: "The id of the input line that this answers."}
+	failed := schema.Field{Name: "error", Value: Error{}, Description: "Why the command failed, possibly after partial work."}
 	s := Schemas{
 		Commands: map[string]*schema.Schema{
-			"completion": schema.Of(CompletionAnswer{}, also),
+			"completion": g.Of(CompletionAnswer{}, id, failed),
 		},
-		Error: schema.Of(ErrorAnswer{}, id),
-		Line:  schema.Of(Request{}, nil),
+		Error: g.Of(ErrorAnswer{}, id),
+		Line:  g.Of(Request{}),
 		Lines: map[string]LineSchemas{},
 	}
 	s.Line.Required = nil // a command uses the fields that it needs
 	for words, answer := range p.Answers {
 		if several, ok := answer.(OneOf); ok {
-			s.Commands[words] = schema.OneOf(several, also)
+			s.Commands[words] = g.OneOf(several, id, failed)
 			continue
 		}
-		s.Commands[words] = schema.Of(answer, also)
+		s.Commands[words] = g.Of(answer, id, failed)
 	}
 	for words, fields := range p.Lines {
-		reads := schema.Of(Request{}, nil)
+		reads := g.Of(Request{})
 		all := reads.Properties
 		properties := map[string]*schema.Schema{"id": all["id"], "fen": all["fen"], "moves": all["moves"]}
 		for _, name := range append(append([]string{}, fields.Required...), fields.Optional...) {
@@ -67,7 +86,7 @@ func (p *Program) Schemas() Schemas {
 		if !ok {
 			answers = OneOf{p.Answers[words]}
 		}
-		s.Lines[words] = LineSchemas{Reads: reads, Writes: schema.OneOf(append(answers[:len(answers):len(answers)], ErrorAnswer{}), also)}
+		s.Lines[words] = LineSchemas{Reads: reads, Writes: g.OneOf(append(answers[:len(answers):len(answers)], ErrorAnswer{}), id, failed)}
 	}
 	return s
 }

@@ -1,4 +1,4 @@
-// Package schema generates JSON Schemas from the Go types of answers.
+// Package schema generates JSON Schemas from the Go types of answers and the comments on their fields.
 package schema
 
 import (
@@ -15,13 +15,14 @@ const dialect = "https://json-schema.org/draft/2020-12/schema"
 
 // Schema is a JSON Schema, or a part of one. It supports the few keywords that Of writes.
 type Schema struct {
-	Dialect    string             `json:"$schema,omitempty"`
-	Ref        string             `json:"$ref,omitempty"`
-	Type       string             `json:"type,omitempty"` // "" for any value
-	AnyOf      []*Schema          `json:"anyOf,omitempty"`
-	Items      *Schema            `json:"items,omitempty"`
-	Properties map[string]*Schema `json:"properties,omitempty"`
-	Required   []string           `json:"required,omitempty"`
+	Dialect     string             `json:"$schema,omitempty"`
+	Ref         string             `json:"$ref,omitempty"`
+	Type        string             `json:"type,omitempty"` // "" for any value
+	Description string             `json:"description,omitempty"`
+	AnyOf       []*Schema          `json:"anyOf,omitempty"`
+	Items       *Schema            `json:"items,omitempty"`
+	Properties  map[string]*Schema `json:"properties,omitempty"`
+	Required    []string           `json:"required,omitempty"`
 	// Additional describes the other fields of an object: the schema of each, or false if none are allowed.
 	Additional any                `json:"additionalProperties,omitempty"`
 	Defs       map[string]*Schema `json:"$defs,omitempty"`
@@ -32,35 +33,52 @@ var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
+// Generator generates schemas.
+type Generator struct {
+	// Describe returns the description of a struct type (for the field "") or of one of its fields, by its Go
+	// name; "" for none. If nil, the schemas contain no descriptions.
+	Describe func(t reflect.Type, field string) string
+}
+
+// Field is a field that an object may have in addition to those of its type.
+type Field struct {
+	Name        string
+	Value       any // of the field's type
+	Description string
+}
+
 // Of returns the schema of the JSON that package encoding/json writes for a value. Named structs become
 // definitions. A type with its own MarshalJSON may be any value. The top-level object may also have the
-// optional fields in besides, given by name and value, unless it already has fields of those names.
-func Of(value any, besides map[string]any) *Schema {
-	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
+// optional fields in besides, unless it already has fields of those names.
+func (g Generator) Of(value any, besides ...Field) *Schema {
+	root := definitions{g, map[string]*Schema{}}
 	t := reflect.TypeOf(value)
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	part := &Schema{}
 	if t.Kind() == reflect.Struct && !writesItself(t) {
-		root.fields(root, t)
-		for name, other := range besides {
-			if root.Properties[name] == nil {
-				root.Properties[name] = root.of(reflect.TypeOf(other))
+		part.Description = root.describe(t, "")
+		root.fields(part, t)
+		for _, other := range besides {
+			if part.Properties[other.Name] == nil {
+				part.Properties[other.Name] = root.of(reflect.TypeOf(other.Value))
+				part.Properties[other.Name].Description = other.Description
 			}
 		}
-		return root
+	} else {
+		part = root.of(t)
 	}
-	part := root.of(t)
-	part.Dialect, part.Defs = dialect, root.Defs
+	part.Dialect, part.Defs = dialect, root.defs
 	return part
 }
 
 // OneOf returns the schema of the JSON for one of several values, each an object that may also have the
 // additional fields described in Of.
-func OneOf(values []any, besides map[string]any) *Schema {
+func (g Generator) OneOf(values []any, besides ...Field) *Schema {
 	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
 	for _, value := range values {
-		one := Of(value, besides)
+		one := g.Of(value, besides...)
 		maps.Copy(root.Defs, one.Defs)
 		one.Dialect, one.Defs = "", nil
 		root.AnyOf = append(root.AnyOf, one)
@@ -68,15 +86,28 @@ func OneOf(values []any, besides map[string]any) *Schema {
 	return root
 }
 
+// definitions collects the definitions of one schema.
+type definitions struct {
+	Generator
+	defs map[string]*Schema
+}
+
+func (d definitions) describe(t reflect.Type, field string) string {
+	if d.Describe == nil {
+		return ""
+	}
+	return d.Describe(t, field)
+}
+
 func writesItself(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return p.Implements(marshaler) || p.Implements(textMarshaler)
 }
 
-// of returns the schema of a type and adds definitions to the root s.
-func (s *Schema) of(t reflect.Type) *Schema {
+// of returns the schema of a type and adds the definitions that it needs.
+func (d definitions) of(t reflect.Type) *Schema {
 	if t.Kind() == reflect.Pointer {
-		return &Schema{AnyOf: []*Schema{s.of(t.Elem()), {Type: "null"}}}
+		return &Schema{AnyOf: []*Schema{d.of(t.Elem()), {Type: "null"}}}
 	}
 	switch p := reflect.PointerTo(t); {
 	case p.Implements(marshaler):
@@ -98,20 +129,20 @@ func (s *Schema) of(t reflect.Type) *Schema {
 		if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
 			return &Schema{Type: "string"} // base64
 		}
-		return &Schema{Type: "array", Items: s.of(t.Elem())}
+		return &Schema{Type: "array", Items: d.of(t.Elem())}
 	case reflect.Map:
-		return &Schema{Type: "object", Additional: s.of(t.Elem())}
+		return &Schema{Type: "object", Additional: d.of(t.Elem())}
 	case reflect.Struct:
 		if t.Name() == "" {
 			part := &Schema{}
-			s.fields(part, t)
+			d.fields(part, t)
 			return part
 		}
 		name := strings.ReplaceAll(t.String(), "/", ".")
-		if s.Defs[name] == nil {
-			part := &Schema{}
-			s.Defs[name] = part // before its fields, which may refer to it
-			s.fields(part, t)
+		if d.defs[name] == nil {
+			part := &Schema{Description: d.describe(t, "")}
+			d.defs[name] = part // before its fields, which may refer to it
+			d.fields(part, t)
 		}
 		return &Schema{Ref: "#/$defs/" + name}
 	}
@@ -120,7 +151,7 @@ func (s *Schema) of(t reflect.Type) *Schema {
 
 // fields makes part the schema of an object. Fields of embedded structs without a name become the object's
 // own fields.
-func (s *Schema) fields(part *Schema, t reflect.Type) {
+func (d definitions) fields(part *Schema, t reflect.Type) {
 	part.Type, part.Additional = "object", false
 	if part.Properties == nil {
 		part.Properties = map[string]*Schema{}
@@ -141,13 +172,22 @@ func (s *Schema) fields(part *Schema, t reflect.Type) {
 		if optional {
 			of = inner(of) // nil is omitted
 		}
-		part.Properties[tag] = s.of(of)
+		part.Properties[tag] = d.of(of)
+		part.Properties[tag].Description = d.describe(owner(t, f.Index), f.Name)
 		if !optional && len(f.Index) == 1 || !optional && !throughPointer(t, f.Index) {
 			part.Required = append(part.Required, tag)
 		}
 	}
 	slices.Sort(part.Required)
 	part.Required = slices.Compact(part.Required)
+}
+
+// owner returns the struct type that declares a field.
+func owner(t reflect.Type, index []int) reflect.Type {
+	for _, i := range index[:len(index)-1] {
+		t = inner(inner(t).Field(i).Type)
+	}
+	return t
 }
 
 func inner(t reflect.Type) reflect.Type {

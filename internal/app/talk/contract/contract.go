@@ -14,11 +14,13 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/comments"
 )
 
 // Messages are the types of a protocol.
 type Messages struct {
-	sources sources
+	sources *comments.Sources
 	given   map[reflect.Type]string
 	names   map[string]string       // of TypeScript by those of Go
 	types   map[string]reflect.Type // by name
@@ -39,7 +41,7 @@ type Options struct {
 // New returns a protocol without types.
 func New(o Options) *Messages {
 	return &Messages{
-		sources: sources{module: o.Module, root: o.Root, read: map[string]*source{}},
+		sources: comments.Of(o.Module, o.Root),
 		given:   o.Given, names: o.Names, types: map[string]reflect.Type{},
 	}
 }
@@ -131,7 +133,7 @@ func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 			m.fault("%v.%s has no name in JSON", t, f.Name)
 			continue
 		}
-		g := field{name: name, optional: strings.Contains(options, "omit"), comment: m.sources.field(t, f.Name, name)}
+		g := field{name: name, optional: strings.Contains(options, "omit"), comment: m.sources.Field(t, f.Name, name)}
 		ft := f.Type
 		if g.optional && ft.Kind() == reflect.Pointer {
 			ft = ft.Elem() // null is not sent
@@ -170,7 +172,7 @@ func (m *Messages) value(t reflect.Type, place string) string {
 		return "boolean"
 	case kind >= reflect.Int && kind <= reflect.Float64:
 		return "number"
-	case kind == reflect.String && len(m.sources.constants(t)) > 0:
+	case kind == reflect.String && len(m.sources.Constants(t)) > 0:
 		return m.name(t)
 	case kind == reflect.String:
 		return "string"

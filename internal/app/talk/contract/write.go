@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/comments"
 )
 
 const longestLine = 120 // characters, as in web/biome.json
@@ -19,9 +21,9 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	for _, name := range m.sorted() {
 		t := m.types[name]
 		body.WriteByte('\n')
-		comment(&body, "", m.sources.comment(t, name))
+		comment(&body, "", m.sources.Type(t, name))
 		if t.Kind() == reflect.String {
-			body.WriteString(union(name, m.sources.constants(t)))
+			body.WriteString(union(name, m.sources.Constants(t)))
 			continue
 		}
 		bases, fields := m.object(t)
@@ -53,16 +55,16 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 
 // union writes a type of string literals as the formatter of the front end does: on one
 // line where that is short enough and none has a comment.
-func union(name string, of []constant) string {
+func union(name string, of []comments.Constant) string {
 	var values []string
 	var lines bytes.Buffer
 	explained := false
 	for _, c := range of {
-		values = append(values, fmt.Sprintf("%q", c.value))
-		explained = explained || c.comment != ""
+		values = append(values, fmt.Sprintf("%q", c.Value))
+		explained = explained || c.Comment != ""
 		lines.WriteByte('\n')
-		comment(&lines, "\t", c.comment)
-		fmt.Fprintf(&lines, "\t| %q", c.value)
+		comment(&lines, "\t", c.Comment)
+		fmt.Fprintf(&lines, "\t| %q", c.Value)
 	}
 	if line := fmt.Sprintf("export type %s = %s;\n", name, strings.Join(values, " | ")); !explained && len(line) <= longestLine {
 		return line
@@ -179,13 +181,13 @@ func (m *Messages) tables() []byte {
 	for _, name := range m.sorted() {
 		t := m.types[name]
 		fmt.Fprintf(&b, "\n## %s\n\n", name)
-		if about := m.sources.comment(t, name); about != "" {
+		if about := m.sources.Type(t, name); about != "" {
 			b.WriteString(about + "\n\n")
 		}
 		if t.Kind() == reflect.String {
 			b.WriteString("| value | meaning |\n|---|---|\n")
-			for _, c := range m.sources.constants(t) {
-				fmt.Fprintf(&b, "| `%q` | %s |\n", c.value, cell(c.comment))
+			for _, c := range m.sources.Constants(t) {
+				fmt.Fprintf(&b, "| `%q` | %s |\n", c.Value, cell(c.Comment))
 			}
 			continue
 		}

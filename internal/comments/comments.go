@@ -1,4 +1,6 @@
-package contract
+// Package comments reads the comments on Go types from their source. It is for tests that generate
+// documentation from those comments.
+package comments
 
 import (
 	"go/ast"
@@ -10,29 +12,34 @@ import (
 	"strings"
 )
 
-// sources are the packages of the module, read when they are asked for.
-type sources struct {
+// Sources are the packages of a module. Each is parsed on first use.
+type Sources struct {
 	module, root string
 	read         map[string]*source // by import path
 }
 
-// source holds what the files of a package say about its types.
+// Of returns the sources of the module with the given path, whose root folder is root.
+func Of(module, root string) *Sources {
+	return &Sources{module: module, root: root, read: map[string]*source{}}
+}
+
+// source contains the comments and constants of a package.
 type source struct {
 	types     map[string]string     // comments
 	fields    map[[2]string]string  // comments, by type and field
-	constants map[string][]constant // by type
+	constants map[string][]Constant // by type
 }
 
-// constant is a constant of a string type.
-type constant struct{ value, comment string }
+// Constant is a constant of a string type.
+type Constant struct{ Value, Comment string }
 
-// of returns the package of a type; one that cannot be read says nothing.
-func (s *sources) of(t reflect.Type) *source {
+// of returns the package of a type. A package that cannot be read has no comments.
+func (s *Sources) of(t reflect.Type) *source {
 	path := t.PkgPath()
 	if p := s.read[path]; p != nil {
 		return p
 	}
-	p := &source{types: map[string]string{}, fields: map[[2]string]string{}, constants: map[string][]constant{}}
+	p := &source{types: map[string]string{}, fields: map[[2]string]string{}, constants: map[string][]Constant{}}
 	s.read[path] = p
 	folder, ok := strings.CutPrefix(path, s.module+"/")
 	if !ok {
@@ -89,36 +96,37 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 	if literal, ok := spec.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
 		if value, err := strconv.Unquote(literal.Value); err == nil {
-			p.constants[kind.Name] = append(p.constants[kind.Name], constant{value, remark(spec.Doc, spec.Comment)})
+			p.constants[kind.Name] = append(p.constants[kind.Name], Constant{value, remark(spec.Doc, spec.Comment)})
 		}
 	}
 }
 
-// remark is the comment above or after something.
-func remark(above, behind *ast.CommentGroup) string {
+// remark returns the comment above a declaration, or else the one after it on the same line.
+func remark(above, after *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text
 	}
-	return line(behind)
+	return line(after)
 }
 
-// line is a comment in one line.
+// line returns a comment as one line.
 func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
-// comment returns what is said of a type that is named so in messages.
-func (s *sources) comment(t reflect.Type, name string) string {
+// Type returns the comment on a type, "" for none. Where the comment begins with the type's Go name, the given
+// name replaces it.
+func (s *Sources) Type(t reflect.Type, name string) string {
 	return renamed(s.of(t).types[t.Name()], t.Name(), name)
 }
 
-// field returns what is said of a field that is named so in messages.
-func (s *sources) field(t reflect.Type, goName, name string) string {
+// Field returns the comment on a field of a struct type, "" for none. Where the comment begins with the field's
+// Go name, the given name replaces it.
+func (s *Sources) Field(t reflect.Type, goName, name string) string {
 	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
 }
 
-// constants returns the values of a string type.
-func (s *sources) constants(t reflect.Type) []constant { return s.of(t).constants[t.Name()] }
+// Constants returns the constants of a string type.
+func (s *Sources) Constants(t reflect.Type) []Constant { return s.of(t).constants[t.Name()] }
 
-// renamed puts the name in messages for the Go name with which a comment begins.
 func renamed(comment, from, to string) string {
 	if rest, ok := strings.CutPrefix(comment, from+" "); ok && from != "" {
 		return to + " " + rest
