@@ -57,11 +57,11 @@ const (
 )
 
 var eyeNames = [numEye]string{
-	"takes a pawn", "takes an advisor or a bishop", "takes a knight or a cannon", "takes a rook", "takes without loss",
-	"takes back", "gives check", "takes with check", "the piece that moved last", "it takes", "undoes the last move",
-	"a threatened piece goes", "a threatened rook goes", "leaves a threatened piece", "goes where it is lost", "a rook goes where it is lost",
-	"attacks something new", "attacks a rook", "attacks the piece that came", "near the last move", "distance", "far", "goes back", "goes forward",
-	"goes sideways", "in check: the king", "in check: takes", "in check: other", "the king, no check", "an advisor or bishop", "a pawn, few pieces left",
+	"captures a pawn", "captures an advisor or a bishop", "captures a knight or a cannon", "captures a rook", "captures without loss",
+	"recaptures", "gives check", "captures with check", "the piece that moved last", "it captures", "undoes the last move",
+	"a threatened piece moves away", "a threatened rook moves away", "leaves a threatened piece", "moves to a square where it is lost", "a rook moves to a square where it is lost",
+	"attacks something new", "attacks a rook", "attacks the piece that just moved", "near the last move", "distance", "far", "moves backward", "moves forward",
+	"moves sideways", "in check: the king", "in check: captures", "in check: other", "the king, no check", "an advisor or bishop", "a pawn, few pieces left",
 	"a knight, few pieces left", "few replies",
 }
 

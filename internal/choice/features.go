@@ -35,15 +35,15 @@ func Groups() []Group {
 	return []Group{
 		{"the prior network", 0, atEye},
 		{"captures", atEye + eyeCapturePawn, atEye + eyeRecapture},
-		{"taking back", atEye + eyeRecapture, atEye + eyeCheck},
+		{"recapturing", atEye + eyeRecapture, atEye + eyeCheck},
 		{"checks", atEye + eyeCheck, atEye + eyeSamePiece},
 		{"the piece that moved last, undoing", atEye + eyeSamePiece, atEye + eyeEscape},
 		{"threatened pieces, lost squares", atEye + eyeEscape, atEye + eyeAttackNew},
 		{"attacks", atEye + eyeAttackNew, atEye + eyeNear},
 		{"distance and direction", atEye + eyeNear, atEye + eyeEvadeKing},
 		{"kind of piece, phase, answers to check", atEye + eyeEvadeKing, atEye + numEye},
-		{"all that draws the eye", atEye, atGap},
-		{"all looks of the search", atGap, numFeatures},
+		{"everything that draws the eye", atEye, atGap},
+		{"all search scores", atGap, numFeatures},
 	}
 }
 
@@ -56,9 +56,9 @@ func featureName(i int) string {
 	case i < atGap:
 		return eyeNames[i-atEye]
 	case i < atSmallGap:
-		return depth("the gap, its logarithm,", i-atGap)
+		return depth("the logarithm of the gap", i-atGap)
 	case i < atBest:
-		return depth("the gap up to a pawn", i-atSmallGap)
+		return depth("the gap, at most a pawn,", i-atSmallGap)
 	case i < atRank:
 		return depth("the best", i-atBest)
 	}
