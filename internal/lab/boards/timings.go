@@ -106,13 +106,13 @@ func Measure(ctx context.Context, runs int, progress func(name string)) (*Timing
 		name, unit string
 		ways       []way
 	}{
-		{Holding, "leaf of perft to depth 2", b.holding()},
-		{Lists, "leaf of perft to depth 2", b.pregenerated()},
+		{Holding, "perft leaf at depth 2", b.holding()},
+		{Lists, "perft leaf at depth 2", b.pregenerated()},
 		{Captures, "position", b.captures()},
 		{Own, "square", b.whose()},
 		{Legality, "move", b.legality()},
 		{Checks, "position", b.checks()},
-		{Repetition, "position of a line", b.repetition()},
+		{Repetition, "position in a line", b.repetition()},
 		{Lookup, "piece", b.lookup()},
 		{Tables, "making of all", []way{{"tables of 9 and 10 bits", func() (int, uint64) { newLineTables(); return 1, 0 }}}},
 	} {
@@ -158,17 +158,17 @@ func (b *bench) holding() []way {
 		grids[i] = newGrid(&b.list[i])
 	}
 	return []way{
-		{"two dimensions, looked through", func() (int, uint64) {
+		{"two dimensions, scanned", func() (int, uint64) {
 			var sum uint64
 			for _, g := range grids {
 				sum += g.perft(depth)
 			}
 			return int(sum), sum
 		}},
-		b.leaves("one dimension with a rim, looked through", modes{scan: true}),
+		b.leaves("one dimension with a border, scanned", modes{scan: true}),
 		b.leaves("the same with an array of pieces", modes{}),
 		b.leaves("the same with lists, bit ranks and files", modes{lists: true, lookup: true}),
-		{"two words of 45 bits (package xiangqi)", func() (int, uint64) {
+		{"two 45-bit words (package xiangqi)", func() (int, uint64) {
 			var sum uint64
 			for i := range b.list {
 				pos := b.list[i]
@@ -180,7 +180,7 @@ func (b *bench) holding() []way {
 }
 
 func (b *bench) pregenerated() []way {
-	return []way{b.leaves("steps and tests for the rim", modes{lookup: true}), b.leaves("lists by point", modes{lookup: true, lists: true})}
+	return []way{b.leaves("steps with border tests", modes{lookup: true}), b.leaves("lists by square", modes{lookup: true, lists: true})}
 }
 
 func (b *bench) captures() []way {
@@ -201,7 +201,7 @@ func (b *bench) captures() []way {
 	return []way{
 		count("all moves walked, captures kept", modes{lists: true}, (*twin).filterCaptures),
 		count("all moves looked up, captures kept", modes{lists: true, lookup: true}, (*twin).filterCaptures),
-		count("captures alone, from the tables", modes{lists: true, lookup: true}, (*twin).appendCaptures),
+		count("captures only, from the tables", modes{lists: true, lookup: true}, (*twin).appendCaptures),
 	}
 }
 
@@ -224,7 +224,7 @@ func (b *bench) whose() []way {
 		}
 	}
 	return []way{
-		{"an object for each piece", func() (int, uint64) {
+		{"an object per piece", func() (int, uint64) {
 			var sum uint64
 			for range again {
 				for _, o := range objects {
@@ -235,7 +235,7 @@ func (b *bench) whose() []way {
 			}
 			return again * n, sum
 		}},
-		{"a bit of the piece's number", func() (int, uint64) {
+		{"a bit of the piece number", func() (int, uint64) {
 			var sum uint64
 			for range again {
 				for _, m := range masks {
@@ -276,7 +276,7 @@ func (b *bench) legality() []way {
 		}}
 	}
 	return []way{
-		ask("A: all moves listed", (*twin).byAll), ask("B: the piece's moves listed", (*twin).byPiece), ask("C: its own geometry", (*twin).byGeometry),
+		ask("A: all moves listed", (*twin).byAll), ask("B: the piece's moves listed", (*twin).byPiece), ask("C: the move's geometry", (*twin).byGeometry),
 	}
 }
 
@@ -301,7 +301,7 @@ func (b *bench) checks() []way {
 			return len(twins), sum
 		}}
 	}
-	return []way{ask("all enemy moves listed", (*twin).attackedByMoves), ask("asked from the king", (*twin).attacked)}
+	return []way{ask("all enemy moves listed", (*twin).attackedByMoves), ask("looked up from the king", (*twin).attacked)}
 }
 
 func (b *bench) repetition() []way {
@@ -324,7 +324,7 @@ func (b *bench) repetition() []way {
 			return again * len(walks), sum
 		}}
 	}
-	return []way{ask("keys compared", (*walk).byKeys), ask("pieces come home", (*walk).byHoming), ask("small table, then pieces come home", (*walk).byTable)}
+	return []way{ask("keys compared", (*walk).byKeys), ask("pieces back home", (*walk).byHoming), ask("small table, then pieces back home", (*walk).byTable)}
 }
 
 func (b *bench) lookup() []way {

@@ -14,26 +14,26 @@ func (d *Data) zmblProgram() []row {
 	gain, queries := d.lookupGain()
 	model, modelVerdict := noneYet, noneYet
 	if gain != 0 {
-		model = fmt.Sprintf("calculation − look-up = %s ns for a line of a rook or cannon; the tables of 9 and 10 bits are made in %s µs; the upkeep is in the times of [a whole search](#bit-ranks-and-files-in-a-whole-search)", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
-		modelVerdict = "**" + fails + "**: looking up is not faster"
+		model = fmt.Sprintf("calculation − look-up = %s ns for a line of a rook or cannon; building the tables of 9 and 10 bits takes %s µs; the times of [a whole search](#bit-ranks-and-files-in-a-whole-search) include the upkeep", short(gain), short(d.Boards.Of(boards.Tables).Ways[0].Nano/1000))
+		modelVerdict = "**" + fails + "**: lookups are not faster"
 		if gain > 0 {
-			modelVerdict = fmt.Sprintf("**%s**: the table is paid for after %s look-ups, a small part of a second of search, and the whole search is faster with it", holds, chart.Grouped(uint64(queries)))
+			modelVerdict = fmt.Sprintf("**%s**: the table pays for itself after %s look-ups, a small fraction of a second, and makes the whole search faster", holds, chart.Grouped(uint64(queries)))
 		}
 	}
 	return []row{
-		{"zm-chapter", "(The chapter against the one before; the thesis claims nothing about ElephantEye, which came two years later)", ladder, ladderGames, ladderVerdict},
-		{"zm-since", "(What has come since)", full, ladderGames, fullVerdict},
+		{"zm-chapter", "(The chapter against the previous one; the thesis claims nothing about ElephantEye, which came two years later)", ladder, ladderGames, ladderVerdict},
+		{"zm-since", "(What came later)", full, ladderGames, fullVerdict},
 		{
-			"zm-olympiad", "Gold at the 8th Computer Olympiad, Graz 2003: 6 wins and 2 draws, 22.75 by Sonneborn and Berger, 30 minutes a side",
-			"a tournament of those results gives 7 points, 6 wins, 22.75, and its standings", "`go test ./internal/tournament ./internal/lab/match`", "**" + holds + "**",
+			"zm-olympiad", "Gold at the 8th Computer Olympiad, Graz 2003: 6 wins and 2 draws, Sonneborn-Berger score 22.75, 30 minutes a side",
+			"a tournament with those results yields 7 points, 6 wins, 22.75 and the same standings", "`go test ./internal/tournament ./internal/lab/match`", "**" + holds + "**",
 		},
-		{"zm-server", "First in rapid games and among the first three in slow ones on a public server in 2002 and 2003, by telnet day and night", "the server is no more; ours has a telnet door and bots", "[telnet](telnet.md)", unproven},
-		{"zm-array", "A board array with a rim (13 columns) and an array of 32 men", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
-		{"zm-bit-lines", "With bit ranks and files a whole search takes 1.56 times less time at depth 8 (table 2-1)", d.linesText(), "`chuhe-lab claims --depth 8`", d.linesVerdict()},
-		{"zm-precomputation", "T2 < T1 (section 2.2.1): a feature worked out at each leaf takes T1 = leaves × calculation; looked up it takes T2 = making the table + expansions × upkeep + leaves × look-up", model, timeBoards, modelVerdict},
+		{"zm-server", "First in rapid games and in the top three in slow ones on a public server in 2002 and 2003, connected by telnet day and night", "the server no longer exists; ours supports telnet and bots", "[telnet](telnet.md)", unproven},
+		{"zm-array", "A board array with a border (13 columns) and an array of 32 pieces", d.timing(boards.Holding), timeBoards, d.boardVerdict(1, 2)},
+		{"zm-bit-lines", "With bit ranks and files, a whole search is 1.56 times faster at depth 8 (table 2-1)", d.linesText(), "`chuhe-lab claims --depth 8`", d.linesVerdict()},
+		{"zm-precomputation", "T2 < T1 (section 2.2.1): computing a feature at each leaf takes T1 = leaves × calculation; looking it up takes T2 = making the table + expansions × upkeep + leaves × look-up", model, timeBoards, modelVerdict},
 		{"zm-zobrist", "Zobrist keys of 64 bits", "`xiangqi.Position.Key`, updated with every move", "`go test ./xiangqi -run Key`", "**" + here + "**"},
-		{"zm-size", "Xiangqi has about 10^60 positions and a search tree of 10^160 (table 1-1, compared with Othello with 10^30 and 10^58, chess with 10^50 and 10^123, Go with 10^160 and 10^400)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions can be set up, and games of people are shorter"},
-		{"zm-future", "Future work: parallel search, and learning of parameters", "threads share the table (Lazy SMP); weights are fitted and a network is trained on games of our own", "[scaling](scaling.md), [networks](networks.md)", "**" + other + "**: both are done"},
+		{"zm-size", "Xiangqi has about 10^60 positions and a search tree of 10^160 (table 1-1, compared with Othello: 10^30 and 10^58, chess: 10^50 and 10^123, Go: 10^160 and 10^400)", d.gameSize(), "`chuhe-lab claims --tree 5`, [what the rules change](rulings.md)", "**" + less + "**: far fewer positions are possible, and human games are shorter"},
+		{"zm-future", "Future work: parallel search and parameter learning", "threads share the table (Lazy SMP); weights are fitted and a network is trained on our own games", "[scaling](scaling.md), [networks](networks.md)", "**" + other + "**: both are implemented"},
 	}
 }
 
@@ -65,30 +65,30 @@ func (d *Data) linesVerdict() string {
 
 func (d *Data) zmblSearch() []row {
 	list := []row{
-		{"zm-nodes", "Nodes of all techniques together, fifty positions (theirs in brackets, of other positions and another evaluation)", d.nodesText(), "`chuhe-lab ablation --profile zmbl --thesis`", "**" + holds + "**: they grow alike; only ratios can be compared"},
-		{"zm-time", "Time of its searches: 87 s to depth 8 with bit ranks and files", d.linesText(), "`chuhe-lab claims --depth 8`", "**" + other + "**: the machine is another"},
+		{"zm-nodes", "Nodes with all techniques, fifty positions (theirs in brackets, with other positions and another evaluation)", d.nodesText(), "`chuhe-lab ablation --profile zmbl --thesis`", "**" + holds + "**: both grow alike; only ratios are comparable"},
+		{"zm-time", "Search time: 87 s to depth 8 with bit ranks and files", d.linesText(), "`chuhe-lab claims --depth 8`", "**" + other + "**: the machines differ"},
 		d.technique("zm-negascout", "NegaScout needs fewer nodes than alpha-beta", "zmbl without PVS"),
 		d.technique("zm-table", "The table saves nodes", "zmbl without Table"),
 		d.technique("zm-deepening", "Iterative deepening saves nodes", "zmbl without IterativeDeepening"),
 		d.technique("zm-fail-low", "A node that fails low keeps the best move that an earlier search stored", "zmbl without FailLowFix"),
 		d.technique("zm-null-move", "The null move saves nodes", "zmbl without NullMove"),
-		{"zm-minimal", "An ordered tree comes near to the minimal tree of Knuth and Moore", d.minimalText(), "`chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`", d.minimalVerdict()},
-		{"zm-odd-even", "What the null move saves goes up and down with odd and even depths", d.oddEvenText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.oddEvenVerdict()},
-		{"zm-null-twice", "No two null moves in a row", "`search` tries none after one", "`engine/steps.go`, `go test ./engine`", "**" + here + "**"},
-		d.switched("zm-null-pieces", "The null move's reduction is smaller with few strong men and at low depth", "NullMoveByPieces", "against two plies always", true),
-		d.switched("zm-two-layers", "A table of two layers: equal or greater depth takes layer 1 and pushes the old entry to layer 2", "TwoTierTable", "against clusters of four", true),
-		{"zm-entries", "2,097,152 entries in 24 MB", "1,572,864 entries of 16 bytes in 24 MiB", "`go test ./engine -run Table`", "**" + here + "**, but for four bytes an entry"},
-		{"zm-no-quiescence", "Nodes of quiescence are not stored", "so in the profile; the full engine stores them, and is worth " + "86 Elo less without (row TableInQuiescence)", "[the ablation](ablation.md), in games", "**" + fails + "**"},
-		d.switched("zm-quiescence", "Quiescence: captures, with standing pat", "Quiescence", "it costs nodes for what it sees", false),
+		{"zm-minimal", "An ordered tree comes close to the minimal tree of Knuth and Moore", d.minimalText(), "`chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`", d.minimalVerdict()},
+		{"zm-odd-even", "The null move's savings rise and fall with odd and even depths", d.oddEvenText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.oddEvenVerdict()},
+		{"zm-null-twice", "No two null moves in a row", "`search` never tries a null move after another", "`engine/steps.go`, `go test ./engine`", "**" + here + "**"},
+		d.switched("zm-null-pieces", "The null-move reduction is smaller with few strong pieces and at low depth", "NullMoveByPieces", "instead of always two plies", true),
+		d.switched("zm-two-layers", "A two-layer table: an entry of equal or greater depth enters layer 1 and pushes the old one to layer 2", "TwoTierTable", "instead of clusters of four", true),
+		{"zm-entries", "2,097,152 entries in 24 MB", "1,572,864 entries of 16 bytes in 24 MiB", "`go test ./engine -run Table`", "**" + here + "**, except for four bytes per entry"},
+		{"zm-no-quiescence", "Quiescence nodes are not stored", "true of the profile; the full engine stores them, and loses " + "86 Elo without (row TableInQuiescence)", "[the ablation](ablation.md), in games", "**" + fails + "**"},
+		d.switched("zm-quiescence", "Quiescence: captures, with standing pat", "Quiescence", "costs nodes, but sees more", false),
 		{"zm-cut-offs", "Cut-offs by hash, capture, killer, history at depth 6: 20.3 / 61.5 / 13.4 / 4.8 %", d.cutsText(), "`chuhe-lab ablation --profile zmbl --thesis`", d.cutsVerdict()},
-		d.switched("zm-exchange", "Captures with static exchange judgement", "ExchangeOrder", "against captures by victim alone", true),
-		d.switched("zm-killers", "Two killers a ply, no captures", "Killers", "against none", true),
-		d.switched("zm-killer-distance", "Killers belong to a distance from the root", "KillersByDistance", "against killers that sisters forget", true),
-		d.switched("zm-history", "History", "History", "against none", true),
-		d.switched("zm-history-plain", "History without penalties", "PlainHistory", "against penalties for moves that failed", true),
-		d.switched("zm-losing-captures", "Losing captures after the killers", "LosingCapturesEarly", "against losing captures last", true),
-		d.switched("zm-check-extension", "Checks are searched a ply deeper", "CheckExtension", "it costs nodes for what it sees", false),
-		d.switched("zm-single-reply", "A single reply is searched two thirds of a ply deeper (a ply is 64 units)", "SingleReplyExtension", "it costs nodes for what it sees", false),
+		d.switched("zm-exchange", "Captures are ordered by static exchange evaluation", "ExchangeOrder", "instead of ordering captures by victim only", true),
+		d.switched("zm-killers", "Two killers per ply, no captures", "Killers", "instead of none", true),
+		d.switched("zm-killer-distance", "Killers are stored by distance from the root", "KillersByDistance", "instead of killers that siblings forget", true),
+		d.switched("zm-history", "History", "History", "instead of none", true),
+		d.switched("zm-history-plain", "History without penalties", "PlainHistory", "instead of penalties for failed moves", true),
+		d.switched("zm-losing-captures", "Losing captures after the killers", "LosingCapturesEarly", "instead of losing captures last", true),
+		d.switched("zm-check-extension", "Checks are searched one ply deeper", "CheckExtension", "costs nodes, but sees more", false),
+		d.switched("zm-single-reply", "A single reply is searched two thirds of a ply deeper (a ply is 64 units)", "SingleReplyExtension", "costs nodes, but sees more", false),
 	}
 	return list
 }
@@ -104,7 +104,7 @@ func (d *Data) switched(id, claim, name, words string, saves bool) row {
 		case percent(y, x) < -small:
 			r.verdict = "**" + holds + "**: it costs nodes, as it should"
 		default:
-			r.verdict = "**" + less + "**: it costs nothing to this depth"
+			r.verdict = "**" + less + "**: it costs nothing up to this depth"
 		}
 	}
 	return r
@@ -126,7 +126,7 @@ func (d *Data) minimalText() string {
 		return noneYet
 	}
 	depth := min(len(d.Tree.Minimax), len(d.Ablation.Course["PVS, ordered"]))
-	return fmt.Sprintf("depth %d from the start position: %s leaves of %s, the minimal tree has about %s; [all depths](#the-minimal-tree)", depth,
+	return fmt.Sprintf("depth %d from the start position: %s leaves of %s; the minimal tree has about %s; [all depths](#the-minimal-tree)", depth,
 		chart.Grouped(d.Ablation.Course["PVS, ordered"][depth-1]), chart.Grouped(d.Tree.Minimax[depth-1].Leaves), chart.Grouped(d.minimal(depth)))
 }
 
@@ -163,7 +163,7 @@ func (d *Data) oddEvenText() string {
 		}
 		return strings.Join(cells, " · ")
 	}
-	return "change of the nodes by it, %: " + write(nullSavings(d.Ablation.Nodes["zmbl"], d.Ablation.Nodes["zmbl without NullMove"])) +
+	return "change in nodes with it, %: " + write(nullSavings(d.Ablation.Nodes["zmbl"], d.Ablation.Nodes["zmbl without NullMove"])) +
 		"; thesis " + write(nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"]))
 }
 
@@ -183,7 +183,7 @@ func (d *Data) oddEvenVerdict() string {
 	}
 	ours := nullSavings(d.Ablation.Nodes["zmbl"], d.Ablation.Nodes["zmbl without NullMove"])
 	theirs := nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"])[:len(ours)]
-	text := fmt.Sprintf("the step from a depth to the next turns from greater to less, or back, %d times here and %d times in the thesis, of %d", waves(ours), waves(theirs), max(0, len(ours)-3))
+	text := fmt.Sprintf("the step between depths alternates between larger and smaller %d times here and %d times in the thesis, of %d", waves(ours), waves(theirs), max(0, len(ours)-3))
 	if 2*waves(ours) >= len(ours)-3 {
 		return "**" + holds + "**: " + text
 	}
@@ -207,24 +207,24 @@ func (d *Data) cutsVerdict() string {
 	}
 	c := d.Ablation.Cuts[depth-1]
 	if c[1] > c[0] && c[1] > c[2] && c[2] > c[3] {
-		return "**" + holds + "**: captures most, killers before history"
+		return "**" + holds + "**: captures cause most, and killers more than history"
 	}
-	return "**" + less + "**: another order of the four"
+	return "**" + less + "**: the order of the four differs"
 }
 
 func (d *Data) zmblEvaluation() []row {
 	const how = "`chuhe-lab values`"
-	fitted := "the weights that games were fitted to"
+	fitted := "the weights fitted to games"
 	return []row{
 		{"zm-theory", "General theory: rook 9, knight 4, cannon 4.5, advisor 2, bishop 2, pawn 1 (table 4-1)", "[piece values](#piece-values)", how, d.orderVerdict()},
 		{"zm-values", "Rook 1050, knight 450, cannon 500, advisor 180, bishop 160, pawn 100 (table 4-2)", "[piece values](#piece-values)", how, d.rookVerdict()},
-		{"zm-pawns-gain", "Pawns gain when strong men go", d.valueText("pawn"), how, d.moved("pawn", +1)},
-		{"zm-level", "Knight and cannon draw level in endings", d.valueText("knight") + "; " + d.valueText("cannon"), how, d.levelVerdict()},
-		{"zm-mobility", "Mobility counts per free square: rook 7, knight 12, cannon 1 (table 4-3)", fitted + ": rook and cannon by the number of squares, knight most per square", "[terms of the evaluation](evaluation-terms.md), mobility", "**" + holds + "**: mobility earns its place, the knight's most per square"},
-		{"zm-control", "Control of squares counts, more the nearer to the enemy palace, by piece and direction", "one term by zone is left in the evaluation; a table by piece and direction is in `eval.Classic` alone", "[terms of the evaluation](evaluation-terms.md), control", "**" + less + "**: what threats and the king's danger say was worth more when fitted"},
+		{"zm-pawns-gain", "Pawns gain when strong pieces disappear", d.valueText("pawn"), how, d.moved("pawn", +1)},
+		{"zm-level", "Knight and cannon become equal in endings", d.valueText("knight") + "; " + d.valueText("cannon"), how, d.levelVerdict()},
+		{"zm-mobility", "Mobility counts per free square: rook 7, knight 12, cannon 1 (table 4-3)", fitted + ": rook and cannon by the number of squares, knight most per square", "[terms of the evaluation](evaluation-terms.md), mobility", "**" + holds + "**: mobility earns its place, most per square for the knight"},
+		{"zm-control", "Square control counts by piece and direction, and more the closer to the enemy palace", "one term by zone remains in the evaluation; only `eval.Classic` contains a table by piece and direction", "[terms of the evaluation](evaluation-terms.md), control", "**" + less + "**: in fitting, threats and king danger turned out to be worth more"},
 		{"zm-patterns", "Patterns: empty-head cannon, bottom cannon against missing guards (on the bare side), knight with cannon, double rooks against missing advisors, rook against none", "all are terms with fitted weights", "[terms of the evaluation](evaluation-terms.md), patterns and material", "**" + holds + "**"},
-		{"zm-lookup", "What can be is looked up from bit ranks and files", d.timing(boards.Lookup), timeBoards, d.faster(boards.Lookup, 0, 1)},
-		{"zm-sum", "The evaluation is a sum of weighted features", "so is the handcrafted one; the network is not, and wins", "[networks](networks.md)", "**" + other + "**"},
+		{"zm-lookup", "Whatever possible is looked up from bit ranks and files", d.timing(boards.Lookup), timeBoards, d.faster(boards.Lookup, 0, 1)},
+		{"zm-sum", "The evaluation is a sum of weighted features", "true of the handcrafted one, but not of the network, which wins", "[networks](networks.md)", "**" + other + "**"},
 	}
 }
 
@@ -254,7 +254,7 @@ func (d *Data) moved(kind string, sign int) string {
 	if (v.EG-v.MG)*sign > 0 {
 		return "**" + holds + "**"
 	}
-	return "**" + fails + "**, in the value by itself: what a pawn gains is in its squares and partners"
+	return "**" + fails + "** for the value by itself: a pawn gains through its squares and partners"
 }
 
 func (d *Data) levelVerdict() string {
@@ -273,7 +273,7 @@ func (d *Data) levelVerdict() string {
 func (d *Data) orderVerdict() string {
 	for i := 1; i < len(d.Values); i++ {
 		if d.Values[i].Network > d.Values[i-1].Network {
-			return fmt.Sprintf("**%s**: to the network %ss are worth more than %ss", less, d.Values[i].Kind, d.Values[i-1].Kind)
+			return fmt.Sprintf("**%s**: the network values %ss more than %ss", less, d.Values[i].Kind, d.Values[i-1].Kind)
 		}
 	}
 	if len(d.Values) == 0 {
@@ -292,7 +292,7 @@ func (d *Data) rookVerdict() string {
 	if ours-theirs < near && theirs-ours < near {
 		word = holds
 	}
-	return fmt.Sprintf("**%s**: rook against knight and cannon together: thesis %.2f, handcrafted %.2f, network %.2f", word, theirs, ours, ratio(rook.Network, knight.Network+cannon.Network))
+	return fmt.Sprintf("**%s**: rook against knight plus cannon: thesis %.2f, handcrafted %.2f, network %.2f", word, theirs, ours, ratio(rook.Network, knight.Network+cannon.Network))
 }
 
 func ratio(a, b int) float64 { return float64(a) / float64(max(1, b)) }

@@ -11,12 +11,12 @@ import (
 // The verdicts on a claim.
 const (
 	holds    = "holds"
-	less     = "holds less"
+	less     = "partly holds"
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
-	here     = "is so here"           // a fact about a program: ours does the same
-	other    = "otherwise here"       // ours does something else, and the row states the reason
-	unproven = "cannot be tried"      // a historical fact
+	here     = "same here"            // a fact about a program: ours does the same
+	other    = "different here"       // ours does something else, and the row states the reason
+	unproven = "cannot be tested"     // a historical fact
 	unjudged = "**cannot be judged**" // the two sides differ in more than the claim
 )
 
@@ -36,7 +36,7 @@ func (d *Data) timing(name string) string {
 		}
 		text += fmt.Sprintf("%s %s ns", w.Name, short(w.Nano))
 	}
-	return text + " a " + t.Unit
+	return text + " per " + t.Unit
 }
 
 // short formats a number to about three digits.
@@ -108,7 +108,7 @@ func (d *Data) saves(profile, switched string) string {
 	case c > small:
 		return "**" + holds + "**: it saves nodes"
 	case c >= -small:
-		return "**" + less + "**: nothing to this depth"
+		return "**" + less + "**: no savings up to this depth"
 	}
 	return "**" + fails + "**: fewer nodes without it"
 }
@@ -137,7 +137,7 @@ func (d *Data) theirs(variant string) float64 {
 // technique returns the row of a technique in the thesis.
 func (d *Data) technique(id, claim, variant string) row {
 	return row{
-		id, claim + " (its table of nodes, whole in [the ablation](ablation.md))", d.change(variant, d.theirs(variant)),
+		id, claim + " (its node table; see [the ablation](ablation.md) for all of it)", d.change(variant, d.theirs(variant)),
 		"`chuhe-lab ablation --profile zmbl --thesis`", d.saves("zmbl", variant),
 	}
 }
@@ -153,7 +153,7 @@ func outcome(s *Step) (text, verdict string) {
 	case score > 0.5:
 		verdict = "**" + less + "**"
 	}
-	return text, fmt.Sprintf("%s: score %.1f %%, its lower end %.1f %%", verdict, 100*score, 100*low)
+	return text, fmt.Sprintf("%s: score %.1f %%, lower bound %.1f %%", verdict, 100*score, 100*low)
 }
 
 // lower returns the lower end of the 95 % interval of the score, by pairs, and the score.
@@ -179,7 +179,7 @@ func (s *Step) lower() (low, score float64) {
 func (s *Step) elo() string {
 	low, score := s.lower()
 	if score <= 0 || score >= 1 {
-		return "beyond what games can tell"
+		return "beyond what games can measure"
 	}
 	difference := func(x float64) float64 { return 400 * math.Log10(x/(1-x)) }
 	const edge = 0.999

@@ -33,15 +33,14 @@ func (d *Data) page() string {
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	say("# What the sources claim, and what is measured here\n")
-	say("Chuhe grew from five texts that teach how such a program is built: the design articles of ElephantEye (2005), a tutorial with a 3D board, the thesis on ZMBL,")
-	say("XQWLight's tutorial, and a course project. The second is made with the graphics framework FireMonkey and has its name here. You can look up each claim of theirs with")
-	say("what a program of this repository has to say of it,")
-	say("and you can play against each of their chapters: the option `Profile` of [the engine](engine-options.md) and of the board.\n")
+	say("Chuhe grew from five texts that teach how to build such a program: the design articles of ElephantEye (2005), a tutorial with a 3D board, the thesis on ZMBL,")
+	say("XQWLight's tutorial, and a course project. The second uses the graphics framework FireMonkey and is named after it here. This page compares each of their claims with\nwhat a program in this repository measures. You can also")
+	say("play against each of their chapters with the `Profile` option of [the engine](engine-options.md) and the board.\n")
 	say("```sh\nchuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
-	say("The first command writes this page again from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation` it measures what they lack.")
-	say("Measured on %s, with other programs running: compare times within a row, not between pages. In all rows of times the ways give the same answers, which", d.Machine)
-	say("tests hold. A row says **holds**, **holds less**, **does not hold here** or **cannot be judged**; facts of a program that claim nothing are there too, with what ours does.\n")
+	say("The first command regenerates this page from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation`, it measures what is missing.")
+	say("Measured on %s, with other programs running: compare times within a row, not between pages. In every timing row, all methods give the same answers, as", d.Machine)
+	say("tests check. A verdict is **holds**, **partly holds**, **does not hold here** or **cannot be judged**; mere facts about a program are included too, next to what ours does.\n")
 	d.ladderPart(say)
 	for _, c := range d.chapters() {
 		say("## %s\n\n| claim | measured here | how | verdict |\n|---|---|---|---|", c.title)
@@ -50,7 +49,7 @@ func (d *Data) page() string {
 		}
 		say("")
 	}
-	say("## Piece values\n\nCentipawns, a pawn of the thesis being 100. The network is asked how much less a middlegame position is worth without the piece; in brackets how often.\n")
+	say("## Piece values\n\nIn centipawns, with a pawn of the thesis at 100. The network column shows how much a middlegame position loses without the piece, with the number of measurements in brackets.\n")
 	say("%s", valuesTable(d.Values))
 	d.linesPart(say)
 	d.minimalPart(say)
@@ -61,10 +60,10 @@ func (d *Data) page() string {
 // ladderPart shows the value of each chapter.
 func (d *Data) ladderPart(say func(string, ...any)) {
 	say("## What each chapter is worth\n")
-	say("Each chapter against the one before, %s for each, pairs of games from our own openings under the computer rules (`chuhe-lab claims --games 200 --tc nodes=1000`).", control(d.Ladder))
-	say("The last plays with the handcrafted evaluation, so that the network is not what is compared. Elo with its 95 %% interval.\n")
+	say("Each chapter plays the previous one with %s for each side, in pairs of games from our own openings under the computer rules (`chuhe-lab claims --games 200 --tc nodes=1000`).", control(d.Ladder))
+	say("The last uses the handcrafted evaluation, so that the match does not compare networks. Elo is given with its 95 %% interval.\n")
 	table := func(list []Step) {
-		say("| chapter | the one before | games | Elo | is it worth something? |\n|---|---|---|---|---|")
+		say("| chapter | previous chapter | games | Elo | does it gain? |\n|---|---|---|---|---|")
 		for i := range list {
 			s := &list[i]
 			_, verdict := judged(s)
@@ -73,12 +72,12 @@ func (d *Data) ladderPart(say func(string, ...any)) {
 		say("")
 	}
 	table(d.Ladder)
-	say("Within FireMonkey's chapter 5, each section with all before it:\n")
+	say("FireMonkey's chapter 5, each section including all earlier ones:\n")
 	table(d.Sections)
-	say("Chapter 1, `rules`, plays any legal move. Chapter 2, `course`, is the course project: PVS, moves by the evaluation after them, no table, no quiescence, 5, 6 and 7 plies at")
-	say("the most; it deepens to them one by one, so that a search that is stopped has an answer. Chapter 3, `firemonkey`, is alpha-beta with quiescence, a table with mates by")
-	say("distance in which the deeper entry stays, two killers, one list of moves by history, checks extended, null moves. Chapter 4, `elephanteye`, has NegaScout and takes captures")
-	say("before killers. Chapter 5, `zmbl`, is the thesis. Then comes the engine with all it has.\n")
+	say("Chapter 1, `rules`, plays any legal move. Chapter 2, `course`, is the course project: PVS, moves ordered by the evaluation after them, no table, no quiescence, at most 5, 6 and 7")
+	say("plies; it deepens one ply at a time, so that an interrupted search has an answer. Chapter 3, `firemonkey`, is alpha-beta with quiescence, a table with mates by")
+	say("distance that keeps the deeper entry, two killers, one move list ordered by history, check extensions and null moves. Chapter 4, `elephanteye`, uses NegaScout and tries captures")
+	say("before killers. Chapter 5, `zmbl`, is the thesis. The last is the full engine.\n")
 }
 
 func control(list []Step) string {
@@ -94,8 +93,8 @@ func (d *Data) linesPart(say func(string, ...any)) {
 		return
 	}
 	say("## Bit ranks and files in a whole search\n")
-	say("The classical board with NegaScout, a table, null move, killers, history and quiescence; the evaluation counts pieces and mobility. %d positions, seconds of the processor since", d.Lines.Positions)
-	say("the start of the search; both ways have the same nodes. `chuhe-lab claims --depth %d --positions %d`\n", len(d.Lines.Nodes), d.Lines.Positions)
+	say("The classical board with NegaScout, a table, null move, killers, history and quiescence; the evaluation counts material and mobility. %d positions, in seconds of processor time since", d.Lines.Positions)
+	say("the start of the search; both methods search the same nodes. `chuhe-lab claims --depth %d --positions %d`\n", len(d.Lines.Nodes), d.Lines.Positions)
 	say("| depth | nodes | walked | looked up | walked ÷ looked up | thesis: walked → looked up | ratio |\n|---|---|---|---|---|---|---|")
 	for i, n := range d.Lines.Nodes {
 		say("| %d | %s | %.3f | %.3f | %.2f | %.3f → %.3f | %.2f |", i+1, chart.Grouped(n), d.Lines.Walked[i], d.Lines.Looked[i], d.Lines.Walked[i]/d.Lines.Looked[i],
@@ -116,8 +115,8 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 		return
 	}
 	say("## The minimal tree\n")
-	say("Knuth and Moore (1975): whatever the order, alpha-beta has to look at the leaves of the minimal tree. For comparison the leaves of the course project's searches here, from the")
-	say("start position; a search may stay below it where the tree of the best replies is narrower than the game's. `chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`\n")
+	say("Knuth and Moore (1975) show that, whatever the move order, alpha-beta must visit the leaves of the minimal tree. The table compares them with the leaves of the course project's searches from the")
+	say("start position; a search can visit fewer where the tree of best replies is narrower than the game tree. `chuhe-lab ablation --course 5`, `chuhe-lab claims --tree 5`\n")
 	methods := []string{"alpha-beta, unordered", "alpha-beta, ordered", "PVS, ordered", "PVS, reversed order"}
 	say("| depth | all leaves | minimal tree | %s |\n|---|---|---|---|---|---|---|", strings.Join(methods, " | "))
 	for depth := 1; depth <= len(d.Tree.Minimax); depth++ {
@@ -137,12 +136,12 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 // unknownPart lists the sources' figures that are unknown here.
 func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
-	say("These figures are not in what we have of the texts, and ours are used for them:\n")
+	say("The texts that we have lack these figures, so the programs use ours:\n")
 	for _, text := range []string{
-		"ZMBL: the steps of the null move's reduction by strong pieces and depth; how much control of squares is worth by piece and direction. Not known either: the worth of the patterns, of the pawns' gain and of the knight's in endings; the fifty positions.",
-		"ElephantEye: its evaluation. The profile takes ours of material, squares, mobility and patterns, and the null move that FireMonkey's has; it is weaker than the program itself.",
-		"FireMonkey and the course project: their squares' values. The profiles take ours of material and squares.",
-		"XQWLight's names of the three tests of legality and the two of check: A, B and C are here all moves, the piece's moves, and its geometry; check is found by the enemy's moves or from the king.",
+		"ZMBL: the null-move reduction steps by strong pieces and depth; the value of square control by piece and direction. Also unknown: the values of the patterns and of what pawns and knights gain in endings, and the fifty positions.",
+		"ElephantEye: its evaluation. The profile uses our material, squares, mobility and patterns, and FireMonkey's null move; it is weaker than the original program.",
+		"FireMonkey and the course project: their piece-square values. The profiles use our material and squares.",
+		"XQWLight's names for the three legality tests and the two check tests. Here, A, B and C use all moves, the piece's moves, and its geometry; check is detected from the enemy's moves or from the king.",
 	} {
 		say("- %s", text)
 	}

@@ -72,7 +72,7 @@ func WriteValues(w io.Writer, list []Value) error {
 }
 
 func valuesTable(list []Value) string {
-	text := "| piece | theory (table 4-1) | ZMBL (table 4-2) | handcrafted, all strong pieces on the board | none of them | network, median of removals |\n|---|---|---|---|---|---|\n"
+	text := "| piece | theory (table 4-1) | ZMBL (table 4-2) | handcrafted, all strong pieces on the board | no strong pieces | network, median of removals |\n|---|---|---|---|---|---|\n"
 	for _, v := range list {
 		text += fmt.Sprintf("| %s | %d | %d | %d | %d | %d (%d) |\n", v.Kind, v.Theory, v.Thesis, v.MG, v.EG, v.Network, v.Removals)
 	}
