@@ -182,10 +182,10 @@ func TestStrengthTable(t *testing.T) {
 	if err := a.WriteMarkdown(&page, nil); err != nil {
 		t.Fatal(err)
 	}
-	want := `| the engine | games, nodes=5000 | Elo | games, move=5ms | Elo | remark |
+	want := `| engine | games, nodes=5000 | Elo | games, move=5ms | Elo | remark |
 |---|---|---|---|---|---|
-| without PVS | 100: +10 =0 −90 | -200 ± 60 | – | – | worth it: without null windows nothing is reduced either |
-| with TwoTierTable | 100: +30 =0 −70 | -70 ± 40 | – | – | the engine is better without it, and leaves it off |
+| without PVS | 100: +10 =0 −90 | -200 ± 60 | – | – | worth it: without null windows, nothing is reduced either |
+| with TwoTierTable | 100: +30 =0 −70 | -70 ± 40 | – | – | the engine is better without it and leaves it off |
 | without Killers | 100: +40 =0 −60 | -5 ± 30 | 100: +70 =0 −30 | +80 ± 40 | **better without it here** |
 `
 	if !strings.Contains(page.String(), want) {

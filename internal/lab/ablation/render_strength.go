@@ -28,7 +28,7 @@ func (p *page) strength() {
 		}
 		return cmp.Compare(a.Elo, b.Elo)
 	})
-	head := []string{"the engine"}
+	head := []string{"engine"}
 	for _, control := range controls {
 		head = append(head, "games, "+control, "Elo")
 	}
@@ -41,9 +41,9 @@ func (p *page) strength() {
 		rows = append(rows, strengthRow(list, s.Variant, controls))
 	}
 	p.say("## In games\n")
-	p.say("The full engine without a technique against the full engine, pairs of games from our own openings under the computer rules.")
-	p.say("Elo of the engine without it, with 95 %% confidence; a technique that is worth something has a negative figure. By chance alone one")
-	p.say("figure of twenty lies off its interval.\n")
+	p.say("The full engine without one technique plays the full engine, in pairs of games from our own openings under the computer rules.")
+	p.say("Elo is that of the engine without the technique, with 95 %% confidence; a useful technique has a negative figure. By chance, one")
+	p.say("figure in twenty lies outside its interval.\n")
 	p.table(rows)
 	for i, control := range controls {
 		p.strengthPicture(i+1, control, list)
@@ -74,26 +74,26 @@ func strengthRow(list []Strength, variant string, controls []string) []string {
 // strengthRemark reports whether a variant's games match the expectation.
 func strengthRemark(list []Strength) string {
 	var better, worse bool
-	same := true // no game went otherwise
+	same := true // no game changed
 	for _, s := range list {
 		lost := s.Losses == s.Games
 		better, worse = better || s.Elo > s.Error, worse || lost || s.Elo < -s.Error
 		same = same && s.Elo == 0 && s.Error == 0 && !lost
 	}
-	text := "less than the games can tell"
+	text := "too small for the games to show"
 	switch added := strings.Contains(list[0].Variant, " with "); {
 	case better && worse:
-		text = "**better and worse without it**, by the time control"
+		text = "**better or worse without it**, depending on the time control"
 	case added && worse:
-		text = "the engine is better without it, and leaves it off"
+		text = "the engine is better without it and leaves it off"
 	case added && better:
-		text = "**the engine is better with it here**, and leaves it off"
+		text = "**the engine is better with it here** but leaves it off"
 	case better:
 		text = "**better without it here**"
 	case worse:
 		text = "worth it"
 	case same:
-		text = "no game went otherwise"
+		text = "no game changed"
 	}
 	if why := inGames[list[0].Switch]; why != "" {
 		text += ": " + why

@@ -29,7 +29,7 @@ func (p *page) remarks(series []*Series, base *Series) {
 func (p *page) verdictOn(s *Series, x float64) string {
 	t := techniques[s.Switch]
 	if added := strings.Contains(s.Variant, " with "); added {
-		return t.about + ": " + map[bool]string{true: "it would need more nodes.", false: "it would need fewer nodes; the clusters are kept for their lock-free access."}[x > 0]
+		return t.about + ": " + map[bool]string{true: "it would need more nodes.", false: "it would need fewer nodes; the clusters stay for their lock-free access."}[x > 0]
 	}
 	if why := hidden[s.Switch]; why != "" && s.Profile == Full {
 		return t.about + ": " + p.hiddenVerdict(s, x, why)
@@ -40,32 +40,32 @@ func (p *page) verdictOn(s *Series, x float64) string {
 	small := x > -smallChange && x < smallChange
 	switch why := exceptions[s.Switch]; {
 	case none && idle[s.Switch] != "":
-		return text + "nothing to this depth; " + idle[s.Switch]
+		return text + "no change up to this depth; " + idle[s.Switch]
 	case none:
-		return text + "nothing to this depth."
+		return text + "no change up to this depth."
 	case small:
-		return text + fmt.Sprintf("nothing that %d positions could show at this depth.", p.a.Count)
+		return text + fmt.Sprintf("any change is too small for %d positions to show at this depth.", p.a.Count)
 	case right && t.costs:
-		return text + "it costs nodes, as it should, for what it sees."
+		return text + "it costs nodes, as expected, because it sees more."
 	case right:
-		return text + "it saves nodes, as it should."
+		return text + "it saves nodes, as expected."
 	case why != "" && s.Profile == Full:
 		return text + why
 	case t.costs:
-		return text + "**it saves nodes here**: what is seen earlier can end lines sooner."
+		return text + "**it saves nodes here**: seeing more early can end lines sooner."
 	}
-	return text + "**the wrong way here**: it pays in strength or at greater depth, not in nodes to this one."
+	return text + "**it costs nodes here**: it pays off in strength or at greater depth, not in nodes at this depth."
 }
 
 // hiddenVerdict is the verdict on a technique that others hide: with the change when those are
 // disabled.
 func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
-	text := "fewer nodes with it"
+	text := "it saves nodes"
 	switch {
 	case x > -smallChange && x < smallChange:
 		text = "**hardly any difference here**"
 	case x < 0:
-		text = "**the wrong way here**"
+		text = "**it costs nodes here**"
 	}
 	text += "; but " + why + "."
 	for _, c := range p.companions() {
@@ -109,8 +109,8 @@ func (p *page) hiddenTable() {
 	if len(list) == 0 {
 		return
 	}
-	p.say("## What other techniques hide\n\nThe full engine with other techniques off on both sides, with and without the one in question:\n")
-	rows := [][]string{{"switch", "off on both sides", "depth", "nodes with it", "nodes without", "change", "a ply less"}}
+	p.say("## What other techniques hide\n\nThe full engine with other techniques off in both searches, with and without the technique in question:\n")
+	rows := [][]string{{"switch", "off in both", "depth", "nodes with it", "nodes without", "change", "one ply less"}}
 	var names []string
 	var values []float64
 	for _, c := range list {
@@ -129,13 +129,13 @@ func (p *page) hiddenTable() {
 	for _, c := range list {
 		switch {
 		case c.x > smallChange:
-			p.say("- **%s** saves nodes, as it should, with %s off in both.", c.v.Switch, c.others())
+			p.say("- **%s** saves nodes, as expected, with %s off in both.", c.v.Switch, c.others())
 		case c.v.Switch == "PVS":
-			p.say("- **PVS** by itself saves none here: it has open windows, in which nothing is pruned without `PVPruning`, where alpha-beta alone knows no")
-			p.say("  node as one of the principal variation and prunes in all of them. What it is worth in this engine is that late moves can be")
-			p.say("  reduced; what it is worth where nothing but the null move prunes shows in the ZMBL profile.")
+			p.say("- **PVS** by itself saves no nodes here. Without `PVPruning`, nothing is pruned in its open windows, whereas alpha-beta alone treats no")
+			p.say("  node as part of the principal variation and prunes in all of them. In this engine, the value of PVS is that late moves can be")
+			p.say("  reduced; the ZMBL profile shows its value where only the null move prunes.")
 		default:
-			p.say("- **%s** saves none to this depth.", c.v.Switch)
+			p.say("- **%s** saves no nodes up to this depth.", c.v.Switch)
 		}
 	}
 	p.say("")
@@ -168,7 +168,7 @@ func (p *page) nullMoves() {
 	for d := range max(most, len(theirs)) {
 		rows = append(rows, []string{fmt.Sprint(d + 1), at(columns[ZMBL], d, change), at(columns[Full], d, change), at(theirs, d, change)})
 	}
-	p.say("## Null move\n\nChange of the nodes by the null move, from a search without it to one with it:\n")
+	p.say("## Null move\n\nChange in nodes with the null move, relative to a search without it:\n")
 	p.table(rows)
 	lines = append(lines, chart.Line{Name: "thesis", X: depths(len(theirs)), Y: theirs, Dashed: true})
 	data, err := chart.Lines(chart.Axes{Title: "Nodes with the null move against without", X: "depth, plies", Y: "change, %"}, lines)
@@ -232,14 +232,14 @@ func (p *page) cutOffs() {
 		}
 		rows = append(rows, append(row, theirs))
 	}
-	p.say("## What cuts\n\nShare of the cut-offs by what proposed the move, in percent: %s. After it the share of", strings.Join(cutters, " / "))
-	p.say("cut-offs by the first move of a node. Quiescence is not counted.\n")
+	p.say("## What cuts\n\nShare of cut-offs by the heuristic that proposed the move, in percent: %s. Next to it is the share of", strings.Join(cutters, " / "))
+	p.say("cut-offs by a node's first move. Quiescence is not counted.\n")
 	p.table(rows)
 	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile; dashed: the thesis", X: "depth, plies", Y: "share, %"}, lines)
 	p.show("cut-offs.svg", "Cut-offs by heuristic", data, err)
-	p.say("As in the thesis captures cut most, and their share and that of the hash move go up and down with even and odd depths.")
-	p.say("Killers and history cut the rest. A good order shows in the share of the first move. The full engine prunes most of the nodes in")
-	p.say("which a first move would do, so what it is left with are the harder ones.\n")
+	p.say("As in the thesis, captures cause most cut-offs, and their share and the hash move's rise and fall with even and odd depths.")
+	p.say("Killers and history cause the rest. A good move order shows in the first move's share. The full engine prunes most nodes in")
+	p.say("which a first move would suffice, so the remaining ones are harder.\n")
 }
 
 // cutLines returns the shares by depth, one line per heuristic, and those of the thesis.
@@ -289,7 +289,7 @@ func (p *page) switches(profile Profile) {
 		}
 		return 0
 	})
-	p.say("## Every switch of the %s\n\nThe engine without one technique, to depth 6 and to the greatest depth measured. First: cut-offs by the first move.\n", profileName(profile))
+	p.say("## Every switch of the %s\n\nThe engine without one technique, to depth 6 and to the greatest measured depth. First is the share of cut-offs by the first move.\n", profileName(profile))
 	rows := [][]string{{"switch", "depth", "nodes", "change", "at depth 6", "first", "remark"}}
 	var names []string
 	var values []float64
@@ -320,8 +320,8 @@ func (p *page) lines() {
 	}
 	p.say("## Bit ranks and bit files\n")
 	p.say("A twin of the classical board (16 × 16 squares, an array of pieces) generates rook and cannon moves in two ways: by walking the line, or by")
-	p.say("looking it up by the occupancy of the rank or file. It tests for check the same way. Both count the same leaves as our own board.")
-	p.say("Seconds for perft on all positions, the best of several runs:\n")
+	p.say("looking it up by the occupancy of the rank or file. It tests for check likewise. Both ways count the same leaves as our own board.")
+	p.say("The table shows seconds for perft on all positions, the best of several runs:\n")
 	rows := [][]string{{"depth", "leaves", "walked", "looked up", "walked ÷ looked up", "our board", "thesis (search): walked → looked up", "ratio"}}
 	seconds := func(x float64) string { return fmt.Sprintf("%.4f", x) }
 	for d := range max(len(t.Leaves), len(published.walked)) {
@@ -343,7 +343,7 @@ func (p *page) lines() {
 	data, err := chart.Bars(chart.Axes{Title: fmt.Sprintf("Perft to depth %d", last+1), X: "seconds"},
 		[]string{"walking the line", "bit ranks and files", "our board"}, []float64{t.Walked[last], t.Looked[last], t.Ours[last]}, nil)
 	p.show("lines.svg", "Time of perft", data, err)
-	p.say("The thesis timed whole searches, where the evaluation used bit ranks and files too; this is move generation alone.\n")
+	p.say("The thesis timed whole searches, where the evaluation used bit ranks and files too; this table covers only move generation.\n")
 }
 
 // course shows the course project's table.
@@ -352,8 +352,8 @@ func (p *page) course() {
 		return
 	}
 	p.say("## The course project's table\n")
-	p.say("Evaluated leaves from the start position, without table, quiescence or pruning. Ordered means by the evaluation after the move,")
-	p.say("above the leaves by what is captured; these evaluations are not counted. In brackets the project's figures, whose evaluation was another:\n")
+	p.say("Evaluated leaves from the start position, without table, quiescence or pruning. Moves are ordered by the evaluation after the move or,")
+	p.say("just above the leaves, by the captured piece; these evaluations are not counted. The project's figures, from another evaluation, are in brackets:\n")
 	head := []string{"method"}
 	most := 0
 	for _, r := range p.a.Course {
@@ -382,5 +382,5 @@ func (p *page) course() {
 	p.table(rows)
 	data, err := chart.Lines(chart.Axes{Title: "Leaves from the start position; dashed: the course project", X: "depth, plies", Y: "leaves", Log: true}, lines)
 	p.show("course.svg", "Leaves by method", data, err)
-	p.say("The rows are in the project's order: an order saves most, PVS some more, and a bad order costs PVS more than no order.\n")
+	p.say("The methods rank as in the project: ordering saves most, PVS saves a little more, and a bad order costs PVS more than no order.\n")
 }
