@@ -41,10 +41,10 @@ var weights = []weight{
 	{"endgame tables", 6, data("tablebase/small"), false},
 	{"games: collection, problems, openings, repertoires, old manuals, book, model of people's choices", 3, data("internal/games/problems", "internal/games/opening", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/manuals", "book/standard", "internal/choice"), false},
 	{"page: all files of the front end", 3, data("web"), false},
-	{"page: files that it names for a start, compressed", 0.25, firstLoad, false},
+	{"page: files it loads at startup, compressed", 0.25, firstLoad, false},
 	{"manual", 2, data("docs"), false},
 	{"sentences in all languages", 1, data("internal/phrases"), false},
-	{"all that `chuhe` carries besides its code", 12, carried("chuhe"), false},
+	{"everything in `chuhe` besides its code", 12, carried("chuhe"), false},
 }
 
 // drift is by how much a figure of the table may differ from what is measured.
