@@ -109,7 +109,7 @@ func (p *page) hiddenTable() {
 	if len(list) == 0 {
 		return
 	}
-	p.say("## What other techniques hide\n\nThe full engine with other techniques off in both searches, with and without the technique in question:\n")
+	p.say("## What other techniques hide\n\nThe full engine searches with other techniques off, once with and once without the technique in question:\n")
 	rows := [][]string{{"switch", "off in both", "depth", "nodes with it", "nodes without", "change", "one ply less"}}
 	var names []string
 	var values []float64
@@ -232,7 +232,7 @@ func (p *page) cutOffs() {
 		}
 		rows = append(rows, append(row, theirs))
 	}
-	p.say("## What cuts\n\nShare of cut-offs by the heuristic that proposed the move, in percent: %s. Next to it is the share of", strings.Join(cutters, " / "))
+	p.say("## What cuts\n\nThe table shows the share of cut-offs by the heuristic that proposed the move, in percent (%s), followed by the share of", strings.Join(cutters, " / "))
 	p.say("cut-offs by a node's first move. Quiescence is not counted.\n")
 	p.table(rows)
 	data, err := chart.Lines(chart.Axes{Title: "Cut-offs by heuristic, ZMBL profile; dashed: the thesis", X: "depth, plies", Y: "share, %"}, lines)
@@ -289,7 +289,7 @@ func (p *page) switches(profile Profile) {
 		}
 		return 0
 	})
-	p.say("## Every switch of the %s\n\nThe engine without one technique, to depth 6 and to the greatest measured depth. First is the share of cut-offs by the first move.\n", profileName(profile))
+	p.say("## Every switch of the %s\n\nThe engine without one technique is measured at depth 6 and at the greatest depth reached. First is the share of cut-offs by the first move.\n", profileName(profile))
 	rows := [][]string{{"switch", "depth", "nodes", "change", "at depth 6", "first", "remark"}}
 	var names []string
 	var values []float64
@@ -320,7 +320,7 @@ func (p *page) lines() {
 	}
 	p.say("## Bit ranks and bit files\n")
 	p.say("A twin of the classical board (16 × 16 squares, an array of pieces) generates rook and cannon moves in two ways: by walking the line, or by")
-	p.say("looking it up by the occupancy of the rank or file. It tests for check likewise. Both ways count the same leaves as our own board.")
+	p.say("looking it up by the occupancy of the rank or file. It tests for check likewise. Both methods count the same leaves as our own board.")
 	p.say("The table shows seconds for perft on all positions, the best of several runs:\n")
 	rows := [][]string{{"depth", "leaves", "walked", "looked up", "walked ÷ looked up", "our board", "thesis (search): walked → looked up", "ratio"}}
 	seconds := func(x float64) string { return fmt.Sprintf("%.4f", x) }
@@ -352,7 +352,7 @@ func (p *page) course() {
 		return
 	}
 	p.say("## The course project's table\n")
-	p.say("Evaluated leaves from the start position, without table, quiescence or pruning. Moves are ordered by the evaluation after the move or,")
+	p.say("The table counts evaluated leaves from the start position, without table, quiescence or pruning. Moves are ordered by the evaluation after the move or,")
 	p.say("just above the leaves, by the captured piece; these evaluations are not counted. The project's figures, from another evaluation, are in brackets:\n")
 	head := []string{"method"}
 	most := 0

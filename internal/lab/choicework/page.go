@@ -38,7 +38,7 @@ Many records spell an event in their own way, so games from one tournament may l
 and the table below shows the result without it.
 
 `, "[internal/choice](../internal/choice/doc.go)", source, firstPly, number(r.Games[ForPrior]), number(r.Fitted), number(r.Games[ForModel]), number(r.Full.Positions), number(r.Games[Held]))
-	b.WriteString(`A move's likelihood is the softmax, over all legal moves, of a weighted sum of what the tables below list. The prior is a small network that sees
+	b.WriteString(`A move's likelihood is the softmax, over all legal moves, of a weighted sum of the features below. The prior is a small network that sees
 the piece positions, which own pieces are in danger, and the last three moves. A search of all moves to depth 6, with at most 20,000 nodes in total,
 estimates how good each move looks. In at-a-glance mode there is no search; this takes tens of microseconds, and the search tens of milliseconds.
 
@@ -53,9 +53,9 @@ Perplexity is the number of equally likely moves that would be as hard to predic
 	line := func(name string, m *choice.Measure) {
 		fmt.Fprintf(&b, "| %s | %.2f ± %.2f | %.1f %% | %.1f %% |\n", name, m.Perplexity, m.Error, 100*m.First, 100*m.Three)
 	}
-	line("whole", &r.Full)
+	line("full model", &r.Full)
 	line("at a glance", &r.Glance)
-	b.WriteString("\n## What each group is worth\n\nEach group is dropped and the rest is refitted. Groups overlap: a small loss means that other groups carry the same information.\n\n| without | perplexity | more by | first | three |\n|---|---|---|---|---|\n")
+	b.WriteString("\n## What each group is worth\n\nEach group is dropped and the rest is refitted. Groups overlap: a small loss means that other groups carry the same information.\n\n| without | perplexity | increase | first | three |\n|---|---|---|---|---|\n")
 	for _, o := range r.Without {
 		m := &o.Measure
 		fmt.Fprintf(&b, "| %s | %.2f | %+.2f | %.1f %% | %.1f %% |\n", o.Group, m.Perplexity, m.Perplexity-r.Full.Perplexity, 100*m.First, 100*m.Three)

@@ -40,7 +40,7 @@ func (d *Data) page() string {
 	say("chuhe-lab match --engine 'name=third builtin profile=firemonkey' --engine 'name=second builtin profile=course' --tc nodes=1000 --games 10\n```\n")
 	say("The first command regenerates this page from the data; with `--depth`, `--boards`, `--values`, `--mates`, `--tree`, `--games` and `--ablation`, it measures what is missing.")
 	say("Measured on %s, with other programs running: compare times within a row, not between pages. In every timing row, all methods give the same answers, as", d.Machine)
-	say("tests check. A verdict is **holds**, **partly holds**, **does not hold here** or **cannot be judged**; mere facts about a program are included too, next to what ours does.\n")
+	say("tests check. A verdict is **holds**, **partly holds**, **does not hold here** or **cannot be judged**; plain facts about a program are included too, next to what ours does.\n")
 	d.ladderPart(say)
 	for _, c := range d.chapters() {
 		say("## %s\n\n| claim | measured here | how | verdict |\n|---|---|---|---|", c.title)
@@ -49,7 +49,7 @@ func (d *Data) page() string {
 		}
 		say("")
 	}
-	say("## Piece values\n\nIn centipawns, with a pawn of the thesis at 100. The network column shows how much a middlegame position loses without the piece, with the number of measurements in brackets.\n")
+	say("## Piece values\n\nValues are in centipawns, with the thesis' pawn at 100. The network column shows how much a middlegame position loses without the piece, with the number of measurements in brackets.\n")
 	say("%s", valuesTable(d.Values))
 	d.linesPart(say)
 	d.minimalPart(say)
@@ -93,7 +93,7 @@ func (d *Data) linesPart(say func(string, ...any)) {
 		return
 	}
 	say("## Bit ranks and files in a whole search\n")
-	say("The classical board with NegaScout, a table, null move, killers, history and quiescence; the evaluation counts material and mobility. %d positions, in seconds of processor time since", d.Lines.Positions)
+	say("This uses the classical board with NegaScout, a table, null move, killers, history and quiescence; the evaluation counts material and mobility. Times are for %d positions, in seconds of processor time since", d.Lines.Positions)
 	say("the start of the search; both methods search the same nodes. `chuhe-lab claims --depth %d --positions %d`\n", len(d.Lines.Nodes), d.Lines.Positions)
 	say("| depth | nodes | walked | looked up | walked ÷ looked up | thesis: walked → looked up | ratio |\n|---|---|---|---|---|---|---|")
 	for i, n := range d.Lines.Nodes {
