@@ -330,7 +330,7 @@ var update = flag.Bool("update", false, "rewrite the table of checks of the manu
 func TestManual(t *testing.T) {
 	const name, head = "../../../docs/check-engine.md", "## The checks\n\n"
 	var table strings.Builder
-	table.WriteString("| check | | wanted | why |\n|---|---|---|---|\n")
+	table.WriteString("| check | | requirement | reason |\n|---|---|---|---|\n")
 	for _, c := range Checks() {
 		must := "should"
 		if c.Must {

@@ -15,7 +15,7 @@ var moveChecks = []check{
 			return a.plays(playouts(a.o.Positions, func(p *xiangqi.Position) bool { return p.HasLegalMove() }))
 		}},
 	{id: "moves.evasions", must: true, title: "In check, it plays moves that end the check.",
-		why: "Move generators often fail here: blocked knights, cannons with two screens, facing kings.",
+		why: "Move generators often fail here: blocked horses, cannons with two screens, facing kings.",
 		ask: func(a *asker) (Verdict, string) {
 			return a.plays(playouts(a.o.Positions/2, func(p *xiangqi.Position) bool { return p.InCheck() && p.HasLegalMove() }))
 		}},

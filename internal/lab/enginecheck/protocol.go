@@ -29,7 +29,7 @@ var protocolChecks = []check{
 	{id: "protocol.go-first", title: "Without a position, go searches the start position or reports that there is none.",
 		why: "Some front ends omit the position at the start of a game.", protocols: uciLike, ask: (*asker).goFirst},
 	{id: "protocol.over", title: "Even in a finished game, go infinite and go ponder end only after stop.",
-		why: "Analysis on a board steps to the end of the game; an early answer is taken for the next one.", protocols: uciLike, ask: (*asker).waitsWhenOver},
+		why: "Analysis on a board steps to the end of the game; an early answer is mistaken for the next one.", protocols: uciLike, ask: (*asker).waitsWhenOver},
 	{id: "protocol.ponder", title: "A ponder search waits for ponderhit, then answers in time.",
 		why: "An early answer plays a move for a position not yet reached; a missing one loses on time.", protocols: uciLike, ask: (*asker).ponder},
 	{id: "protocol.ponder-stop", title: "stop ends a ponder search.",

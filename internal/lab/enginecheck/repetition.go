@@ -11,7 +11,7 @@ import (
 
 var repetitionChecks = []check{
 	{id: "repetition.draws", title: "It avoids a repetition that would draw a won game.",
-		why: "Otherwise a won game is drawn.", ask: (*asker).leavesDraw},
+		why: "Otherwise it wastes a win.", ask: (*asker).leavesDraw},
 	{id: "repetition.check", title: "It does not lose by perpetual check, which every rule set forbids, if it has another move.",
 		why: "Engines derived from Western chess treat perpetual check as a draw, and lose the game by it.", ask: func(a *asker) (Verdict, string) { return a.walksInto(perpetualCheck) }},
 	{id: "repetition.use", title: "When perpetually checked, it knows that the opponent must deviate.",

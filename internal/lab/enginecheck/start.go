@@ -13,9 +13,9 @@ import (
 var uciLike = []uci.Protocol{uci.UCI, uci.UCCI}
 
 var startChecks = []check{
-	{id: "start.greeting", must: true, title: "The engine starts and greets.",
+	{id: "start.greeting", must: true, title: "The engine starts and answers the greeting.",
 		why: "If an engine does not answer uci, ucci or xboard, no other check is possible.", ask: (*asker).greeting},
-	{id: "start.time", title: "It greets within two seconds of starting.",
+	{id: "start.time", title: "It answers within two seconds of starting.",
 		why: "Users wait while a front end starts an engine, and match runners start one for each game.", ask: (*asker).startTime},
 	{id: "start.identity", title: "It reports its name and author.",
 		why: "These identify the engine in match results and engine lists.", protocols: uciLike, ask: (*asker).identity},

@@ -49,18 +49,18 @@ func (c *Comparison) WritePage(w io.Writer, source string) error {
 	differ := total(differing(c.Stretches))
 	fmt.Fprintf(&b, `# What the rules change
 
-After reading this page you know how often it matters which rules a game is played by. [The rules](rules.md) has the articles themselves, with drawn examples.
+This page shows how often the choice of rule set matters. For the articles themselves, with diagrams, see [the rules](rules.md).
 
-%s games%s with %s plies were looked through; %d more could not be played. In %s games a position stood again, without a capture between, at least once;
-%s games continued, or ended, where one of the three rule sets would have ended them.
+%s games%s, with %s plies, were examined; %d more could not be replayed. In %s games, at least one position recurred without an intervening capture.
+In %s games, at least one of the three rule sets would have ended the game.
 
 `+"```sh\nchuhe-lab rulings GAMES -o docs/rulings.md\n```\n\n", grouped(c.Games), source, grouped(c.Plies), c.Skipped, grouped(c.Repeated), grouped(c.Ended))
-	fmt.Fprintf(&b, "## Repetitions as they begin\n\nA position occurs for the second time: what would each rule set decide if the same moves continued? Of %s such stretches the sets disagree on %s (%.1f %%) about who wins.\n\n",
+	fmt.Fprintf(&b, "## Repetitions as they begin\n\nThe table shows what each rule set would decide if, once a position recurs, the same moves continued. Of %s such repetitions, the sets disagree on the winner in %s (%.1f %%).\n\n",
 		grouped(total(c.Stretches)), grouped(differ), share(differ, total(c.Stretches)))
 	table(&b, c.Stretches)
-	b.WriteString("\n## Games that a rule set would have ended\n\nThe players agreed on these results, or a referee decided them; the rules of that day may have been others.\n\n")
+	b.WriteString("\n## Games that a rule set would have ended\n\nThe recorded results were agreed by the players or decided by a referee, possibly under different rules.\n\n")
 	table(&b, c.Endings)
-	b.WriteString("\n## Where they differ\n\nUp to two of each kind, as in the games, with their own colours; the moves are those that repeat.\n")
+	b.WriteString("\n## Where they differ\n\nHere are up to two examples of each kind, with colours as played; the moves are those that repeat.\n")
 	shown := map[[len(Sets)]xiangqi.Verdict]bool{}
 	for _, k := range slices.Concat(differing(c.Endings), differing(c.Stretches)) {
 		if !shown[k.Verdicts] {

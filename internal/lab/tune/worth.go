@@ -176,9 +176,9 @@ func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	if r.Kept {
 		which = "the positions of the games held out from the fit"
 	}
-	out.say("Mean loss: %.6f on %s (%d); slope: %.6f per centipawn. A term's worth is the rise", r.Loss, which, r.Positions, r.K)
-	out.say("in loss when its weights are zero and all others stay, in millionths, with a 95 %% interval. Two terms that overlap both")
-	out.say("look weak; `--without NAME` refits all others without a term.\n")
+	out.say("The mean loss is %.6f on %s (%d), with slope %.6f per centipawn. A term's worth is the", r.Loss, which, r.Positions, r.K)
+	out.say("increase in loss, in millionths, when only its weights are set to zero, with a 95 %% interval. If two terms overlap,")
+	out.say("both look weak; `--without NAME` refits without that term.\n")
 	out.say("| term | group | positions | worth | remark |\n|---|---|---|---|---|")
 	list := slices.Clone(r.Terms)
 	slices.SortStableFunc(list, func(a, b TermWorth) int { return cmp.Compare(b.Worth, a.Worth) })
@@ -197,7 +197,7 @@ func (t *TermWorth) remark() string {
 	case t.Worth < -t.Error:
 		return "makes the fit worse"
 	case !t.Earns():
-		return "earns nothing to be seen"
+		return "no measurable gain"
 	}
 	return ""
 }
