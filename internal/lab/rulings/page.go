@@ -21,7 +21,7 @@ func said(v xiangqi.Verdict) string {
 
 // WriteText writes the figures.
 func (c *Comparison) WriteText(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d games, %d plies, %d skipped; a position stands again in %d, and %d would have been ended by a rule set; of %d repetitions the sets differ on %d\n",
+	_, err := fmt.Fprintf(w, "%d games, %d plies, %d skipped; a position recurs in %d, and a rule set would have ended %d; of %d repetitions the sets differ on %d\n",
 		c.Games, c.Plies, c.Skipped, c.Repeated, c.Ended, total(c.Stretches), total(differing(c.Stretches)))
 	return err
 }
