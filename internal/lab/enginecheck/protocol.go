@@ -36,7 +36,7 @@ var protocolChecks = []check{
 		why: "The opponent has played another move, and the game is waiting for the engine.", protocols: uciLike, ask: (*asker).ponderStop},
 	{id: "protocol.searchmoves", title: "searchmoves limits the search to the listed moves.",
 		why: "Analysis of alternatives to the best move depends on it.", protocols: []uci.Protocol{uci.UCI}, ask: (*asker).searchMoves},
-	{id: "protocol.info", title: "Its output while thinking has a depth, a score and a playable line that begins with the best move.",
+	{id: "protocol.info", title: "Its output while thinking includes a depth, a score and a playable line that begins with the best move.",
 		why: "Front ends display it, and adjudicating programs trust it.", protocols: uciLike, ask: (*asker).infos},
 	{id: "protocol.quit", must: true, title: "quit ends the engine immediately, with status 0.",
 		why: "Front ends that wait for the exit hang; those that do not wait leave the engine running.", ask: (*asker).quitIdle},
