@@ -8,8 +8,8 @@ func RookAttacks(s Square, occ Bitboard) Bitboard {
 }
 
 // CannonAttacks returns the squares on which a cannon on s could capture, given occupancy occ:
-// those beyond exactly one screen, up to and including the next piece. Non-capturing cannon moves
-// follow rook movement.
+// those beyond exactly one screen, up to and including the next piece. When not capturing, a cannon
+// moves like a rook.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank>>16), uint64(file>>16))

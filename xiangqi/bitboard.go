@@ -32,7 +32,7 @@ func NewBitboard(squares ...Square) Bitboard {
 	return b
 }
 
-// squareBit maps each square to its set; it is empty for numbers off the board.
+// squareBit maps each square to the set containing only it; entries off the board are empty.
 var squareBit = makeSquareBits()
 
 func makeSquareBits() (t [256]Bitboard) {
@@ -43,7 +43,7 @@ func makeSquareBits() (t [256]Bitboard) {
 	return t
 }
 
-// Bit returns the set of s, or the empty set if s is off the board.
+// Bit returns the set containing only s, or the empty set if s is off the board.
 func (s Square) Bit() Bitboard { return squareBit[s] }
 
 // And returns the squares in both sets.
@@ -73,7 +73,7 @@ func (b Bitboard) Intersects(c Bitboard) bool { return b.lo&c.lo|b.hi&c.hi != 0 
 // Len returns the number of squares in the set.
 func (b Bitboard) Len() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
 
-// Single reports whether the set has exactly one square.
+// Single reports whether the set contains exactly one square.
 func (b Bitboard) Single() bool {
 	// The halves are 45 bits wide, so packing hi above lo would need a rotation; testing both words
 	// is just as short.

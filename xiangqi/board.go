@@ -2,8 +2,9 @@ package xiangqi
 
 import "iter"
 
-// Board maps squares to pieces, with no side to move and no rules. It keeps an array of squares and
-// sets by kind and side in sync. The zero value is an empty board; boards can be compared with ==.
+// Board maps squares to pieces, without rules or a side to move. It keeps an array of squares in
+// sync with sets by kind and by side. The zero value is an empty board; boards can be compared with
+// ==.
 type Board struct {
 	pieces [128]Piece // 90 squares; the size avoids bounds checks
 	kinds  [8]Bitboard
@@ -29,14 +30,14 @@ func (b *Board) Put(s Square, p Piece) {
 	}
 }
 
-// toggle adds the piece to the sets or removes it.
+// toggle adds the piece to the sets, or removes it if present.
 func (b *Board) toggle(s Square, p Piece) {
 	bit := squareBit[s]
 	b.kinds[p&7] = b.kinds[p&7].Xor(bit)
 	b.colors[p>>3&1] = b.colors[p>>3&1].Xor(bit)
 }
 
-// shift moves a piece of side c within the sets, forwards or back.
+// shift moves a piece of side c within the sets, in either direction.
 func (b *Board) shift(from, to Square, p Piece, c Color) {
 	lo, hi := squareBit[from].lo^squareBit[to].lo, squareBit[from].hi^squareBit[to].hi
 	kind, color := &b.kinds[p&7], &b.colors[c&1]

@@ -1,11 +1,11 @@
 package xiangqi
 
-// pieces is a set of one side's pieces, by their numbers in a replay.
+// pieces is a set of one side's pieces, identified by their numbers in a replay.
 type pieces uint16
 
 const allMen pieces = 1<<mostPieces - 1
 
-// attackPairs holds, for each piece of one side by number, the opposing pieces it attacks.
+// attackPairs holds, for each of one side's pieces by number, the opposing pieces it attacks.
 type attackPairs [mostPieces]pieces
 
 // targets returns all attacked pieces.
@@ -46,7 +46,7 @@ func newReplay(p *Position, stretch []Undo) replay {
 // bit returns a set that contains only the piece on s.
 func (t *replay) bit(s Square) pieces { return 1 << (t.number[s&127] % mostPieces) }
 
-// more reports whether any move is left to take back.
+// more reports whether any moves are left to take back.
 func (t *replay) more() bool { return len(t.moves) > 0 }
 
 // mover returns the side that made the last remaining move.
@@ -64,7 +64,7 @@ func (t *replay) back() {
 // hunt holds the captures one side could make in a position if it were to move.
 type hunt struct {
 	captures attackPairs // the captures that count
-	chases   attackPairs // those that gain by rule
+	chases   attackPairs // those that gain under the rules
 }
 
 // hunt returns side's attacks, regardless of the side to move.
@@ -123,7 +123,8 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// counts reports whether the capture from from on to exposes side's king to no new attack.
+// counts reports whether the capture on to by the piece on from exposes side's king to no new
+// attack.
 func (c *captures) counts(from, to Square) bool {
 	after := c.p.board.kingAttackers(c.them, c.king, c.occ.AndNot(from.Bit()))
 	return after.AndNot(c.attackers).AndNot(to.Bit()).Empty()
@@ -144,9 +145,9 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 	return !c.protected(from, to)
 }
 
-// protected reports whether a capture from from on to could legally be answered by a capture on to.
-// It uses the board after the first capture, so it correctly handles pinned guards and lines that
-// the capture opens or closes.
+// protected reports whether a recapture could legally answer the capture on to by the piece on
+// from. It uses the board after the first capture, so it correctly handles pinned guards and lines
+// that the capture opens or closes.
 func (c *captures) protected(from, to Square) bool {
 	occ := c.occ.AndNot(from.Bit())
 	guards := c.p.board.Attackers(c.them, to, occ)
@@ -159,13 +160,13 @@ func (c *captures) protected(from, to Square) bool {
 }
 
 // guards reports whether the piece on guard, which attacks to given the occupied squares occ, could
-// legally answer the capture from from on to.
+// legally recapture there after a capture by the piece on from.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
 	if guard == king {
 		king = to
 	}
-	// The first capturing piece has left from and is captured on to.
+	// The first capturer has left from and is itself captured on to.
 	checks := c.p.board.kingAttackers(c.side, king, occ.AndNot(guard.Bit()))
 	return checks.AndNot(from.Bit()).Empty()
 }

@@ -7,9 +7,9 @@ type Explanation struct {
 	// Occurrences is the number of times the position has occurred since the last capture,
 	// including the current occurrence.
 	Occurrences int `json:"occurrences"`
-	// Ruling judges the repetition. It is set if the verdict is based on a repetition, and also
-	// while the game continues if the position has recurred but not often enough; it then holds the
-	// verdict that the moves so far would earn.
+	// Ruling judges the repetition. It is set if the verdict is based on a repetition. It is also
+	// set while the game continues if the position has recurred, but too few times; it then holds
+	// the verdict that the moves so far would earn.
 	Ruling *Ruling `json:"ruling"`
 }
 
@@ -141,7 +141,7 @@ func (w *witness) attacks() []Attack {
 	return list
 }
 
-// reaches returns the pieces that a side attacks by movement alone.
+// reaches returns the pieces that a side attacks, considering only how pieces move.
 func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
@@ -152,7 +152,7 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	return pairs
 }
 
-// ground returns why the attack from from on to is or is not a chase, new or old.
+// ground returns why the attack on to by the piece on from is, or is not, a chase, new or old.
 func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor := hunter == Knight || hunter == Cannon
@@ -180,7 +180,7 @@ func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	return GroundProtected
 }
 
-// guard returns a piece that could answer the capture from from on to.
+// guard returns a piece that could recapture after the piece on from captures on to.
 func (c *captures) guard(from, to Square) (Square, bool) {
 	occ := c.occ.AndNot(from.Bit())
 	for guard := range c.p.board.Attackers(c.them, to, occ).Squares() {

@@ -21,7 +21,7 @@ type FaultCode uint8
 // material, pieces on impossible squares, facing kings, and a check on the side not to move.
 const (
 	FaultEmpty            FaultCode = iota + 1 // the text is empty
-	FaultBadCharacter                          // a character of the board is neither a piece nor a number
+	FaultBadCharacter                          // a board character is neither a piece nor a number
 	FaultBadRankCount                          // the number of ranks is not ten
 	FaultBadRankLength                         // a rank does not have nine squares
 	FaultMissingSide                           // the text ends before the side to move
@@ -29,11 +29,11 @@ const (
 	FaultBadCounter                            // field 3 or 4 is not "-", or a counter is not in 0-9999
 	FaultTrailingData                          // more than six fields
 	FaultMissingKing                           // a side has no king
-	FaultTooManyPieces                         // more pieces of a kind than a side has
+	FaultTooManyPieces                         // more pieces of a kind than a side starts with
 	FaultKingMisplaced                         // a king outside its palace
 	FaultAdvisorMisplaced                      // an advisor off the five squares of its palace
 	FaultBishopMisplaced                       // a bishop off its seven squares
-	FaultPawnMisplaced                         // a pawn on a square no pawn of its side reaches
+	FaultPawnMisplaced                         // a pawn on a square that no pawn of its side can reach
 	FaultKingsFacing                           // the kings face each other on an open file
 	FaultOpponentInCheck                       // the side not to move is in check
 )
@@ -68,11 +68,12 @@ var ErrCode = errors.New("unknown code")
 // Fault is a single fault in a FEN or a Setup.
 type Fault struct {
 	Code FaultCode `json:"code"`
-	// Message says in English what is wrong, where, and what was expected.
+	// Message explains in English what is wrong, where, and what was expected.
 	Message string `json:"message"`
-	// Squares are the pieces involved, for an editor to highlight; empty for faults in a text.
+	// Squares holds the pieces involved, for an editor to highlight; it is empty for faults in a
+	// text.
 	Squares Bitboard `json:"-"`
-	// Piece is the missing king, the misplaced piece, or the piece of which there are too many;
+	// Piece is the missing king, the misplaced piece, or the piece that occurs too often; it is
 	// NoPiece for other faults.
 	Piece Piece `json:"-"`
 }
@@ -105,7 +106,7 @@ func (e *FaultError) Unwrap() error {
 	return e.sentinel
 }
 
-// finding is a fault and whether the lenient parsers ignore it.
+// finding is a fault and a flag that the lenient parsers ignore it.
 type finding struct {
 	Fault
 	forgivable bool

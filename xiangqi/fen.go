@@ -47,12 +47,13 @@ func ParseFEN(text string) (Position, error) {
 // accepts, it allows:
 //
 //   - M for the bishop, G for the advisor and S for the pawn;
-//   - R, W or B for the side, or no side: then Black is to move if in check, otherwise Red;
-//   - any text in fields 3 and 4, or neither field;
+//   - R, W or B for the side, or no side, in which case Black is to move if in check, otherwise
+//     Red;
+//   - any text in fields 3 and 4, or no such fields;
 //   - non-numeric counters, read as 0 and 1;
 //   - data after the sixth field, which is ignored;
 //   - "_", "+" and "%20" for spaces, as in URLs;
-//   - more pieces of a kind than a side has, up to 16 pieces and one king per side;
+//   - more pieces of a kind than a side starts with, up to 16 pieces and one king per side;
 //   - advisors, bishops and pawns on squares they can never reach: such an advisor or bishop cannot
 //     move, while a pawn moves normally.
 //
@@ -66,9 +67,9 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 	return s.position(), faultsOf(found), nil
 }
 
-// parseWritten parses what FEN writes for any position this package can represent: the text as
-// strictly as ParseFEN, the pieces as leniently as ParseFENLenient. The error is a *FaultError
-// listing all faults that neither ignores; it wraps ErrFEN.
+// parseWritten parses the output of FEN for any position this package can represent. It is as
+// strict as ParseFEN about the text and as lenient as ParseFENLenient about the pieces. The error
+// is a *FaultError listing all other faults; it wraps ErrFEN.
 func parseWritten(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -123,7 +124,7 @@ func (p *Position) UnmarshalText(text []byte) error {
 }
 
 func fenText(b *Board, turn Color, plies, moveNumber int) string {
-	var room [128]byte // exceeds the longest: a board of 99 bytes, and counters
+	var room [128]byte // enough for the longest: a board of 99 bytes, and counters
 	text := appendPlacement(room[:0], b)
 	if turn == Black {
 		text = append(text, " b - - "...)

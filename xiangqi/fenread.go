@@ -1,8 +1,8 @@
 package xiangqi
 
 // readFEN parses a FEN accepted by ParseFEN into p, which must be the zero value, and reports
-// whether it succeeded. It gives up on anything unusual, right or wrong; scanFEN, its slower
-// counterpart, then determines the cause. It does not allocate.
+// whether it succeeded. It gives up on anything unusual, valid or not, and leaves it to scanFEN,
+// its slower counterpart. It does not allocate.
 func (p *Position) readFEN(text string) bool {
 	at, ok := p.readBoard(text)
 	if !ok {
@@ -40,7 +40,7 @@ func (p *Position) readFEN(text string) bool {
 	return p.faultless()
 }
 
-// readBoard parses the first field and returns where it ends; pieces may be on any square.
+// readBoard parses the first field and returns its end; pieces may be on any square.
 func (p *Position) readBoard(text string) (end int, ok bool) {
 	b := &p.board
 	key := uint64(0)
@@ -84,8 +84,7 @@ func (p *Position) readBoard(text string) (end int, ok bool) {
 	return i, file == NumFiles && s == NumFiles
 }
 
-// nextField returns the next run of non-space bytes and where it ends, or "" at the end of the
-// text.
+// nextField returns the next run of non-space bytes and its end, or "" at the end of the text.
 func nextField(text string, at int) (field string, end int) {
 	for at < len(text) && text[at] == ' ' {
 		at++

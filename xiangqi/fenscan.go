@@ -11,8 +11,8 @@ import (
 type fenScan struct {
 	setup Setup
 	found []finding
-	// These record what the text leaves open: the pieces (a bad character may be any), their
-	// squares, and the side to move. Faults that depend on an open question are not reported.
+	// These record what the text leaves unknown: the pieces (a bad character could be any), their
+	// squares, and the side to move. Faults that depend on an unknown are not reported.
 	piecesUnknown, squaresUnknown, sideUnknown bool
 	badRunes                                   []rune // those already reported
 }
@@ -55,7 +55,8 @@ func (f *fenScan) canTell(code FaultCode) bool {
 	}
 }
 
-// refuse reports a fault that no parser ignores, forgive one that the lenient parser ignores.
+// refuse records a fault that no parser ignores; forgive records one that the lenient parser
+// ignores.
 func (f *fenScan) refuse(code FaultCode, format string, args ...any) {
 	f.found = append(f.found, finding{Fault: Fault{Code: code, Message: fmt.Sprintf(format, args...)}})
 }
@@ -97,7 +98,7 @@ func (f *fenScan) scanRank(rank int, text string) {
 	}
 }
 
-// rankName counts from the top if the board has too many or too few ranks.
+// rankName names a rank, counting from the top if the board has too many or too few ranks.
 func (f *fenScan) rankName(rank int) string {
 	if len(f.found) > 0 && f.found[0].Code == FaultBadRankCount {
 		return fmt.Sprintf("rank %d from the top", NumRanks-rank)
@@ -153,7 +154,7 @@ func pieceFromForeignLetter(r rune) Piece {
 func (f *fenScan) scanSide(fields []string) {
 	if len(fields) == 0 {
 		f.forgive(FaultMissingSide, "field 2, the side to move, is missing, want w or b")
-		// A side in check must answer it, so that side is to move.
+		// A side in check must respond, so that side is to move.
 		if len(f.setup.opponentInCheck()) > 0 {
 			f.setup.Turn = Black
 		}
@@ -178,7 +179,7 @@ func (f *fenScan) scanSide(fields []string) {
 // scanTail parses fields 3 and up, after the side.
 func (f *fenScan) scanTail(tail []string) {
 	if i := slices.Index(tail, movesWord); i >= 0 {
-		// This cannot be ignored: a FEN cannot show where the moves lead.
+		// This cannot be ignored: a FEN alone cannot show where the moves lead.
 		f.refuse(FaultTrailingData, "field %d: %q, want a FEN without moves", i+3, movesWord)
 		tail = tail[:i]
 	}
@@ -202,8 +203,8 @@ func (f *fenScan) scanTail(tail []string) {
 }
 
 // counterFields finds the counters among the fields after the side. Two fields that no program uses
-// precede them, but some programs write none or one of those. Missing or non-numeric counters
-// become 0 and 1.
+// precede them, but some programs write only one of those or neither. Missing or non-numeric
+// counters become 0 and 1.
 func counterFields(tail []string) (plies, moveNumber int) {
 	switch {
 	case len(tail) > 0 && tail[0] == "-":

@@ -15,8 +15,8 @@ var (
 	ErrNoPly = errors.New("the game has no such ply")
 )
 
-// mostMoves is the maximum length of a game: the counters of a position are finite, and the rule
-// books end games long before that.
+// mostMoves is the maximum length of a game. A position's counters are finite, and the rule books
+// end games long before this limit.
 const mostMoves = 10_000
 
 // Game is a game played under a rule set: a start position, the moves played from it, and the
@@ -102,8 +102,8 @@ func (g *Game) stillOn() error {
 	return nil
 }
 
-// TakeBack takes back the last move and returns it; ok is false if no move has been played. A game
-// that was over continues.
+// TakeBack takes back the last move and returns it; ok is false if no move has been played. If the
+// game was over, it resumes.
 func (g *Game) TakeBack() (m Move, ok bool) {
 	g = g.orNone()
 	if len(g.stack) == 0 {

@@ -192,7 +192,7 @@ func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
 
 // appendEvasions appends every move that may answer a check: king moves and, for other pieces,
 // captures of a checker, interpositions, blocks of a knight's leg, and departures of a cannon's
-// screen. With several checkers, it uses the squares that work against the first.
+// screen. With several checkers, it considers only the first.
 func (p *Position) appendEvasions(dst []Move) []Move {
 	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
 	own := p.ByColor(us)

@@ -14,26 +14,26 @@ var ErrIllegalMove = errors.New("illegal move")
 type IllegalReason uint8
 
 // The reasons. Steps by a king or advisor out of the palace, by a bishop across the river, and by a
-// pawn backward or sideways have their own reasons. Moves that no such piece ever makes are
-// ReasonGeometry.
+// pawn backward or sideways have their own reasons. Any other move that a piece of that kind never
+// makes is ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
 	ReasonNullMove                                // origin and target are the same
-	ReasonOwnPiece                                // the target holds an own piece
+	ReasonOwnPiece                                // the target holds one of the mover's own pieces
 	ReasonGeometry                                // no piece of this kind moves like that
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
 	ReasonEyeBlocked                              // the square between a bishop and its target is occupied
 	ReasonLegBlocked                              // the square next to a knight is occupied
-	ReasonPathBlocked                             // a piece blocks a rook, or a cannon that does not capture
+	ReasonPathBlocked                             // a piece blocks a rook, or a cannon that is not capturing
 	ReasonNeedsScreen                             // a cannon would capture without a screen
 	ReasonTooManyScreens                          // a cannon would capture over two or more pieces
 	ReasonPawnSideways                            // a pawn would move sideways before crossing the river
 	ReasonPawnBackward                            // a pawn would move backward
 	ReasonLeftInCheck                             // the king is in check and would stay in check
 	ReasonExposed                                 // the king is not in check but would be exposed
-	ReasonKingsFace                               // the kings would face each other; no other fault
+	ReasonKingsFace                               // the kings would face each other; there is no other fault
 )
 
 // reasonNames are the external names of the reasons; they never change.

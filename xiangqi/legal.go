@@ -4,7 +4,7 @@ package xiangqi
 // test. It is valid while that side is not in check.
 type exposure struct {
 	// shields are the side's pieces whose departure may open an attack: a single piece in front of
-	// an enemy rook or king, either of two in front of a cannon, or a knight's leg.
+	// an enemy rook or king, either of two in front of a cannon, or a piece on a knight's leg.
 	shields Bitboard
 	// screens are empty squares on which any piece except the king would become the screen of an
 	// enemy cannon; moving there is never legal.
@@ -167,7 +167,7 @@ func (p *Position) Pinned(c Color) Bitboard {
 }
 
 // CannonScreens returns the empty squares between c's king and enemy cannons on open lines: any
-// piece that moves there becomes their screen.
+// piece that moves there becomes a screen.
 func (p *Position) CannonScreens(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.screens

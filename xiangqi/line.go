@@ -58,7 +58,7 @@ func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fau
 // splitLine separates the FEN from the list of moves.
 func splitLine(text string) (fen string, list []string) {
 	fields := strings.Fields(text)
-	if i := slices.Index(fields, movesWord); i >= 0 { // not a URL: "+" belongs to a move
+	if i := slices.Index(fields, movesWord); i >= 0 { // not a URL, so "+" belongs to a move
 		fen, list = strings.Join(fields[:i], " "), fields[i+1:]
 		return strings.Join(strings.Fields(decodeBlanks(fen)), " "), list
 	}
@@ -88,7 +88,7 @@ func finishLine(start Position, list []string) (Position, []Move, error) {
 	return start, moves, nil
 }
 
-// decodeBlanks decodes a URL-encoded space, or any other URL-encoded character.
+// decodeBlanks decodes URL-encoded spaces and any other URL-encoded characters.
 func decodeBlanks(text string) string {
 	if !strings.ContainsAny(text, "_+%") {
 		return text

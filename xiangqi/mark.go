@@ -39,11 +39,11 @@ func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	return fmt.Errorf("%w: %q, want one of %q", sentinel, clip(string(text)), tags)
 }
 
-// Mark is the kind of a move in a repeated stretch: the heaviest that counts under the rule set.
+// Mark classifies a move in a repeated stretch by the heaviest kind that counts under the rule set.
 type Mark uint8
 
-// The marks, lightest first. Mate threats follow RulesCXA; the other rule sets allow them, so there
-// a move that both threatens mate and chases is a chase.
+// The marks, lightest first. Mate threats are defined in RulesCXA. The other rule sets allow them
+// and mark a move that both threatens mate and chases as a chase.
 const (
 	MarkIdle Mark = iota
 	MarkChase
@@ -66,8 +66,8 @@ func (m Mark) MarshalText() ([]byte, error) { return tagText(ErrRulingText, mark
 // ErrRulingText.
 func (m *Mark) UnmarshalText(text []byte) error { return setTag(m, ErrRulingText, markTags, text) }
 
-// Clause is an article of a rule set; the zero value is no clause. See docs/rules.md, which lists
-// the clauses by identifier.
+// Clause is an article of a rule set; the zero value means no clause. See docs/rules.md, which
+// lists the clauses by identifier.
 type Clause struct {
 	Set    RuleSet
 	Number uint8 // from 1; 0 for no clause
@@ -129,7 +129,7 @@ const (
 	GroundGuardHunts                // an advisor or bishop attacks a rook, cannon or knight (computer rules)
 
 	GroundStays      // the target was already chased before the move
-	GroundProtected  // the capture could be answered by a capture on the same square
+	GroundProtected  // the capture could be answered by a recapture
 	GroundExchange   // the target is of the same kind and could take first: an offer to exchange
 	GroundPinned     // the capture would expose the capturer's king
 	GroundKingOrPawn // kings and pawns may chase

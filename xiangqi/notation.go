@@ -6,13 +6,12 @@ import (
 	"strings"
 )
 
-// Notation is a notation system, optionally combined with the options that apply to it using |, as
-// in Chinese|Traditional. Options that do not apply to the system are ignored. The zero value is
-// UCI.
+// Notation is a notation system, optionally ORed with options, as in Chinese|Traditional. Options
+// that do not apply to the system are ignored. The zero value is UCI.
 type Notation uint16
 
-// The systems. The examples show Red's opening move of the cannon to the middle file and, where it
-// differs in kind, a Black knight move.
+// The systems. The examples show Red's opening cannon move to the middle file and, where the form
+// differs, a Black knight move.
 const (
 	UCI             Notation = iota // h2e2; ranks 0 to 9, unless RanksFromOne
 	ICCS                            // H2-E2
@@ -83,7 +82,7 @@ func (n Notation) rankBase() int {
 	return 0
 }
 
-// String returns a name that ParseNotation reads, such as "chinese,traditional".
+// String returns a name that ParseNotation accepts, such as "chinese,traditional".
 func (n Notation) String() string {
 	if n.system() >= numSystems {
 		return "invalid"
@@ -156,8 +155,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // mover's right-hand file to the left, front to back. WXF instead numbers such pawns on each file
 // separately, as in the 2018 rule book: 15=4 moves the first pawn on file 5 to file 4.
 //
-// Vietnamese uses trước, giữa and sau. With two files of several pawns it adds the file (Tốt trước
-// 7 bình 6, Bt7-6), and it numbers more than three on a file (Tốt thứ 2 bình 6, Bth2-6).
+// Vietnamese uses trước, giữa and sau. If two files each hold several pawns, it adds the file (Tốt
+// trước 7 bình 6, Bt7-6). It numbers the pawns on a file with more than three (Tốt thứ 2 bình 6,
+// Bth2-6).
 func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))

@@ -24,14 +24,14 @@ type MoveTextError struct {
 	// reason.
 	Err    error
 	Detail string // details of the error, in English; may be empty
-	Moves  []Move // legal moves of an ambiguous text, or all matching moves that expose the king
+	Moves  []Move // legal moves an ambiguous text may mean, or all matching moves that expose the king
 	// Notations holds, for an ambiguous text, the system in which each of Moves was read, without
 	// options. UCI represents any letter coordinates; Algebraic and Vietnamese each represent both
 	// systems of their kind.
 	Notations []Notation
 }
 
-// Error returns the text, the kind of error, and the moves or the detail.
+// Error returns a message with the text, the kind of error, and the moves or the detail.
 func (e *MoveTextError) Error() string {
 	var b strings.Builder
 	b.WriteString("move ")

@@ -94,7 +94,7 @@ func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	return a, len(signs) == 0
 }
 
-// kindOfLetter recognizes the uppercase letters of all sources.
+// kindOfLetter returns the kind for an uppercase letter from any source.
 func kindOfLetter(letter byte) Kind {
 	switch letter {
 	case 'G':
@@ -163,7 +163,7 @@ func isDirection(sign byte) bool { return sign == '+' || sign == '-' || sign == 
 
 func isLetter(sign byte) bool { return sign >= 'A' && sign <= 'Z' }
 
-// add records a reading if its head has a shape used by some scheme.
+// add records a reading if some scheme uses a head of that form.
 func (n *namedMove) add(signs []byte, w way) {
 	letters, marks := 0, 0
 	for _, sign := range signs {

@@ -90,8 +90,8 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem reports whether the file alone does not identify the piece. It always does for advisors
-// and bishops, since two on one file have no move in common.
+// tandem reports whether the file alone fails to identify the piece. It always suffices for
+// advisors and bishops, since two on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
 }
@@ -158,8 +158,8 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier ranks the ways of naming a piece by trustworthiness. If a text matches several pieces, those
-// in the best tier count.
+// tier ranks the ways of naming a piece by trustworthiness. If a text matches several pieces, only
+// those in the best tier count.
 type tier uint8
 
 const (
@@ -172,7 +172,7 @@ const (
 // naming compares the names of one piece with a head.
 type naming struct {
 	wanted head
-	tier   tier // the best under which the piece has that name
+	tier   tier // the best tier in which the piece has that name
 }
 
 func (n *naming) offer(t tier, h head) {
@@ -185,7 +185,7 @@ func (n *naming) offer(t tier, h head) {
 func (st *standing) offerChinese(n *naming) {
 	n.offer(tierWritten, st.chinese())
 	letter, file, place := st.letter(), digitSign(st.file), st.place()
-	everyPawn := tierCareless // numbering all pieces is for two groups
+	everyPawn := tierCareless // numbering all pieces is meant for two groups
 	if st.groups > 1 {
 		everyPawn = tierKnown
 	}
@@ -231,7 +231,7 @@ func (st *standing) offerWXF(n *naming) {
 	if st.groups > 1 {
 		pair = tierCareless
 	}
-	if st.count <= 3 { // with more, + and - are not the first and the last
+	if st.count <= 3 { // with more, + and - do not mean the first and the last
 		n.offer(pair, head2(letter, sign))
 		n.offer(pair, head2(sign, letter))
 	}

@@ -7,9 +7,9 @@ import (
 
 // ParseMove parses a move for the side to move in any notation this package knows, and returns only
 // legal moves. It accepts every variant of the characters and letters, spaces between them,
-// trailing marks such as + and !, and all schemes in use for pieces of a kind on one file: 前兵, 兵前,
-// 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese diacritics may be omitted
-// or decomposed.
+// trailing marks such as + and !, and all schemes in use for several pieces of a kind on one file:
+// 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese diacritics may be
+// omitted or decomposed.
 //
 // Within a notation, what FormatMove would write takes precedence over other schemes, and ranks
 // from 0 over ranks from 1. If several legal moves still match, or two notations read the text as
@@ -58,7 +58,7 @@ func (set readings) fromOne() readings {
 	return set&^fromZero | set&fromZero<<1
 }
 
-// moveReader collects the possible moves of a text.
+// moveReader collects the moves that a text may mean.
 type moveReader struct {
 	p          *Position
 	text       moveText
@@ -179,10 +179,10 @@ func (p *Position) parseAnyForm(text string, set readings, example string) (Move
 	return NoMove, failed
 }
 
-// plainNamed parses a Chinese or WXF move that names its piece by kind and file, as nine in ten recorded
-// moves do, or returns NoMove. Its result matches that of the full parser: such a text has one
-// reading, and FormatMove uses this form for every king, advisor and bishop, and for each other
-// piece alone of its kind on its file.
+// plainNamed parses a Chinese or WXF move that names its piece by kind and file, as nine in ten
+// recorded moves do, or returns NoMove. Its result matches that of the full parser: such a text has
+// one reading, and FormatMove uses this form for every king, advisor and bishop, and for any other
+// piece that is the only one of its kind on its file.
 func (p *Position) plainNamed(t *moveText) Move {
 	if t.length != 4 || !isLetter(t.signs[0]) {
 		return NoMove

@@ -22,7 +22,7 @@ type moveText struct {
 
 func (t *moveText) all() []byte { return t.signs[:t.length] }
 
-// textFault describes what cannot be part of a move.
+// textFault describes what keeps a text from being a move.
 type textFault struct {
 	wrong rune
 	at    int // byte offset, or one of the following
@@ -88,7 +88,7 @@ func foldRune(r rune) byte {
 	return foldWide(r)
 }
 
-// The common Chinese characters, nearly all that occur in moves.
+// The range of common Chinese characters, including nearly all that occur in moves.
 const (
 	firstHan = '一'
 	lastHan  = '\u9fff'

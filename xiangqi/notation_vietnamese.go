@@ -7,9 +7,10 @@ import (
 
 // Vietnamese players write a move as the Chinese do, by piece, file, direction and number, in words
 // (Pháo 2 bình 5) or symbols (P2-5). Both sides number files with digits. Two pieces on one file
-// are distinguished by trước and sau, t and s; three pawns also by giữa, g. There is no settled
-// usage where that is insufficient. This package writes the file after the place if two files each
-// hold several pawns, and numbers more than three on one file from the front, thứ 2 or th2.
+// are distinguished by trước and sau, t and s; three pawns also by giữa, g. Where that is
+// insufficient, there is no settled usage. This package writes the file after the place if two
+// files each hold several pawns, and numbers more than three on one file from the front, thứ 2 or
+// th2.
 
 // The words used in output. The directions follow the order of directions.
 var (
@@ -250,7 +251,7 @@ var vietnameseVowels = [...]struct {
 // vietnameseText is a text in lowercase letters without diacritics or spaces, with its tones stored
 // separately.
 type vietnameseText struct {
-	letters [40]byte // Tượng giữa cột 5 thoái 3 has 19
+	letters [40]byte // Tượng giữa cột 5 thoái 3 needs 19
 	tones   [40]byte
 	length  int
 	at      int  // the read position

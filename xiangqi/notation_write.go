@@ -135,7 +135,7 @@ func (p *Position) appendChinese(dst []byte, m Move, n Notation) []byte {
 	switch {
 	case first >= signFront:
 		dst = append(append(dst, ideograph(places, int(first-signFront))...), piece...)
-	case second == st.letter(): // an ordinal is a word, in Chinese for both sides
+	case second == st.letter(): // an ordinal, written in Chinese for both sides
 		dst = append(append(dst, ideograph(chineseDigits, int(first-'1'))...), piece...)
 	default:
 		dst = appendDigit(append(dst, piece...), us, st.file, n)

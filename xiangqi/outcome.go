@@ -163,7 +163,7 @@ func (r EndReason) String() string {
 	return "invalid"
 }
 
-// ErrReason is wrapped by the error of EndReason.UnmarshalText.
+// ErrReason is wrapped by errors from marshaling or unmarshaling an EndReason.
 var ErrReason = errors.New("unknown reason of an end")
 
 // MarshalText returns the tag.
@@ -174,7 +174,7 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is the judgement of the rules on a game: its result and the reason. The zero value is
+// Verdict is how the rules judge a game: the result and the reason for it. The zero value is
 // undecided with no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"`

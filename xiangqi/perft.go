@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft counts the sequences of depth legal moves from p. It counts the last ply without making the
-// moves. p is unchanged on return.
+// Perft counts the sequences of depth legal moves from p. It counts the moves of the last ply
+// without making them. p is unchanged on return.
 func Perft(p *Position, depth int) uint64 {
 	switch {
 	case depth <= 0:

@@ -46,7 +46,7 @@ func (c *Color) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ErrColor is wrapped by the error of Color.UnmarshalText.
+// ErrColor is wrapped by errors from marshaling or unmarshaling a Color.
 var ErrColor = errors.New("bad color")
 
 // Kind is the kind of a piece, regardless of side. The zero value is NoKind.
@@ -74,7 +74,7 @@ func (k Kind) String() string {
 	return "invalid"
 }
 
-// ErrKind is wrapped by the error of Kind.UnmarshalText.
+// ErrKind is wrapped by errors from marshaling or unmarshaling a Kind.
 var ErrKind = errors.New("bad kind of piece")
 
 // MarshalText returns the same text as String.
@@ -156,7 +156,7 @@ func (p *Piece) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// ErrPiece is wrapped by the error of Piece.UnmarshalText.
+// ErrPiece is wrapped by errors from marshaling or unmarshaling a Piece.
 var ErrPiece = errors.New("bad piece")
 
 // PieceFromLetter returns the piece for a FEN letter. In addition to the standard letters (K A B N

@@ -43,8 +43,9 @@ const maxCounter = 9999
 // computer rules.
 const checksCounted = 10
 
-// Undo holds what MakeMove destroys. A slice of Undo values is the stack of moves made: each entry
-// holds the move, the captured piece, and the key and check flag of the position before the move.
+// Undo holds the information that MakeMove destroys. A slice of Undo values is the stack of moves
+// made: each entry holds the move, the captured piece, and the key and check flag of the position
+// before the move.
 type Undo struct {
 	key      uint64
 	counters counters
@@ -173,7 +174,7 @@ func (p *Position) MakeMove(m Move) Undo {
 }
 
 // noteCheck updates the check flag and the counters after a move that may give check or answered
-// one. It returns u so that MakeMove need not keep anything.
+// one. It returns u so that MakeMove need not preserve it.
 func (p *Position) noteCheck(u Undo) Undo {
 	them := p.turn & 1
 	p.inCheck = p.kingAttacked(them)

@@ -71,7 +71,7 @@ type Rules struct {
 //  2. For each side, find the pieces that each of its moves newly chases: pairs of chaser and
 //     target that did not exist before the move. A check chases nothing. Keep only the targets
 //     chased by all of the side's moves.
-//  3. Such a target may be, after each of the chaser's moves, a rook on the leg square of a chaser's
+//  3. After each of the chaser's moves, such a target may be a rook on the leg square of a chaser's
 //     knight that would otherwise give check. If only one side has such a target, it loses,
 //     whatever the other side attacks.
 //  4. If one side chases a piece with every move, it loses.
@@ -81,12 +81,12 @@ type Rules struct {
 //  6. If neither does: a draw. Mate threats, alternating checks and chases, chases of several
 //     pieces in turn, blocks, offers and sacrifices are allowed.
 //
-// A chase is a threat to make a capture that gains by rule. The capturing piece is neither a king
-// nor a pawn, the target is neither a king nor a pawn on its own half, and the capture exposes the
-// capturer's king to no new attack. A capture gains if a knight or cannon takes a rook, if a piece
-// takes an unprotected piece of its own kind that could not legally take first, or if it takes any
-// other unprotected piece. A piece is protected if the capture could legally be answered by a
-// capture on the same square.
+// A chase is a threat to make a capture that gains under these rules. The capturing piece is
+// neither a king nor a pawn, the target is neither a king nor a pawn on its own half, and the
+// capture exposes the capturer's king to no new attack. A capture gains if a knight or cannon takes
+// a rook, if a piece takes an unprotected piece of its own kind that could not legally take first,
+// or if it takes any other unprotected piece. A piece is protected if a recapture on the same
+// square would be legal.
 func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 100} }
 
 // RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi Association), which
@@ -158,8 +158,8 @@ func (r Rules) occurrences() int {
 	return r.Occurrences
 }
 
-// PliesLeft returns the number of plies without a capture left before the no-capture limit draws
-// the game: 0 at the limit, negative beyond it. ok is false if there is no limit.
+// PliesLeft returns how many more plies without a capture the no-capture limit allows before the
+// game is drawn: 0 at the limit, negative beyond it. ok is false if there is no limit.
 func (r Rules) PliesLeft(p *Position) (plies int, ok bool) {
 	if p == nil {
 		p = &Position{}

@@ -2,9 +2,9 @@ package xiangqi
 
 import "slices"
 
-// Ruling describes the judgement of a repeated stretch of moves as data: what each move was, by
-// which piece and against which, and what follows. It is the basis for everything reported about a
-// verdict; Verdict, Clause, Red and Black follow from Moves.
+// Ruling records how a repeated stretch of moves was judged: what each move did, with which piece
+// and against which, and what follows. It is the basis for everything reported about a verdict;
+// Verdict, Clause, Red and Black follow from Moves.
 type Ruling struct {
 	Verdict Verdict `json:"verdict"` // on the stretch
 	Clause  Clause  `json:"clause"`  // the deciding article
@@ -93,7 +93,7 @@ type Attack struct {
 	Hunter PlacedPiece `json:"hunter"`
 	Target PlacedPiece `json:"target"`
 	Ground Ground      `json:"ground"` // why it does or does not count as a chase
-	// Guard could recapture; set only with GroundProtected.
+	// Guard is a piece that could recapture; it is set only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
 	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so the
 	// pieces can be followed between moves.
@@ -171,8 +171,8 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 }
 
 // decide applies the articles of the rule set to the conduct of both sides and returns the verdict
-// and the clause number. For each side, pinned and direct report whether some piece it chased was,
-// each time, a rook on the leg or newly attacked.
+// and the clause number. For each side, pinned and direct report whether a piece that it chased
+// was, every time, a rook on the leg or newly attacked, respectively.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })

@@ -17,7 +17,7 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 	from, to := m.From(), m.To()
 	balance := values[p.At(to).Kind()] - threshold
 	if balance < 0 {
-		return false // too little, even for nothing in return
+		return false // too little, even with nothing lost in return
 	}
 	balance -= values[p.At(from).Kind()]
 	if balance >= 0 {

@@ -20,7 +20,7 @@ func LineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// linePlace locates the rank and the file of a square: shift is that of the rank within its word,
+// linePlace locates the rank and the file of a square: shift is the rank's offset within its word,
 // and inHigh has all bits set if that is the high word.
 type linePlace struct {
 	inHigh            uint64

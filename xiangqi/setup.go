@@ -57,9 +57,9 @@ func (s *Setup) Position() (Position, error) {
 }
 
 // PositionLenient is like Position but accepts what handicap games and composed studies need: more
-// pieces of a kind than a side has, and advisors, bishops and pawns on squares they can never
-// reach; such an advisor or bishop cannot move. It returns those faults as warnings. Each side must
-// still have exactly one king, in its palace, and at most 16 pieces.
+// pieces of a kind than a side starts with, and advisors, bishops and pawns on squares they can
+// never reach; such an advisor or bishop cannot move. It returns those faults as warnings. Each
+// side must still have exactly one king, in its palace, and at most 16 pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -145,7 +145,7 @@ func (s *Setup) tooManyPieces() (found []finding) {
 }
 
 // Misplaced returns the squares of kings outside their palaces and of advisors, bishops and pawns
-// on squares that none of their side can ever reach.
+// on squares that no such piece of their side can ever reach.
 func (b *Board) Misplaced() (squares Bitboard) {
 	for _, c := range bothColors {
 		for _, k := range [...]Kind{King, Advisor, Bishop, Pawn} {

@@ -1,6 +1,6 @@
 package xiangqi
 
-// Attack tables, all built by the expressions that declare them.
+// Attack tables, all built by their initializers.
 //
 // For rooks and cannons, the occupancy of the inner squares of a rank (7 bits) or a file (8 bits)
 // indexes the squares attacked on that line: the bit ranks and bit files of ElephantEye and ZMBL.
@@ -317,7 +317,7 @@ var alarms = makeAlarms()
 
 type alarm uint8
 
-// alarmScreen is the bit of a kind of piece that cannot give check by itself.
+// alarmScreen is the bit for a kind of piece that cannot give check by itself.
 const (
 	alarmLeave  alarm = 1
 	alarmScreen alarm = 1 << Advisor

@@ -54,7 +54,7 @@ func (p Position) String() string {
 	return p.board.String() + "\n\n" + p.turn.String() + " to move" + check
 }
 
-// MarshalText returns the squares, as in "a0 e4".
+// MarshalText returns the squares separated by spaces, as in "a0 e4".
 func (b Bitboard) MarshalText() ([]byte, error) {
 	names := make([]string, 0, b.Len())
 	for s := range b.Squares() {
@@ -100,7 +100,7 @@ type startCounters struct {
 	BlackChecks uint16 `json:"black_checks"`
 }
 
-// countersOf returns the counters of a start position, or nil if its FEN contains them.
+// countersOf returns the counters of a start position, or nil if its FEN contains them all.
 func countersOf(start *Position) *startCounters {
 	if setup := start.Setup(); setup.position() == *start {
 		return nil
@@ -121,9 +121,9 @@ func (c *startCounters) apply(start *Position) error {
 	return nil
 }
 
-// MarshalJSON returns the start position as a FEN, the moves, the rules and, for readers of the
-// text, the state of the game. It includes start counters that the FEN omits, so that the restored
-// game is judged the same way.
+// MarshalJSON returns the start position as a FEN, the moves, the rules and, for the reader's
+// benefit, the state of the game. It includes start counters that the FEN omits, so that the
+// restored game is judged the same way.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	g = g.orNone()
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
@@ -131,7 +131,7 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON replays the game. The verdict comes from the rules, except that one caused by the
 // players, such as a resignation, is taken from the text. For a bad move, the error is a *PlyError;
-// other errors wrap ErrGameText or come from the parts. On failure, g is unchanged.
+// other errors wrap ErrGameText or come from unmarshaling the parts. On failure, g is unchanged.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return fmt.Errorf("%w: nothing to read it into", ErrGameText)

@@ -67,8 +67,8 @@ func (r Rules) bareMaterial(p *Position) bool {
 	return cannons.Single() || oneEach && p.ByKind(Bishop).Empty()
 }
 
-// judgeRepetition judges the stretch that starts at the earliest of the last required occurrences
-// of p. If p has not occurred often enough, the verdict reports that.
+// judgeRepetition judges the stretch that spans the most recent occurrences of p, as many as the
+// rules require. If p has not occurred often enough, the verdict reports that.
 func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 	needed := r.occurrences()
 	back, seen := 0, 1

@@ -57,7 +57,7 @@ func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[
 // judgeChasedPairs implements clauses 2 to 6 of RulesAXF.
 func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	// common holds the pieces that every move of a side newly chases, working back from the last
-	// move; pinned, those that were pinned rooks each time; fresh, those that could not even be
+	// move. pinned holds those that were pinned rooks each time, fresh those that could not even be
 	// captured before the move.
 	common := menBySide{allMen, allMen}
 	pinned, fresh := common, common

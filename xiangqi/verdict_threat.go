@@ -12,8 +12,8 @@ func mateThreat(p *Position) Move {
 	return q.mateByChecks(mateChecks)
 }
 
-// mateByChecks returns a check with which the side to move can force mate by checks only, no more
-// than most of them, or NoMove.
+// mateByChecks returns a check that begins a forced mate by no more than the given number of
+// checks, or NoMove.
 func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
@@ -24,8 +24,8 @@ func (p *Position) mateByChecks(most int) Move {
 	return NoMove
 }
 
-// matesAfter reports whether the check m mates immediately or, against any reply, within the number
-// of further checks given by more.
+// matesAfter reports whether the check m mates immediately or, against any reply, within the given
+// number of further checks.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)
 	defer p.UnmakeMove(undo)

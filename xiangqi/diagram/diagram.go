@@ -34,7 +34,7 @@ type Coordinates uint8
 // The kinds of coordinates.
 const (
 	Algebraic     Coordinates = iota // files a to i and ranks 0 to 9
-	Numbers                          // each side's files from its right, as in Chinese notation
+	Numbers                          // each side's files numbered from its right, as in Chinese notation
 	Digits                           // the same in plain digits, as in Vietnamese notation
 	NoCoordinates                    // no labels
 )
@@ -78,7 +78,8 @@ var characters = [...][2][]rune{
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// Piece returns the text for a piece, or "." for an empty square. An unknown set uses letters.
+// Piece returns the text for a piece, or "." for an empty square. An unknown symbol set uses
+// letters.
 func (s Symbols) Piece(piece xiangqi.Piece) string {
 	if s >= Letters || piece.Kind() == xiangqi.NoKind {
 		return piece.String()
@@ -113,9 +114,8 @@ func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	return string(rune('a' + sq.File()))
 }
 
-// FileNumber returns the number by which a side counts a file: Chinese digits for Red and
-// full-width digits for Black, or plain digits with letters. It returns "" for a file off the
-// board.
+// FileNumber returns a side's number for a file: Chinese digits for Red and full-width digits for
+// Black, or plain digits with letters. It returns "" for a file off the board.
 func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
 	if file < 0 || file >= xiangqi.NumFiles {
 		return ""

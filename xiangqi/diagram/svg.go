@@ -23,8 +23,8 @@ type Options struct {
 	Width int
 	// Title is the text read aloud in place of the picture; empty means "Xiangqi position".
 	Title string
-	// Shared, if not empty, makes the picture reuse the board and pieces of a SharedSVG on the same
-	// page whose ids start with it.
+	// Shared, if not empty, is the id prefix of a SharedSVG on the same page whose board and pieces
+	// the picture reuses.
 	Shared string
 }
 
@@ -64,7 +64,7 @@ type Arrow struct {
 const (
 	gap       = 60           // between neighbouring lines
 	edge      = 48           // from the outer lines to the rim of the board
-	ledge     = 26           // wider rim for coordinates
+	ledge     = 26           // extra rim for coordinates
 	manRadius = 26.5         // of a piece
 	last      = gap * 8      // the rightmost line
 	lowest    = gap * 9      // the lowest line
@@ -127,8 +127,8 @@ func SVG(pieces Pieces, o Options) string {
 }
 
 // SharedSVG draws, invisibly, the empty board and one of each piece, for pictures on the same page
-// with the same Shared, Symbols, Coordinates, View and Theme. A page with many positions shrinks
-// to a tenth of its size.
+// with the same Shared, Symbols, Coordinates, View and Theme. This shrinks a page with many
+// positions to a tenth of its size.
 func SharedSVG(o Options) string {
 	d := newDrawing(o)
 	d.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"%s-board\">\n", escape(o.Shared))

@@ -77,7 +77,7 @@ type textDrawing struct {
 	grid   grid
 	step   int
 	line   strings.Builder // the line being written
-	text   strings.Builder // the lines before it
+	text   strings.Builder // the finished lines
 }
 
 // lead is the number of columns of a file before its line.

@@ -163,7 +163,7 @@ func Cut(line string) (fen, rest string) {
 const blanks = " \t\r\n"
 
 // ParseOperations parses the text after the FEN. A semicolon in quotation marks does not end an
-// operation, and the last operation needs none.
+// operation, and the last operation need not end with one.
 func ParseOperations(text string) (list []Operation) {
 	words := []string{}
 	end := func() {

@@ -1,6 +1,6 @@
 // Package words turns the data returned by the rules into sentences: verdicts and their grounds,
-// the moves of a ruling, and the reason a move or a position is rejected. It supports English,
-// Chinese and every other language of Chuhe.
+// the moves of a ruling, and the reason a move or a position is rejected. It supports every
+// language of Chuhe, including English and Chinese.
 package words
 
 import (
@@ -48,9 +48,9 @@ func in(t phrases.Text, l Language) string {
 // checkmated." In English, it matches Verdict.String.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
-// Explain returns the grounds for a verdict as sentences, starting with that of Verdict. For a
-// repetition, they describe what each side did, why a side does not lose for it, and the clause;
-// all of them follow from the ruling.
+// Explain returns the grounds for a verdict as sentences, starting with the one that Verdict
+// returns. For a repetition, they describe what each side did, why a side does not lose for it, and
+// the clause; all of them follow from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
 	told := phrases.Sentences(e)
 	all := make([]string, len(told))
