@@ -8,27 +8,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Some side lines have no numbers of their own; others repeat the number of the move they
-// replace. The following numbers of the game reveal both: if these continue as though moves had
-// not been there, the moves are alternatives.
+// Some side lines have no numbers of their own; others repeat the number of the move they replace.
+// The game's following numbers reveal both: if they continue as though moves were absent, those
+// moves are alternatives.
 
-// sideLine is a side line that is added to the game once all of its moves are read.
+// sideLine is a side line to be added once all moves of the game have been read.
 type sideLine struct {
 	from  *Node // the move from which it branches
 	first *Node
 	text  string
-	at    int // its place in the text
+	at    int // its offset in the text
 	ply   int // of from
 }
 
-// beginsLine reports whether only spaces and list markers precede a place on its line.
+// beginsLine reports whether only spaces and list markers precede an offset on its line.
 func beginsLine(text string, at int) bool {
 	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
 	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
-// skipLine skips a line without a number, from its first move on, if the next numbered line has
-// the number of the coming move.
+// skipLine skips a line without a number, from its first move on, if the next numbered line carries
+// the number of the next move.
 func (t *moveText) skipLine() bool {
 	begin := t.at
 	n := &t.numbers
@@ -50,8 +50,8 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// lineEnds finds the lines before and after a place that advances in a text. It checks no byte
-// twice.
+// lineEnds finds line ends and numbered lines around an offset that advances through a text. It
+// checks no byte twice.
 type lineEnds struct {
 	searched int  // end of the search for a line end since the last move
 	ended    bool // one has been found
@@ -59,7 +59,7 @@ type lineEnds struct {
 	numbered bool
 }
 
-// endedSince reports whether a line has ended between two places.
+// endedSince reports whether a line has ended between two offsets.
 func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	if l.searched < moved {
 		l.searched, l.ended = moved, false
@@ -71,7 +71,7 @@ func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	return l.ended
 }
 
-// nextNumbered caches the function of that name.
+// nextNumbered caches the results of the function of that name.
 func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	switch {
 	case at >= l.next:
@@ -82,8 +82,8 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	return l.next, l.numbered
 }
 
-// takeSideLine treats the text between two places, and the gap words before it, as a side line.
-// It keeps the text as moves if all of them can be played, and otherwise as a comment.
+// takeSideLine treats the text between two offsets, and the gap words before it, as a side line. It
+// keeps the moves if all of them can be played, or else the text as a comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
 	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
@@ -103,7 +103,7 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 // joiningWords are words allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the moves from here as a side line. first is nil if not all of them can be
+// sideMoves reads the moves from begin to end as a side line. first is nil if any of them cannot be
 // played or if other words separate them.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
@@ -141,7 +141,7 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the side lines to the game. A side line that begins as the game continues, or
+// addSideLines adds the side lines to the game. A side line that begins with a move of the game, or
 // after its last move, becomes a comment.
 func addSideLines(t *moveText) {
 	for _, side := range t.asides {
@@ -160,9 +160,10 @@ func addSideLines(t *moveText) {
 	}
 }
 
-// leaveExtras returns to the main line if moves without numbers, after both moves of a number,
-// precede the next number. These moves become an alternative. It also does so if one of them
-// could not be read, and if a line is repeated: the previous number then belonged to a side line.
+// leaveExtras returns to the main line if extra moves without numbers appear between the two moves
+// of a number and the next number. The extra moves become an alternative. It also does so if one of
+// them could not be read, or if a line is repeated: the previous number then belonged to a side
+// line.
 func (t *moveText) leaveExtras(number moveNumber) bool {
 	line, n, placed := &t.line, &t.numbers, t.placed
 	expected := n.expected(number)
@@ -193,8 +194,8 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 	return true
 }
 
-// leaveBeyond removes an alternative that repeats the last moves of the game and continues after
-// them. It becomes a comment; otherwise the game would continue with it.
+// leaveBeyond removes an alternative that repeats the last moves of the game and continues past
+// them. It becomes a comment; otherwise it would extend the game.
 func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
@@ -212,9 +213,9 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line has the number of the line before it and the earlier line is
-// the side line. The next number must agree with the moves of this line and continue only from
-// it, or from both if words follow the moves of the other.
+// isRepeated reports whether a line repeats the number of the line before it and the earlier line
+// is the side line. The next number must agree with the moves of this line and continue only from
+// it, or from both if words follow the moves of the earlier line.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -272,8 +273,8 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 // mostMentioned is the maximum number of moves examined in a line with words.
 const mostMentioned = 40
 
-// endsWithMoves reports whether the last moves mentioned in a line may have been played: the game
-// continues with them, and they are not all one side line.
+// endsWithMoves reports whether the last moves mentioned in a line may have been played: they
+// continue the game, and the moves of the line are not all one side line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

@@ -8,8 +8,8 @@ import (
 // Remarks in brackets and braces. Brackets of one kind may be nested; moves inside them are part
 // of the remark.
 
-// commentBrackets are the brackets of Chinese texts and square brackets. In texts with other
-// words only the first proseBrackets of them begin a remark; the others are quotation marks.
+// commentBrackets lists Chinese brackets and square brackets. In texts with other words, only the
+// first proseBrackets pairs begin a remark; the others are quotation marks.
 var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
 
 const proseBrackets = 4
@@ -17,8 +17,9 @@ const proseBrackets = 4
 // longestRemark is the maximum size of bracketed text, in bytes.
 const longestRemark = 500
 
-// enclosed returns the content of the bracket pair that begins a text, and its total length, or 0
-// if it is not closed. If nested brackets are not all closed, the first closing bracket ends it.
+// enclosed returns the content and total length of the bracket pair that begins a text. The length
+// is 0 if the pair is not closed. If nested brackets are not all closed, the first closing bracket
+// ends it.
 func enclosed(text string, pair [2]string) (inside string, size int) {
 	opening, closing := pair[0], pair[1]
 	rest, first, depth := text[len(opening):], -1, 1
@@ -46,8 +47,8 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 	return rest[:first], len(opening) + first + len(closing)
 }
 
-// bracketed returns the content of a bracket pair of one of the given kinds that begins a text,
-// and its total length, or 0 for none.
+// bracketed returns the content and total length of the bracket pair that begins a text, if it is
+// of one of the given kinds. The length is 0 for none.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file connects a record, which is a tree of arbitrary moves, and a xiangqi.Game, which is
-// one line of play under a rule set.
+// This file connects a record, a tree of arbitrary moves, with a xiangqi.Game, a single line of
+// play under a rule set.
 
 // FromGame returns the record of a game: its start, its moves as the main line, and its result.
 // It does not record the rule set.
@@ -24,11 +24,11 @@ func FromGame(game *xiangqi.Game) *Game {
 }
 
 // Play plays moves after n, a node of g, and returns the node of the last one, or n if there are
-// none. It follows existing moves and adds others, as the main line if n has no reply yet, or
-// else as a variation. All moves must be legal; otherwise Play adds nothing and returns a
+// none. It follows existing moves and adds others, as the main line if n has no reply yet, or else
+// as a variation. All moves must be legal; otherwise Play adds nothing and returns a
 // *xiangqi.PlyError with the move and its ply, counted from the start of the game. The error is
 // ErrNoNode if n belongs to another game. Play does not check whether a rule set would have ended
-// the game: records may continue.
+// the game: records may continue past that.
 //
 // If Start is not a position, each move must move a piece of the side to move to a square not
 // occupied by that side.
@@ -71,15 +71,15 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 // GameAt returns the game after the move of n, a node of g, under a rule set. The error is a
 // *xiangqi.FaultError if g does not begin with a position, or a *xiangqi.PlyError that names the
 // first unplayable move. The latter wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g
-// continues after the rules have ended the game, one ply before that of the error. Use Resume to
-// continue in that case. If n is not a node of g, the error is ErrNoNode.
+// continues although the rules ended the game on the preceding ply. Use Resume to continue in that
+// case. If n is not a node of g, the error is ErrNoNode.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
 
-// Resume is GameAt for records of any origin: if g continues after the rules have ended the game,
-// so does the returned game. That game begins in the last position in which the rules ended it;
-// earlier moves and their plies without capture do not count.
+// Resume is like GameAt but accepts records of any origin: if g continues after the rules have
+// ended the game, so does the returned game. That game begins in the last position in which the
+// rules ended it; earlier moves and their plies without capture do not count.
 func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(game *xiangqi.Game) {
 		if !game.Over() {
@@ -94,7 +94,7 @@ func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	})
 }
 
-// gameAt plays up to n and calls before ahead of each move.
+// gameAt plays the moves up to n. Ahead of each one, it calls before.
 func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) (*xiangqi.Game, error) {
 	start, err := g.StartPosition()
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// CBF, the XML of CCBridge: a head with an element for each fact, then the moves. Squares are two
+// CBF, CCBridge's XML format: a head with an element for each fact, then the moves. Squares are two
 // digits: the file from Red's left and the row from Black's home rank. Moves are stored depth
-// first, as in CBR: end marks the last move of a line, and branch marks a move followed, after
-// all its replies, by an alternative.
+// first, as in CBR: end marks the last move of a line, and branch marks a move followed, after all
+// its replies, by an alternative.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -42,7 +42,7 @@ type cbfFile struct {
 	inside  bool // inside an element of a move that is kept
 	moves   int
 	ended   bool // after the last move
-	ignored int  // moves after that
+	ignored int  // moves after the last
 }
 
 func readCBF(in *input) {
@@ -89,8 +89,8 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader rejects tags longer than those of any record: each attribute of a few bytes takes
-// fifty in memory.
+// tagReader rejects tags longer than any in a real record, because each attribute of a few bytes
+// takes fifty in memory.
 type tagReader struct {
 	r      io.Reader
 	length int // of the tag so far, 0 outside

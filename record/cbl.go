@@ -52,8 +52,8 @@ func readCBL(in *input) {
 
 func isShort(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// findRecords reads through the index to the first record and returns its offset in the file, or
-// -1 if there is none. It has already reported any error.
+// findRecords reads through the index to the first record and returns its offset in the file, or -1
+// if there is none. Any error has already been reported.
 func (in *input) findRecords() (int64, error) {
 	offset := int64(cblIndex)
 	for {
@@ -74,7 +74,7 @@ func (in *input) findRecords() (int64, error) {
 	}
 }
 
-// readBlocks reads the records from the first one on.
+// readBlocks reads the records, starting with the first.
 func (in *input) readBlocks(offset int64) {
 	var record []byte
 	begin := offset
@@ -102,7 +102,7 @@ func (in *input) readBlocks(offset int64) {
 	}
 }
 
-// giveRecord yields the game of one record. It returns false if the caller wants no more.
+// giveRecord yields the game of one record. It returns false if the caller wants no more games.
 func (in *input) giveRecord(record []byte, begin int64) bool {
 	if in.game++; in.passed() {
 		return true
@@ -118,8 +118,8 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 }
 
 // cblWriter collects the records of a library. The index precedes them, so all records must be
-// known before the first byte is written. Records contain mostly zeros, so the library stays
-// compressed until then.
+// known before the first byte is written. Records contain mostly zeros, so they are kept compressed
+// until then.
 type cblWriter struct {
 	entries spool
 	records spool

@@ -13,7 +13,7 @@ import (
 )
 
 // CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, then the move tree, depth first. Text is
-// zero-terminated UTF-16, little-endian like the numbers. The bytes after it and between the
+// zero-terminated UTF-16, little-endian like the numbers. The bytes after a text and between the
 // fields are leftover memory.
 
 const (
@@ -21,7 +21,7 @@ const (
 	cbrHeader = 2214
 )
 
-// Kinds of files, stored in the byte at 19.
+// File kinds, stored in the byte at offset 19.
 const (
 	cbrKindAt = 19
 	cbrOlder  = 1
@@ -29,8 +29,8 @@ const (
 	cbrNewer  = 3
 )
 
-// An older record has a shorter header, of which title, side to move, move number and board are
-// known. Its squares are as in CBF: the file in the high nibble, the row in the low one.
+// An older record has a shorter header, of which only the title, side to move, move number and
+// board are known. Its squares are as in CBF: the file in the high nibble, the row in the low one.
 const (
 	cbrShorter    = 256
 	cbrOlderTitle = 52
@@ -96,11 +96,11 @@ func readCBR(in *input) {
 type cbrFile struct {
 	data []byte
 	at   int
-	base int64 // of data in the file
+	base int64 // offset of data in the file
 	most int   // maximum number of moves
 	game *Game
 
-	shorter int // bytes of the header
+	shorter int // bytes missing from the header
 	square  func(byte) xiangqi.Square
 }
 
@@ -154,7 +154,7 @@ func (f *cbrFile) readHeader() {
 	}
 }
 
-// readFacts reads the facts about the game in the header.
+// readFacts reads the game's metadata from the header.
 func (f *cbrFile) readFacts() {
 	d, g := f.data, f.game
 	for _, field := range cbrFields {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// CCM, the records of 中游, has two forms. In the form of a real file, the header ends with the
-// number of moves. Nine bytes per move follow: piece, side and kind, file and row of both
+// CCM, the record format of 中游, has two forms. In the form found in a real file, the header ends
+// with the number of moves. Nine bytes per move follow: piece, side and kind, file and row of both
 // squares, and the captured piece and its kind. The other form is known only from a description:
 // seven bytes per move, three of unknown meaning, then both files and both rows. Rows count from
 // Black's home rank, unless the game is recorded from Black's side.
@@ -15,9 +15,9 @@ const (
 	ccmRecord = 7
 
 	ccmHeader  = 12
-	ccmCount   = 8 // offset in it: the number of moves
-	ccmCounted = 9 // bytes of a move
-	ccmSquares = 3 // offset in them: file and row of both squares
+	ccmCount   = 8 // offset of the number of moves in it
+	ccmCounted = 9 // bytes per move
+	ccmSquares = 3 // offset of both squares in them, as file and row
 )
 
 func readCCM(in *input) {

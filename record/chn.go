@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CHN, the records of 联众, has two forms. Real files (.chn, .xqi) begin with GL: a header with the
-// date and both players, then a record for the start and one for each move, all of fixed size;
+// CHN, the record format of 联众, has two forms. Real files (.chn, .xqi) begin with GL: a header with
+// the date and both players, then a record for the start and one for each move, all of fixed size;
 // rows count from the top. The other form is known only from a description: a header of unknown
 // meaning, then longer numbers for file and row. The game may be recorded from Black's side.
 
@@ -94,8 +94,8 @@ type rowMove struct {
 	place                            int64
 }
 
-// addRows plays a game that begins with Red. It rotates the board by half a turn if the first
-// move is by a piece at the top.
+// addRows plays a game that begins with Red. It rotates the board half a turn if a piece at the top
+// moves first.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sentences after the last move state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
-// sentence with a condition, a wish, a judgement of the position or moves states none.
+// Sentences after the last move may state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
+// sentence that contains a condition, a wish, an assessment of the position or moves does not.
 
 // longestClosing is the maximum length of a sentence with a result, in characters.
 const longestClosing = 60
@@ -20,10 +20,10 @@ const englishTail = `(?:\s+(?:the (?:game|match)|on time|by [a-z\s]+|easily|quic
 
 // language describes how sentences of a language state a result.
 type language struct {
-	doubt   *pattern.Pattern // that the sentence is about a result of this game
+	doubt   *pattern.Pattern // whether the sentence is about a result of this game
 	clause  *pattern.Pattern // ends of clauses
 	side    *pattern.Pattern // group 1 for Red, 2 for Black
-	wins    *pattern.Pattern // what the side before it has done
+	wins    *pattern.Pattern // what the preceding side has done
 	loses   *pattern.Pattern
 	draws   *pattern.Pattern
 	certain *strings.Replacer // words that express no doubt despite their form
@@ -60,8 +60,8 @@ var languages = [...]language{
 	},
 }
 
-// closingResult reads a sentence that states the result of the game. red and black are names for
-// the sides, or "".
+// closingResult reads a sentence that states the result of the game. red and black are the players'
+// names, or "".
 func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	text = strings.Trim(text, " \t　-—=*_~#()（）【】[]")
 	if text == "" || utf8.RuneCountInString(text) > longestClosing {
@@ -138,11 +138,11 @@ func (l *language) result(text string) (result xiangqi.Result, told bool) {
 }
 
 var (
-	// scoreFirst is a score followed by words: 0-1 (time).
+	// scoreFirst matches a score followed by words: 0-1 (time).
 	scoreFirst = pattern.New(`^(?:(?i:result|score|kết quả|tỷ số)|结果|結果|比分|比赛结果)?[\s:：]*(1\s?[-:：–]\s?0|0\s?[-:：–]\s?1|1/2\s?[-:–]\s?1/2|½\s?[-:–]\s?½|0\.5\s?[-:–]\s?0\.5)(?:$|[\s(（,，;；.。])(.*)$`)
 	// towards matches the player to whom the other resigns.
 	towards = pattern.New(`向(?:[红紅黑]方?|对方|對方|对手|對手)`)
-	// bareVietnamese is a sentence without diacritics.
+	// bareVietnamese matches a sentence without diacritics.
 	bareVietnamese = pattern.New(`(?i)^(?:ben |quan )?(?:(do|trang|tien)|(den|hau)) (?:(thang)|thua|bo cuoc|dau hang|het gio)\W*$`)
 )
 
@@ -163,7 +163,7 @@ func (b *listBlock) closing(g *Game) {
 		line := &b.lines[last+i]
 		text := line.text
 		switch {
-		case i == 0 && alternativeWords.MatchString(head(strings.TrimSuffix(line.text, line.tail))): // of another line of play
+		case i == 0 && alternativeWords.MatchString(head(strings.TrimSuffix(line.text, line.tail))): // it introduces another line of play
 			return
 		case i == 0:
 			text = line.tail
@@ -193,8 +193,8 @@ func mentionsMoves(text string) bool {
 	return line.moves > 0 || line.quoted > 0
 }
 
-// continues reports whether a line contains the moves that follow those before a result: its
-// number is the next one. The supposed result was not one.
+// continues reports whether a line continues the moves before a supposed result, which was then not
+// a result: the line's number is the next one.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
 	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
@@ -206,7 +206,7 @@ func (b *listBlock) continues(line string, scanned *proseLine) bool {
 // reopen turns the results of a game that continues into remarks.
 func (b *listBlock) reopen(p Place) {
 	b.over = false
-	lines := b.lines[min(b.reopened, len(b.lines)):] // the others have none
+	lines := b.lines[min(b.reopened, len(b.lines)):] // earlier lines contain no results
 	b.reopened = len(b.lines)
 	for i := range lines {
 		line := &lines[i]

@@ -17,7 +17,7 @@ import (
 //	[%csl Ge4,Rh0]      squares, by color
 //	[%cal Gh2e2]        arrows
 //
-// Others remain in the comment.
+// Other commands remain in the comment.
 
 var commandPattern = pattern.New(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
 
@@ -46,7 +46,7 @@ func readCommands(n *Node, text string) string {
 // maxCommandRounds limits the commands that appear when others within their brackets are removed.
 const maxCommandRounds = 4
 
-// obey executes a command. It returns false on failure.
+// obey executes a command and reports whether it succeeded.
 func (n *Node) obey(name, value string) bool {
 	switch name {
 	case "clk", "emt":
@@ -122,7 +122,7 @@ func (n *Node) commands() string {
 	if n.Clock != nil {
 		parts = append(parts, "[%clk "+formatTime(*n.Clock)+"]")
 	}
-	// Runs of one kind keep the order of the marks.
+	// Grouping only consecutive marks preserves their order.
 	for rest := n.Marks; len(rest) > 0; {
 		name, run := markCommand(rest[0]), 1
 		list := rest[0].String()

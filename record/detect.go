@@ -14,11 +14,11 @@ import (
 // DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect determines the format of a file from its first bytes. The name, which may be "", decides
-// between texts that contain moves and identifies formats without a signature. Detect returns
-// Unknown for anything that is not a game record, whatever its name. The name also decides if
-// head is empty or blank, as for a file yet to be written, and for a PGN file whose first
-// DetectBytes bytes contain no game.
+// Detect determines the format of a file from its first bytes. The name, which may be "",
+// distinguishes texts that contain moves and identifies formats without a signature. Detect returns
+// Unknown for anything that is not a game record, whatever its name. The name also decides if head
+// is empty or blank, as for a file yet to be written, and for a PGN file whose first DetectBytes
+// bytes contain no game.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -68,7 +68,7 @@ func Detect(name string, head []byte) Format {
 type textSurvey struct {
 	moves     int // including those within words
 	starts    int // lines with a position
-	results   int // lines with a result only
+	results   int // lines with nothing but a result
 	moveLines int
 	others    int // lines of none of these kinds
 }
@@ -94,7 +94,7 @@ func surveyText(head []byte) (found textSurvey) {
 	return found
 }
 
-// lines examines lines of text. An unclosed comment ends with its line if the reader ends it
+// lines examines lines of text. An unclosed comment ends with its line if the reader would end it
 // there.
 func (found *textSurvey) lines(lines []string) {
 	const enough = 64 // lines with moves
@@ -203,8 +203,8 @@ func hasTags(text string) bool {
 	return false
 }
 
-// detectJSON returns JSON if the first line is an object with keys of a game, or the beginning of
-// a long one.
+// detectJSON returns JSON if the first line is an object with the keys of a game, or the beginning
+// of a long one.
 func detectJSON(text string) Format {
 	line, _, whole := strings.Cut(text, "\n")
 	keys := map[string]json.RawMessage{}

@@ -44,8 +44,8 @@ var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
 type dhtmlXQFile struct {
 	game     *Game
 	line     int
-	page     bool      // it is in a page
-	seen     []string  // fields with which a game may begin
+	page     bool      // the game is in a page
+	seen     []string  // the fields read that may begin a game
 	empty    bool      // the move list is present but empty
 	names    [2]string // player names without teams
 	binit    string
@@ -73,10 +73,10 @@ type routeComment struct {
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
-	closed bool         // the block in which it began has ended
+	closed bool         // the block in which f began has ended
 	page   bool         // the file is a page
 	title  string       // of the page
-	beside int          // the first line with moves between codes, which are not read; 0 for none
+	beside int          // the first line with moves outside fields, which are not read; 0 for none
 }
 
 func readDhtmlXQ(in *input) {
@@ -190,7 +190,7 @@ func (r *pageReader) beginsGame(name, value string) bool {
 	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
 }
 
-// see takes a field and records the fields with which games begin.
+// see stores a field and notes those that may begin a game.
 func (f *dhtmlXQFile) see(name, value string, p Place) {
 	switch name {
 	case "movelist", "binit", "title", "ver":
@@ -252,7 +252,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	}
 }
 
-// firstOf returns the position of the first of several strings, or the length.
+// firstOf returns the index of the earliest of several strings, or the length of text.
 func firstOf(text string, wanted ...string) int {
 	at := len(text)
 	for _, w := range wanted {
@@ -370,7 +370,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	g, p := f.game, Place{Game: in.game, Line: f.line}
 	if len(f.routes) == 0 && f.binit == "" && len(g.Headers) == 0 {
 		in.game--
-		return true // a word of the code in other text
+		return true // a word of the code in unrelated text
 	}
 	start, err := parseBinit(f.binit)
 	if err != nil {
@@ -386,7 +386,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	}
 	f.grow(p, in.options.Limits.Moves)
 	f.comment(p)
-	// The format does not state who begins.
+	// The format does not state which side begins.
 	if black, ok := otherSideToMove(g.Start); !ok {
 		g.turned = &turnedStart{told: black, warning: len(g.Warnings)}
 	} else if first := g.Root.Next(); f.binit != "" && first != nil && g.Start.At(first.Move.From()).Color() == xiangqi.Black &&
@@ -562,7 +562,7 @@ func (f *dhtmlXQFile) comment(p Place) {
 	}
 }
 
-// lastBefore returns the last move of the route of a comment, or the root if there is none.
+// lastBefore returns the last move before a comment in its route or the main line, or the root.
 func (f *dhtmlXQFile) lastBefore(c routeComment) *Node {
 	for _, number := range [...]int{c.route, 0} {
 		if r := f.routes[number]; r != nil && len(r.nodes) > 0 {

@@ -38,7 +38,7 @@ const (
 	numEncodings
 )
 
-// ErrEncoding is wrapped by the errors of ParseEncoding.
+// ErrEncoding is wrapped by errors from ParseEncoding.
 var ErrEncoding = errors.New("unknown text encoding")
 
 var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258", "tcvn3",
@@ -77,7 +77,7 @@ func ParseEncoding(name string) (Encoding, error) {
 // MarshalText returns the same text as String.
 func (e Encoding) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// UnmarshalText accepts what ParseEncoding accepts. On error, e is unchanged.
+// UnmarshalText accepts the same input as ParseEncoding. On error, e is unchanged.
 func (e *Encoding) UnmarshalText(text []byte) error {
 	read, err := ParseEncoding(string(text))
 	if err == nil {
@@ -121,9 +121,9 @@ func (e Encoding) or(usual Encoding) Encoding {
 	return e
 }
 
-// binary returns the encoding of the texts in an XQF file.
+// binary returns the encoding of the texts in a binary file.
 func (e Encoding) binary() Encoding {
-	if e == UTF16 { // which a length in bytes cannot cut
+	if e == UTF16 { // which cannot be cut at a length in bytes
 		return GB18030
 	}
 	return e.or(GB18030)
@@ -191,8 +191,8 @@ func markedEncoding(text []byte) Encoding {
 	return DetectEncoding
 }
 
-// unmarkedUTF16 returns the form of UTF-16 of a text without a byte order mark, or nil if it is
-// not UTF-16. Only a text with a zero byte qualifies, because every line end contains one.
+// unmarkedUTF16 returns the form of UTF-16 of a text without a byte order mark, or nil if it is not
+// UTF-16. Only a text with a zero byte qualifies, because every UTF-16 line end contains one.
 func unmarkedUTF16(text []byte) encoding.Encoding {
 	text = text[:len(text)&^1]
 	if bytes.IndexByte(text, 0) < 0 {

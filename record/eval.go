@@ -20,7 +20,7 @@ type Eval struct {
 	Line       []xiangqi.Move `json:"line,omitempty"`   // expected continuation, at most MaxEvalLine moves
 }
 
-// Bounds of an Eval.
+// Bounds on an Eval.
 const (
 	MaxEvalLine   = 10        // in moves
 	MaxEvalEngine = 60        // in bytes
@@ -52,8 +52,8 @@ func (e *Eval) Check() error {
 	return nil
 }
 
-// NewEval returns an evaluation within the bounds. It truncates the line and removes characters
-// that records cannot write from the name.
+// NewEval returns an evaluation within the bounds. It truncates the line and removes from the name
+// any characters that records cannot hold.
 func NewEval(e Eval) *Eval {
 	e.Line = slices.Clone(e.Line[:min(len(e.Line), MaxEvalLine)])
 	e.Engine = cleanEngine(e.Engine)

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// facts are the facts about a game stated around the moves, in text order.
+// facts holds the metadata stated around the moves of a game, in text order.
 type facts []Header
 
-const resultFact = "Result" // is not a header of a game
+const resultFact = "Result" // not a header of a game
 
 // factWords are the words before a colon, and the corresponding headers.
 var factWords = []field{
@@ -173,12 +173,13 @@ func playerFacts(side, text string) facts {
 	return facts{{side, text}}
 }
 
-// isName reports whether a text may be a name with a team, not a sentence or one with a rule.
+// isName reports whether a text may be a name, perhaps with a team: it contains no sentence
+// punctuation, = or —.
 func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
-// isDate reports whether a text consists of a date only.
+// isDate reports whether a text consists only of a date.
 func isDate(text string) bool {
 	year, month, _ := ParseDate(text)
 	return year > 0 && month > 0 && strings.Trim(monthWord.ReplaceAllString(text, ""), "0123456789０１２３４５６７８９〇○零一二三四五六七八九十廿卅年月日.,-/－ 　sthnrd") == ""
@@ -208,7 +209,7 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict reports whether a game has different facts, so that these belong to another game.
+// contradict reports whether a game already has different facts, so that these belong to another.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
@@ -232,7 +233,7 @@ func (l facts) set(g *Game, p Place) {
 			}
 		case g.Headers.Get(f.Name) == "":
 			g.addHeader(f.Name, value, p)
-		case f.Name == "Date" && strings.HasPrefix(value, g.Headers.Get(f.Name)+"."): // which adds to it
+		case f.Name == "Date" && strings.HasPrefix(value, g.Headers.Get(f.Name)+"."): // which is more precise
 			g.Headers.Set(f.Name, value)
 		case f.Name == "Date" && strings.HasPrefix(g.Headers.Get(f.Name), value+"."):
 		case g.Headers.Get(f.Name) != value:
@@ -241,8 +242,8 @@ func (l facts) set(g *Game, p Place) {
 	}
 }
 
-// headline reads a line before the moves that is not a pair of word and value: an event, a date
-// or a round. It returns false for other text.
+// headline reads a line before the moves that is not a word with a value: an event, a date or a
+// round. It returns false for other text.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {

@@ -39,8 +39,8 @@ var (
 	ErrNotSupported = errors.New("not supported")
 	// ErrNoNode means that a node does not belong to the game.
 	ErrNoNode = errors.New("the game has no such node")
-	// ErrCannotHold means that a format cannot hold a game at all. See Loss for games that it
-	// holds in part.
+	// ErrCannotHold means that a format cannot hold a game at all. See Loss for games that it can
+	// hold in part.
 	ErrCannotHold = errors.New("the format cannot hold this game")
 )
 
@@ -122,7 +122,7 @@ func ParseFormat(name string) (Format, error) {
 // MarshalText returns the same text as String.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText accepts what ParseFormat accepts, and "unknown". On error, f is unchanged.
+// UnmarshalText accepts the same input as ParseFormat, and "unknown". On error, f is unchanged.
 func (f *Format) UnmarshalText(text []byte) error {
 	if string(text) == Unknown.String() {
 		*f = Unknown

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits of one game. A record that exceeds them is damaged or malicious.
+// Limits on one game. A record that exceeds them is damaged or malicious.
 const (
 	// MaxPlies is the maximum length of a line of play.
 	MaxPlies = 4096
@@ -35,10 +35,10 @@ type Game struct {
 	turned *turnedStart // set during reading if the start differs from the record's
 }
 
-// New returns a game without moves that begins in the usual start position.
+// New returns a game without moves that begins in the standard starting position.
 func New() *Game { return NewFrom(startSetup) }
 
-// NewFrom returns a game without moves that begins in the given start.
+// NewFrom returns a game without moves that begins with the given setup.
 func NewFrom(start xiangqi.Setup) *Game { return &Game{Start: start, Root: &Node{}} }
 
 var startSetup = makeStartSetup()
@@ -62,15 +62,15 @@ func (g *Game) whole() *Game {
 	return g
 }
 
-// FromStart reports whether the game begins in the usual start position with Red to move. It
+// FromStart reports whether the game begins in the standard starting position with Red to move. It
 // ignores the counters.
 func (g *Game) FromStart() bool {
 	g = g.whole()
 	return g.Start.Board == startSetup.Board && g.Start.Turn == startSetup.Turn
 }
 
-// StartPosition returns the position in which the game begins. It allows more pieces of a kind
-// than a side owns. The error is a *xiangqi.FaultError.
+// StartPosition returns the position in which the game begins. It allows more pieces of a kind than
+// a side starts with. The error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
 	p, _, err := g.whole().Start.PositionLenient()
 	return p, err
@@ -118,7 +118,7 @@ func all(parent *Node, ply int, yield func(int, *Node) bool) bool {
 	return true
 }
 
-// Count contains the size of a game.
+// Count holds the size of a game.
 type Count struct {
 	Plies      int `json:"plies"`      // in the main line
 	Moves      int `json:"moves"`      // in all lines
@@ -165,8 +165,8 @@ func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	return end, err
 }
 
-// path returns the moves that lead to the position after n. Any root, or nil, counts as a node of
-// a game that has no root yet.
+// path returns the moves that lead to the position after n, which must be a node of g. A nil n
+// counts as the root.
 func (g *Game) path(n *Node) ([]xiangqi.Move, error) {
 	root := n
 	for root.Parent() != nil {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// looksLikeUTF8 reports whether a text is UTF-8 except for a few bytes. A few Chinese characters
-// may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
+// looksLikeUTF8 reports whether a text is UTF-8 except for a few bytes. A few Chinese characters in
+// another encoding may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
 func looksLikeUTF8(text []byte) bool {
 	const mostly = 3 // valid characters per invalid byte, more than any other encoding reaches
 	valid, invalid, foreign, longer := 0, 0, 0, 0
@@ -39,23 +39,23 @@ func looksLikeUTF8(text []byte) bool {
 	return invalid == 0 && (foreign == 0 || longer > 0) || valid > mostly*invalid && 2*longer > valid
 }
 
-// Thresholds of the guess, in words and in shares of common characters.
+// Thresholds for guessing, in words and in shares of common characters.
 const (
 	sureWords = 3
 	doubtful  = 0.5
 )
 
 // guessEncoding returns UTF-8 for text that looks like it. For text that does not seem to be
-// Chinese, it returns the encoding of letters that makes its words plausible. Otherwise it
-// returns whichever of GB 18030, Big5 and Shift-JIS finds more common characters. Nearly every
-// text in one of these is also valid in the others, but not plausible: the 3,755 characters of
-// level 1 of GB 2312 and the 5,401 of level 1 of Big5 cover all but a few of any text.
+// Chinese, it returns the single-byte encoding that makes its words plausible. Otherwise it returns
+// whichever of GB 18030, Big5 and Shift-JIS finds more common characters. Nearly every text in one
+// of these is also valid in the others, but implausible: the 3,755 characters of level 1 of GB 2312
+// and the 5,401 of level 1 of Big5 cover all but a few of any text.
 func guessEncoding(text []byte) Encoding {
 	e, _ := guessSurely(text)
 	return e
 }
 
-// guessSurely is guessEncoding; sure reports that no other encoding comes close, so that a few
+// guessSurely is like guessEncoding; sure reports that no other encoding comes close, so that a few
 // characters are enough.
 func guessSurely(text []byte) (e Encoding, sure bool) {
 	if looksLikeUTF8(text) {
@@ -80,8 +80,9 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 	return best, share-next >= ahead
 }
 
-// fits reports whether most characters of a text are common in GB 18030, so that no other
-// encoding need be tried. Most characters of a GB 18030 text are also common in Big5.
+// fits reports whether e is GB 18030 and most characters of a text are common in it, so that no
+// other encoding need be tried. Big5 never fits, since most characters of a GB 18030 text are also
+// common in Big5.
 func (e Encoding) fits(text []byte) bool {
 	const mostly = 0.8
 	return e == GB18030 && commonShare(e, text) >= mostly
@@ -94,10 +95,11 @@ func ofEurope(r rune) bool {
 	return r <= lastLatin || r >= firstMark && r <= lastCyrillic || strings.ContainsRune("ˆˇ˘˙˚˛˜˝", r) // specific to the encodings
 }
 
-// frequent are characters more frequent in records than others, in both scripts.
+// frequent lists characters that are especially frequent in records, in both scripts.
 const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
 
-// frequentShare returns the fraction of characters that are frequent if a text is in an encoding.
+// frequentShare returns the fraction of the non-ASCII characters of a text, decoded as e, that are
+// frequent.
 func frequentShare(e Encoding, text []byte) float64 {
 	found, all := 0, 0
 	for _, r := range e.decode(text) {
@@ -112,7 +114,7 @@ func frequentShare(e Encoding, text []byte) float64 {
 }
 
 // commonShare returns the fraction of two-byte characters that are common. A trailing half
-// character does not count.
+// character does not count as common.
 func commonShare(e Encoding, text []byte) float64 {
 	common := &commonPairs[e]
 	pairs, found := 0, 0
@@ -131,8 +133,8 @@ func commonShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(pairs, 1))
 }
 
-// pairSet contains the bytes of the level 1 characters and the usual symbols of an encoding;
-// every pair of them is one.
+// pairSet contains the bytes of the level 1 characters and the usual symbols of an encoding; any
+// lead and trail byte of it form one of these.
 type pairSet struct{ lead, trail [256]bool }
 
 var commonPairs = makeCommonPairs()

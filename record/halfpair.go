@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// If a number has one move and the next number follows, the move may belong to either side: A4+5
-// of Red, or of Black after a missing move of Red.
+// If only one move separates a number from the next, it may belong to either side: A4+5 by Red, or
+// by Black after a missing Red move.
 
 // takeBackDoubtful takes back the last move if the next number shows that one of two moves is
 // missing and the text of the last move also fits the other side.
@@ -40,8 +40,8 @@ func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 	return true
 }
 
-// namesFiles reports whether the move at the end of a text names files, which each side counts
-// from its own view, and no square.
+// namesFiles reports whether the move at the end of a text names files, which each side counts from
+// its own view, rather than squares.
 func namesFiles(text string) bool {
 	const enough = 40 // in bytes
 	words := strings.Fields(text[max(0, len(text)-enough):])

@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// Header is one fact about a game.
+// Header is one item of a game's metadata.
 type Header struct{ Name, Value string }
 
-// Headers are the facts about a game in the order of the record. Names are case-insensitive and
+// Headers holds the metadata of a game in the order of the record. Names are case-insensitive and
 // unique. All formats use the PGN names and, where PGN has no name, the following:
 //
 //	Title Subtitle Event EventClass Group Round Table Site Date Time
@@ -19,7 +19,7 @@ type Header struct{ Name, Value string }
 //	Author        who made the file
 //	Referee Recorder Source Remark Category Created Modified
 //
-// A field specific to one format keeps the name of that format, as in DhtmlXQ_hits.
+// A field specific to one format is prefixed with the name of that format, as in DhtmlXQ_hits.
 type Headers []Header
 
 // Get returns the value of a header, or "" if there is none.
@@ -113,9 +113,8 @@ func headerFor(fields []field, own string) string {
 	return ""
 }
 
-// cleanText returns text in the form of every text in a Game: lines end in "\n", and control
-// characters and surrounding whitespace are removed. The wide spaces that indent Chinese
-// paragraphs remain.
+// cleanText normalizes text for a Game: lines end in "\n", and control characters and surrounding
+// whitespace are removed. The wide spaces that indent Chinese paragraphs remain.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -133,7 +132,7 @@ func unwanted(r rune) bool {
 	return r != '\n' && r != '\t' && unicode.IsControl(r) || r == '\uFEFF' || r == '\uFFFE' || r == '\uFFFF'
 }
 
-// cleanLine is cleanText joined into one line.
+// cleanLine is like cleanText but joins the lines into one.
 func cleanLine(text string) string {
 	text = cleanText(text)
 	if strings.ContainsAny(text, "\n\t") {

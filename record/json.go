@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chuhe's JSON: one object per line for each game, which holds everything a Game does.
+// Chuhe's JSON: one line per game, an object that holds everything a Game does.
 //
 //	{"headers":{"Event":"…","Red":"…"},"fen":"…","result":"1-0","comment":"…",
 //	 "moves":[{"move":"h2e2","comment":"…","nags":[1],"variations":[[{"move":"b2e2"}]]},{"move":"h9g7"}]}
 //
 // The variations of a move are the lines that could replace it. Readers also accept a flat form,
-// where "moves" is a text such as "h2e2 h9g7" and every other text is a header:
+// where "moves" is a string such as "h2e2 h9g7" and every other string is a header:
 // {"id":"…","red":"…","result":"1-0","moves":"h2e2 h9g7"}.
 
 // jsonGame is the object of a game.
@@ -173,11 +173,11 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	return g, nil
 }
 
-// Limits for a line of JSON per move allowed, so that its content is known to be small before it
-// is parsed.
+// Limits on a line of JSON, per move allowed, so that its content is known to be small before it is
+// parsed.
 const (
 	jsonLists  = 4 // brackets
-	jsonValues = 8 // commas, including those in texts
+	jsonValues = 8 // commas, including those in strings
 )
 
 // boundJSON rejects a line that would take much more memory than its moves.
@@ -341,7 +341,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 		return &Error{Err: fmt.Errorf("%w: nothing to read it into", ErrDamaged)}
 	}
 	if string(text) == "null" {
-		return nil // as everywhere in encoding/json
+		return nil // by convention in encoding/json
 	}
 	var line bytes.Buffer // the format uses one line per game
 	if err := json.Compact(&line, text); err != nil {
@@ -358,7 +358,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// encodeJSON writes the line of a game. It loses nothing.
+// encodeJSON writes the line of a game. It loses nothing except headers with invalid names.
 func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ func (b *listBlock) arrange() {
 // sideLabel matches the name of a side at the beginning of a line.
 var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
-// mayNameSide reports whether a line begins like the name of a side; most do not.
+// mayNameSide reports whether a line may begin with the name of a side; most do not.
 func mayNameSide(line string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
 	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
@@ -37,7 +37,7 @@ type sideRow struct {
 	black bool
 	moves []string
 	sure  int       // number of moves before anything else
-	line  proseLine // the first of them
+	line  proseLine // the first line of the row
 }
 
 func (row *sideRow) add(moves []string, only bool) {
@@ -47,7 +47,7 @@ func (row *sideRow) add(moves []string, only bool) {
 		row.sure += len(moves)
 	}
 	if !only {
-		row.moves = append(row.moves, "") // for text that is not understood
+		row.moves = append(row.moves, "") // a placeholder for text that is not understood
 	}
 }
 
@@ -142,7 +142,7 @@ func (b *listBlock) fieldAfter(line int) bool {
 	return false
 }
 
-// betterAs reports whether more of the game can be played in another order.
+// betterAs reports whether more of the game can be played in the order of body.
 func (b *listBlock) betterAs(body string) bool {
 	style := moveStyle{most: MaxPlies, tolerant: true}
 	other, usual := readMoveText(body, b.game.Start, style), readMoveText(b.body(), b.game.Start, style)
@@ -234,7 +234,7 @@ func (b *listBlock) byColumns() []proseLine {
 // listLabel matches a name before the moves of a short game, or on its own line.
 var listLabel = pattern.New(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
 
-// notNames matches what is not the name of a listed game: parts of one game, sides, remarks.
+// notNames matches labels that are not names of listed games: parts of one game, sides, remarks.
 var notNames = pattern.New(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
 
 // split splits a list of short games, each preceded by its name. It returns nil for other blocks.
@@ -290,7 +290,7 @@ func (b *listBlock) split() []*listBlock {
 	return parts
 }
 
-// numberedHeading matches a heading that counts games, openingName the name of an opening.
+// numberedHeading matches a heading that numbers a game, openingName the name of an opening.
 var (
 	numberedHeading = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
 	openingName     = pattern.New(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
@@ -316,8 +316,8 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 }
 
 // isFollowedBy reports whether a line is a whole game of its own, as in a file with one game per
-// line. All of it must be playable from the start, but not after the moves of the block, whose
-// last line must also be such a line. After other words the game may continue.
+// line. All of it must be playable from the start, but not after the moves of the block, whose last
+// line must also be such a line, since a game may continue after other words.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
 	long := func(l *proseLine) bool {
@@ -343,8 +343,8 @@ func (b *listBlock) isFollowedBy(line *proseLine) bool {
 // tableRow matches a line that contains only numbers and a move in coordinates.
 var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
 
-// byTable returns, as moves only, the lines of a block that is a program's table: a line for each
-// move with its number, times and evaluations. It returns nil for other blocks.
+// byTable returns, reduced to their moves, the lines of a block that is a program's table: a line
+// for each move with its number, times and evaluations. It returns nil for other blocks.
 func (b *listBlock) byTable() []proseLine {
 	lines, rows, first := slices.Clone(b.lines), 0, 0
 	for i, line := range lines {

@@ -9,13 +9,13 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Encodings with one byte per letter are distinguished by their words. Russian words consist of
-// Cyrillic letters only; those of other languages have a few letters with diacritics among ASCII.
+// Single-byte encodings are distinguished by their words. Russian words consist of Cyrillic letters
+// only; words of other languages contain a few letters with diacritics among ASCII letters.
 
-// guessLetters returns the encoding of letters in which nearly all non-ASCII words look like
-// words, or DetectEncoding. Most letters of a Cyrillic text must be lowercase; a short one must
-// also contain vowels and few common Chinese characters. Unless noChinese is set, most words in
-// Latin letters must be long, with few diacritics.
+// guessLetters returns the single-byte encoding in which nearly all non-ASCII words are plausible,
+// or DetectEncoding. Most letters of a Cyrillic text must be lowercase; a short one must also
+// contain vowels and few common Chinese characters. Unless noChinese is set, most words in Latin
+// letters must be long, with few diacritics.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
 	whole := text
@@ -105,7 +105,7 @@ func isOddLetter(c byte) bool {
 }
 
 // hasTilde reports whether a word contains a letter that is ő in Hungarian, and õ in Western
-// Europe, not followed by e: only Estonian has that, and it has no acute.
+// Europe, not followed by e: only Estonian has õe, and it has no acute accents.
 func hasTilde(word []byte) bool {
 	for i, c := range word {
 		if (c == 0xF5 || c == 0xD5) && (i+1 == len(word) || word[i+1]|0x20 != 'e') {
@@ -115,12 +115,12 @@ func hasTilde(word []byte) bool {
 	return false
 }
 
-// isCaron reports whether a byte is š or ž, which are more frequent in Central European texts.
-// Both encodings have them at the same places.
+// isCaron reports whether a byte is š or ž, which are more frequent in Central European texts. Both
+// encodings give them the same bytes.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
 // cutWord splits off the letters, ASCII and others, at the beginning of a text, or one symbol. In
-// every encoding of letters, bytes below 0xC0 may be quotation marks and other symbols; they
+// every single-byte encoding, bytes below 0xC0 may be quotation marks and other symbols; they
 // belong to a word only between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
@@ -149,8 +149,8 @@ func isSignOfAll(c byte) bool {
 	return false
 }
 
-// isCyrillic reports whether a word is a word in Windows-1251: lowercase letters, perhaps after a
-// capital, or capitals only.
+// isCyrillic reports whether a word is plausible in Windows-1251: lowercase letters, perhaps after
+// a capital, or only capitals.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
 	small, capital := 0, 0
@@ -169,8 +169,8 @@ func isCyrillic(word []byte) bool {
 	return capital <= 1 || small == 0
 }
 
-// isLatinWord reports whether a word in an encoding contains only Latin letters, at most three
-// consecutive letters with diacritics, which occur on no more than every second letter.
+// isLatinWord reports whether a word in an encoding contains only Latin letters, with diacritics on
+// at most three in a row and on no more than every second one.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -189,8 +189,8 @@ func isLatinWord(word []byte, e Encoding) bool {
 	return letters == 1 || 2*marked <= letters+1
 }
 
-// undoDoubleEncoding returns the original of a text whose bytes were mistaken for letters of
-// Western Europe and saved as UTF-8, or nil if that is unlikely.
+// undoDoubleEncoding returns the original of a text whose bytes were mistaken for Western European
+// letters and saved as UTF-8, or nil if that is unlikely.
 func undoDoubleEncoding(text []byte) []byte {
 	coded := make([]byte, 0, len(text))
 	high := 0

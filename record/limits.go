@@ -17,8 +17,8 @@ type Limits struct {
 	// Unpacked is the maximum total size of all unpacked data in a file, in bytes, counted after
 	// each unpacking. Data that is not packed does not count.
 	Unpacked int64
-	// Ratio is the maximum ratio of unpacked size to file size. It applies from 8 MiB of unpacked
-	// data on. Games in text form compress to between a third and a thirtieth.
+	// Ratio is the maximum ratio of unpacked size to file size. It applies once 8 MiB have been
+	// unpacked. Games in text form compress to between a third and a thirtieth.
 	Ratio int64
 	// Held is the maximum size of archives held in memory, in bytes. A zip file must be held if
 	// it comes from a stream or is inside another archive.
@@ -37,14 +37,14 @@ type Limits struct {
 	Time time.Duration
 }
 
-// Units of limits.
+// Units for limits.
 const (
 	mib = limits.MiB
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size in bytes from which Limits.Ratio applies. Small files may have
-// any ratio.
+// ratioFrom is the unpacked size in bytes at which Limits.Ratio begins to apply. Small files may
+// have any ratio.
 const ratioFrom = 8 * mib
 
 // DefaultLimits returns the limits for files that a person chose to read. No real collection of
@@ -64,7 +64,7 @@ func UploadLimits() Limits {
 	}
 }
 
-// ErrTooLarge is wrapped by the errors for files that exceed the Limits.
+// ErrTooLarge is wrapped by errors for files that exceed the Limits.
 var ErrTooLarge = errors.New("too large to be read")
 
 // unlimited means no limit.
@@ -95,7 +95,7 @@ func completeInt(value, usual int) int {
 	return int(min(complete(int64(value), int64(usual)), math.MaxInt))
 }
 
-// budget tracks how much of its limits reading a file has used.
+// budget tracks how much of the limits has been used in reading a file.
 type budget struct {
 	limits   Limits // complete
 	packed   int64  // bytes read from the file, or its known size

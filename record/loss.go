@@ -10,7 +10,7 @@ type LossKind string
 
 // The kinds of losses.
 const (
-	LossHeader     LossKind = "header"     // a fact about the game
+	LossHeader     LossKind = "header"     // a header of the game
 	LossText       LossKind = "text"       // the end or a part of a text, or its line breaks
 	LossCharacters LossKind = "characters" // characters missing from the encoding
 	LossComment    LossKind = "comment"    // a comment
@@ -119,7 +119,7 @@ func (l *losses) surveyNode(n *Node, ply int, holds holding) {
 	}
 }
 
-// sign returns the NAG of a move if it is the only one and has a usual symbol.
+// sign returns the symbol of a move's NAG if it is the only one and has a usual symbol.
 func (n *Node) sign() (string, bool) {
 	if len(n.NAGs) != 1 || n.NAGs[0] == 0 || int(n.NAGs[0]) >= len(nagSigns) {
 		return "", false

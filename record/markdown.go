@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Markdown, as pasted from pages, mails and program output.
+// Markdown, as pasted from pages, emails and program output.
 var (
 	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
 	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)

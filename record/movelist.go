@@ -16,10 +16,10 @@ import (
 )
 
 // Text that contains moves: plain move lists in any notation, ICCS text, lines of the engine
-// protocols ("startpos moves h2e2 …"), HTML pages and pasted text. The latter may contain a
+// protocols ("startpos moves h2e2 …"), HTML pages and pasted text. Pasted text may contain a
 // headline, player names, numbers such as ① or 第1回合, and remarks between the moves. Names, event,
 // date and result are extracted from the lines around the moves. Other text is kept as comments,
-// and text that is not understood is named in a warning or an error.
+// and text that is not understood is reported in a warning or an error.
 //
 // In a file of several games, each game begins with a position, after a result, with other player
 // names or, after an empty line, with move number 1.
@@ -30,7 +30,7 @@ type listBlock struct {
 	lines []proseLine // after the start, one for each line of the text
 	line  int         // of the first
 	fen   string
-	begun bool // there is a start, a fact or a line with words
+	begun bool // a start, a fact or a line with words has been read
 	usual bool // the usual start is named
 	moves int
 	over  bool // a result has been read
@@ -40,8 +40,8 @@ type listBlock struct {
 	reopened int // number of lines when the game continued after a result
 }
 
-// inPairs reports whether each line with moves has two of them; the last may have one. A single
-// word on its own line then does not replace a move.
+// inPairs reports whether each line with moves contains two; the last may contain one. If so, a
+// single word on its own line does not replace a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -68,14 +68,14 @@ type listReader struct {
 	blank  bool  // the last line is empty
 	fenced bool  // in a Markdown code block
 	opened bool  // the last line with words began a code block after moves
-	held   *Game // the previous game, which still receives lines that are not a game
+	held   *Game // the previous game, which still receives warnings about lines after it
 
 	heldEnd int // the last line with words of that game
 
 	open unclosed
 
 	heading   string // the last line with words, if it is a heading between games
-	headingAt int    // its place in the block
+	headingAt int    // its index in the block
 }
 
 func readMoveList(in *input) {
@@ -230,13 +230,13 @@ func (b *listBlock) preface() {
 	}
 }
 
-// isClaim reports whether a line contains only a result in Chinese words. Before the moves it
-// states what the solver must achieve, as in 红先胜.
+// isClaim reports whether a line contains nothing but a result written in Chinese. Before the moves
+// it states what the solver must achieve, as in 红先胜.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// facts returns the facts about the game in a line; a line of moves has none.
+// facts returns the metadata found in a line. It returns nothing for a line of moves.
 func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts {
 	if isStart || scanned.isMoves() {
 		return nil
@@ -264,8 +264,8 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block belong to a position that follows them. More of
-// them must be playable from there than from the usual start, and more than one if another fails,
-// since a single move may fit by chance.
+// them must be playable from there than from the standard start. If any is not, at least two must
+// be, since one may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -283,8 +283,8 @@ func (b *listBlock) beginsWith(fen string) bool {
 }
 
 // takeStart makes the position in the last lines of a text the start of the game above it, if the
-// moves can also be played from there and do not lead to it. A position without moves after it is
-// either their start or a diagram of their end.
+// game's moves can also be played from there and do not lead to it. A position with no moves after
+// it shows where the moves above it either begin or end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -306,7 +306,7 @@ func (r *listReader) takeStart() {
 		return
 	}
 	if g.readStart(b.fen, Place{Game: r.in.game, Line: b.line}) == nil {
-		b.begun = false // nothing is left of it
+		b.begun = false // nothing of the block is left
 	}
 }
 
@@ -321,8 +321,8 @@ func (r *listReader) add(line proseLine) {
 	}
 }
 
-// finish converts the block to a game, or to several for a list, and holds the last one until it
-// knows what follows.
+// finish converts the block to a game, or a list to several games, and holds the last one until
+// what follows is known.
 func (r *listReader) finish() bool {
 	if !r.block.begun {
 		return true
@@ -369,7 +369,7 @@ func (b *listBlock) last() int {
 	return b.line
 }
 
-// onlyResult reports whether the block is a game without moves, as in move lists: a result only.
+// onlyResult reports whether the block is a game with a result but no moves, as in move lists.
 func (b *listBlock) onlyResult() bool {
 	for _, line := range b.lines {
 		if line.words > 0 || line.moves > 0 {
@@ -409,8 +409,8 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is finish for a block without a line of moves. It looks for moves in sentences; otherwise
-// the lines belong to no game.
+// words is like finish, but for a block with no line of moves. It looks for moves in sentences; if
+// there are none, the lines belong to no game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {
@@ -449,11 +449,11 @@ func (r *listReader) giveHeld() bool {
 	return g == nil || r.in.give(g)
 }
 
-// boardPattern matches the ten ranks of a position and whatever may follow them.
+// boardPattern matches the ten ranks of a position and the fields that may follow.
 var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
-// findBoard returns the place of a position in a line, or nil. Part of an address before it may
-// look like a rank.
+// findBoard returns the place of a position in a line, or nil. Part of a preceding URL may look
+// like a rank.
 func findBoard(line string) []int {
 	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
 		return nil
@@ -489,8 +489,8 @@ func hasWholeRanks(board string) bool {
 	return true
 }
 
-// positionNotes matches what follows positions in lines for programs: operations such as bm b9c7;
-// id "x";. They are irrelevant to a game.
+// positionNotes matches the operations that follow positions in lines for programs, such as bm
+// b9c7; id "x";. They are irrelevant to a game.
 var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
 // splitStart splits a line that begins with a position, either a FEN or startpos. Moves may

@@ -132,7 +132,7 @@ func latinLength(text string) int {
 	return n
 }
 
-// wideDashes are typographic dashes used as a hyphen, and an arrow.
+// wideDashes are typographic dashes used as hyphens, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
 // latinWord returns the run of move characters at the beginning of a text, and its length in the
@@ -168,7 +168,7 @@ func isSquareText(text string) bool {
 	return len(text) >= 2 && len(text) <= 3 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'i' && strings.Trim(text[1:], "0123456789") == ""
 }
 
-// wordLength returns the length of the word here, at least one character.
+// wordLength returns the length of the word at the current position, at least one character.
 func (t *moveText) wordLength() int {
 	rest := t.text[t.at:]
 	if n := max(chineseMoveLength(rest), latinLength(rest)); n > 0 {
@@ -190,8 +190,8 @@ var errNoMove = errors.New("not a move")
 // maxLatin exceeds the length of any move in Latin letters.
 const maxLatin = 16
 
-// parseHere parses the move here as a move of the side to move on b, and returns its length. On
-// error, the length is that of the word.
+// parseHere parses the move at the current position as a move by the side to move on b, and returns
+// its length. On error, the length is that of the word.
 func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	rest := t.text[t.at:]
 	if n := chineseMoveLength(rest); n > 0 {
@@ -228,10 +228,10 @@ func (s *moveStyle) vietnamese() bool {
 var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
 // hasVietnameseSigns reports whether a text contains an abbreviated Vietnamese move that is not a
-// move in another notation: one of a rook or an elephant, or one backwards.
+// move in another notation: a rook or elephant move, or a backward one.
 func hasVietnameseSigns(text string) bool {
 	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
-		return false // most texts end here
+		return false // as for most texts
 	}
 	for i := 0; i+3 < len(text); i++ {
 		if text[i] < 'A' || text[i] > 'z' { // rules out most characters
@@ -305,7 +305,7 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 			return m, size, nil
 		}
 	}
-	if size := gluedNumber(word); size > 0 { // the line end before the next number is lost
+	if size := gluedNumber(word); size > 0 { // the line end before the next number is missing
 		if m, err := t.parseLatin(b, word[:size]); err == nil {
 			return m, size, nil
 		}
@@ -325,7 +325,7 @@ var gluedPattern = pattern.New(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
 // gluedNumber returns the length of the move before a number, or 0 if there is none.
 func gluedNumber(run string) int {
-	head := run[:min(len(run), 2*maxLatin)] // matching takes time for the whole text
+	head := run[:min(len(run), 2*maxLatin)] // matching scans the whole text
 	if !strings.ContainsAny(head, "0123456789") {
 		return 0
 	}
@@ -368,7 +368,7 @@ func (s *moveStyle) translate(word string) string {
 type system struct{ xiangqi.Notation }
 
 // systemOf distinguishes notations in Latin letters: four digits are DhtmlXQ, two squares are
-// coordinates, a word that ends in a lowercase square is algebraic, and all else is WXF.
+// coordinates, a word that ends in a lowercase square is algebraic, and anything else is WXF.
 func systemOf(word string) system {
 	word = strings.TrimRight(word, "+#!?")
 	isSquare := func(s string) bool { return isSquareText(s) && s[len(s)-1] <= '9' && (len(s) < 3 || s[1] <= '9') }
@@ -387,7 +387,7 @@ func systemOf(word string) system {
 	return system{xiangqi.WXF}
 }
 
-// parse parses a move of the side to move in a notation.
+// parse parses a move by the side to move in a notation.
 func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	if !b.loose {
 		return b.pos.ParseMoveAs(text, n)
@@ -452,7 +452,7 @@ func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	return places
 }
 
-// format writes a move of the side to move. If the game does not begin with a position, it writes
+// format writes a move by the side to move. If the game does not begin with a position, it writes
 // coordinates.
 func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	if !b.loose {

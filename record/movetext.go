@@ -29,7 +29,7 @@ type moveText struct {
 
 	at       int
 	line     textLine
-	outer    []textLine // the lines that contain variations
+	outer    []textLine // the lines around the variation being read
 	lead     []string   // comments before the first move of a variation
 	comments map[*Node][]string
 	nodes    int
@@ -216,7 +216,7 @@ func (t *moveText) takeAside(at int, text string) {
 	t.gap.meant = true
 }
 
-// inPlaceOfMove reports whether bracketed text says that a move is missing.
+// inPlaceOfMove reports whether bracketed text indicates that a move is missing.
 func inPlaceOfMove(text string) bool {
 	const most = 10 // characters, including the brackets
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
@@ -333,7 +333,7 @@ func (t *moveText) readGlyph() bool {
 	return size > 0
 }
 
-// readSigns reads "!", "?!" and the like after a move.
+// readSigns reads symbols such as "!" and "?!" after a move.
 func (t *moveText) readSigns() {
 	signs, begin := "", t.at
 	loose := begin == 0 || isBlank(rune(t.text[begin-1]))
@@ -457,14 +457,14 @@ func (t *moveText) readMove() {
 	t.playMove(m)
 }
 
-// endLine ends a line of play at a place.
+// endLine ends a line of play at an offset.
 func (t *moveText) endLine(begin int, err error) {
 	t.failures++
 	t.line.ended = true
 	t.warn(begin, "ply %d: %v: the rest of this line is left out", t.line.ply+1, err)
 }
 
-// tryOtherSide reads the first move of the game as a move of the other side.
+// tryOtherSide reads the first move of the game as a move by the other side.
 func (t *moveText) tryOtherSide() bool {
 	start, ok := otherSideToMove(t.start)
 	if !ok {
@@ -491,7 +491,7 @@ type spareNode struct {
 	reply [1]*Node
 }
 
-// spareNodes is the number of nodes allocated together. nodeText is the approximate number of
+// spareNodes is the number of nodes allocated at a time. nodeText is the approximate number of
 // bytes per move, so that a short game allocates fewer.
 const (
 	spareNodes = 32

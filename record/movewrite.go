@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// moveTextWriter writes the moves of a game as readMoveText reads them.
+// moveTextWriter writes the moves of a game in the form that readMoveText reads.
 type moveTextWriter struct {
 	b        strings.Builder
 	notation xiangqi.Notation
 	// plain omits everything except the main line, for formats that cannot hold more.
 	plain  bool
-	signs  bool // but writes symbols such as "!"
+	signs  bool // writes symbols such as "!" even if plain
 	start  *xiangqi.Setup
 	losses *losses
 }
@@ -58,7 +58,7 @@ func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
 // move writes one move with its number, symbols and comment.
 func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	if !w.plain && n.Lead != "" {
-		if n.parent.Children[0] == n { // it goes to the move before
+		if n.parent.Children[0] == n { // it goes to the preceding move
 			w.losses.add(LossLead, "ply %d, in the main line", ply+1)
 		} else {
 			w.comment(w.commentText(n.Lead), " ")
@@ -110,7 +110,7 @@ func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	w.b.WriteString(number + ". ... ")
 }
 
-// separate writes a space or a line end if text precedes it.
+// separate writes a space or a line end if the text needs one.
 func (w *moveTextWriter) separate(blank string) {
 	text := w.b.String()
 	if text != "" && !strings.HasSuffix(text, "\n") && !strings.HasSuffix(text, "(") && !strings.HasSuffix(text, " ") {

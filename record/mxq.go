@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MXQ, the records of 弈天. Both texts and moves are a length byte and that many bytes of GBK. This
-// reader was written from a description and tested on one real file.
+// MXQ, the record format of 弈天. Each text or move is a length byte followed by that many bytes of
+// GBK. This reader was written from a description and tested on one real file.
 
 // mxqTexts is the number of texts before the moves.
 const mxqTexts = 12

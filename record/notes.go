@@ -127,7 +127,7 @@ func parseMark(text string) (Mark, bool) {
 	if err == nil && len(text) == 5 {
 		to, err = xiangqi.ParseSquare(text[3:5])
 	}
-	// Marked squares name only one square; otherwise they would have two spellings.
+	// A mark on a square names it once; otherwise it would have two spellings.
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 

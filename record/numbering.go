@@ -27,7 +27,7 @@ type numbering struct {
 	single bool
 	first  moveNumber // the first one used
 	ply    int        // of first
-	shown  int        // the text is consistent up to this place
+	shown  int        // the text is consistent up to this offset
 }
 
 // expected returns the ply before the move with the given number.
@@ -95,8 +95,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the next move to detect missing moves and to determine the line of
-// the move.
+// place uses the number before the next move to detect missing moves and to determine which line
+// the move belongs to.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -213,8 +213,8 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line if a number shows that moves are missing. Bare digits are not a number
-// unless something else agrees with that.
+// missing ends the line if a number shows that moves are missing. Bare digits do not count as a
+// number unless something else supports that.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -263,7 +263,7 @@ func (t *moveText) singles(number moveNumber) numbering {
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
 // openAlternative continues in an alternative to the main line that begins at a ply, if the moves
-// can be played there. moved is the outlook of continuing in the current line.
+// can be played there. moved is the outlook for continuing in the current line.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -326,7 +326,7 @@ func (t *moveText) lineAt(line *textLine, ply int) textLine {
 type outlook struct {
 	moves       int
 	coordinates int // among the moves
-	agrees      int // numbers
+	agrees      int // numbers that agree with the plies
 	disagrees   int
 	script      script
 	stuck       bool // at an unplayable move
@@ -347,7 +347,7 @@ func (o *outlook) shown() int {
 // farMoves is the number of moves examined to interpret a wrong number.
 const farMoves = 12
 
-// Extent of a look.
+// How far look reads.
 const (
 	toNumber       = false // up to the first number
 	throughNumbers = true  // up to one that disagrees
@@ -361,7 +361,7 @@ const (
 	lookAnyway = 64 << 10
 )
 
-// look reads ahead from here in a line, up to most moves.
+// look reads ahead from the current position in a line, up to most moves.
 func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
 	if t.looked > mayLook*len(t.text)+lookAnyway {
 		return outlook{stuck: true, at: t.at}
@@ -449,8 +449,8 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord returns the length of the text before a space in a move with the digits of the other
-// side, if both sides have used only their own so far: it is a word before another move.
+// strayWord returns the length of the text before a space in a move with the other side's digits,
+// if both sides have used only their own so far: that text is a word before another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes of a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
@@ -466,8 +466,8 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge counts a number before the move after a ply. It reports whether the number is
-// significant.
+// judge records whether a number agrees with the ply before its move. It reports whether the number
+// is significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {
@@ -495,7 +495,8 @@ func isCoordinates(text string) bool {
 	return n == xiangqi.UCI || n == xiangqi.DhtmlXQ
 }
 
-// known returns the existing reply of the line while an alternative is being read.
+// known returns the line's existing reply m, or nil. It looks for one only while an alternative is
+// being read.
 func (t *moveText) known(m xiangqi.Move) *Node {
 	if t.main == nil && !t.front || len(t.outer) > 0 {
 		return nil

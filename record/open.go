@@ -81,8 +81,8 @@ func OpenReader(r io.Reader, name string, o ReadOptions) *File {
 	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
-// Games iterates over the games in a file, or in all files of a folder and its subfolders, as
-// Open does. An error that is not an *Error concerns name itself.
+// Games iterates over the games in a file, or in all files of a folder and its subfolders, as Open
+// does. An error that is not an *Error means that name itself could not be opened.
 func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		f, err := Open(name, o)
@@ -95,7 +95,7 @@ func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	}
 }
 
-// Close closes what Open or OpenFS opened.
+// Close closes any file that Open or OpenFS opened.
 func (f *File) Close() error {
 	if f.closer == nil {
 		return nil
@@ -212,8 +212,8 @@ type Entry struct {
 	// first, as in "games.zip/1999/final.xqf.gz".
 	Name string
 	// Path is the slash-separated path in the archive or folder, or the name of the file itself,
-	// without the extension of the compression, such as "1999/final.xqf". It contains no "..",
-	// root or drive.
+	// without any compression extension, such as "1999/final.xqf". It contains no "..", root or
+	// drive.
 	Path string
 
 	options ReadOptions
@@ -221,7 +221,7 @@ type Entry struct {
 	r       *bufio.Reader
 }
 
-// newEntry examines the beginning of r.
+// newEntry returns the entry read from r, after examining its beginning.
 func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, error) {
 	e := &Entry{Name: name, Path: inside, options: o, format: o.Format, r: r}
 	head, err := r.Peek(DetectBytes)
@@ -238,7 +238,7 @@ func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, erro
 // not a game record.
 func (e *Entry) Format() Format { return e.format }
 
-// Head returns up to DetectBytes from the beginning, provided that nothing has been read yet.
+// Head returns up to DetectBytes bytes from the beginning, provided that nothing has been read yet.
 func (e *Entry) Head() []byte {
 	if e.r == nil {
 		return nil

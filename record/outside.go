@@ -2,7 +2,7 @@ package record
 
 import "strings"
 
-// Forum posts have words, and sometimes other games, around the code of a DhtmlXQ game.
+// Forum posts contain words, and sometimes other games, around the code of a DhtmlXQ game.
 
 const movesOutside = "moves outside the code of a game are left out"
 

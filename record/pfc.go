@@ -12,11 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PFC, the XML of 鹏飞象棋, also exported by 天天象棋: an element n with the start and the facts as
+// PFC, the XML format of 鹏飞象棋, also exported by 天天象棋: an element n with the start and the facts as
 // attributes, which contains an element n for each move, with the replies nested inside. Squares
 // are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute c is
-// the comment; default marks the main reply if it is not the first. Pages contain it in a
-// comment.
+// the comment; default marks the main reply if it is not the first. In a page, all of it is inside
+// a comment.
 
 // pfcFields are the attributes of the first element.
 var pfcFields = []field{
@@ -134,7 +134,7 @@ func (f *pfcFile) fact(name, value string, p Place) {
 	case lower == "win" || lower == "result":
 		r, ok := parseResult(value)
 		if n, err := strconv.Atoi(value); !ok && err == nil {
-			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // its numbers are unknown
+			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // the meaning of its numbers is unknown
 		} else if !ok {
 			f.game.warn(p, "unknown result %q", clip(value))
 		}

@@ -13,7 +13,7 @@ import (
 // notation, often without naming it. Red may be called White, and some programs append a few
 // lines of their own after the result.
 
-// givePGN parses the text of a game and yields it.
+// givePGN parses the text of a game and yields the game.
 func (in *input) givePGN(text *pgnGame) bool {
 	g := New()
 	place := func(line int) Place { return Place{Game: in.game, Line: line} }

@@ -20,7 +20,7 @@ type pgnGame struct {
 	preface  int // the first line of the words before the first game; 0 for none
 }
 
-// isPreface reports whether a text contains only words, as may precede the first game.
+// isPreface reports whether a text contains only words, such as may precede the first game.
 func (g *pgnGame) isPreface() bool {
 	if len(g.tags) > 0 {
 		return false
@@ -179,7 +179,7 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 const longestTag = 32
 
 // longTag reads the lines of a tag that does not end on its own line. If none of the following
-// lines ends it, the tag ends with its line.
+// lines ends it, the tag ends with its first line.
 func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	first := s.last
 	whole, ahead := line, []pgnLine(nil)
@@ -211,19 +211,19 @@ func isTag(line string) bool {
 		strings.HasPrefix(line, wideBracket) && isTagHead(line)
 }
 
-// wideBracket is the bracket of Chinese text.
+// wideBracket is the opening bracket in Chinese text.
 const wideBracket = "［"
 
 // tagHead matches the beginning of a tag anywhere in a line: a name and a quotation mark.
 var tagHead = pattern.New(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
 
 func isTagHead(text string) bool {
-	const longest = 256 // of a name with its bracket: matching takes time for the whole text
+	const longest = 256 // of a name with its bracket: matching scans the whole text
 	return tagHead.MatchString(text[:min(len(text), longest)])
 }
 
-// isTagLine reports whether a line is one with which games begin, so that an open comment before
-// it must lack its closing brace.
+// isTagLine reports whether a line begins a game, so that an open comment before it must lack its
+// closing brace.
 func isTagLine(line string) bool {
 	line = strings.ToLower(line)
 	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)

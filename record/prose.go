@@ -106,7 +106,7 @@ type scanner struct {
 	line   proseLine
 	b      strings.Builder
 	word   strings.Builder // the comment being collected
-	told   bool            // moves are not played, up to the next number
+	told   bool            // moves up to the next number were not played
 	last   byte            // last token read: n number, m move
 	moved  int             // where the last move ends
 	looked int             // bytes searched for closing braces
@@ -140,7 +140,7 @@ func (s *proseState) scan(line string) proseLine {
 	return c.line
 }
 
-// pass copies the content of a comment or a variation.
+// pass copies the next character of a comment or a variation.
 func (s *proseState) pass(c *scanner) {
 	r, size := utf8.DecodeRuneInString(c.text[c.at:])
 	switch {
@@ -188,8 +188,8 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether a text contains only moves, perhaps with numbers: the text before it
-// then separates moves and does not begin a comment. For a long text the beginning decides.
+// onlyMoves reports whether a text contains only moves, perhaps with numbers: a semicolon before it
+// then separates moves and does not begin a comment. For a long text, the beginning decides.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -208,8 +208,8 @@ func onlyMoves(text string) bool {
 	return moves > 0
 }
 
-// listSigns are the characters around the moves of a program's list, such as ["h2e2", "h9g7"],
-// and between them.
+// listSigns are the characters around and between the moves of a program's list, such as ["h2e2",
+// "h9g7"].
 const listSigns = `"'[] ,;:=`
 
 // flush writes the collected words for the move reader, and placeholders that may replace a move.
@@ -373,7 +373,7 @@ func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
 		return false
 	}
-	const longest = 64 // matching takes time for the whole text
+	const longest = 64 // matching scans the whole text
 	found := numberPattern.FindString(rest[:min(len(rest), longest)])
 	if found == "" || c.at > 0 && c.at != c.moved && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
 		return false
@@ -457,7 +457,7 @@ func (l *proseLine) aside() string {
 }
 
 // sentences converts sentences that describe moves into text for the move reader. found is false
-// if none of the moves can be played.
+// unless at least two of the moves can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line

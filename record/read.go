@@ -12,8 +12,8 @@ import (
 // Place is a place in a file. Fields that are unknown or do not apply to the format are 0.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
-	Line   int   `json:"line,omitempty"`   // of a text, from 1
-	Offset int64 `json:"offset,omitempty"` // of a binary file, in bytes
+	Line   int   `json:"line,omitempty"`   // in a text file, from 1
+	Offset int64 `json:"offset,omitempty"` // in a binary file, in bytes
 }
 
 // String returns a text such as "game 3, line 120".
@@ -47,7 +47,7 @@ type Warning struct {
 func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
 
 // Error is the error for one game, or for the rest of a file, that a reader skipped. It wraps
-// ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or the error of the file.
+// ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or an error from the file.
 type Error struct {
 	File  string // the opened file or an entry of it; "" from Read
 	Place Place
@@ -85,9 +85,9 @@ type ReadOptions struct {
 	// formats for which CanSkip returns true support it.
 	Skip int
 	// Moves, unless nil, is called for each game as soon as its headers and start are known. It
-	// reports whether to read the moves. Otherwise the game contains its headers, its start, the
-	// result it names, and a Root without moves or comments. Use HeadersOnly if you need no moves
-	// at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
+	// reports whether to read the moves. If it returns false, the game contains only its headers,
+	// its start, the result it names, and a Root without moves or comments. Use HeadersOnly if you
+	// need no moves at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
 	Moves func(*Game) bool
 }
 
@@ -172,7 +172,7 @@ func (in *input) passed() bool {
 	return true
 }
 
-// give yields a game. It returns false if the caller wants no more.
+// give yields a game. It returns false if the caller wants no more games.
 func (in *input) give(g *Game) bool {
 	if !in.asked && !in.wantsMoves(g) { // a format without separate headers
 		g.Root, g.turned = &Node{}, nil

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Words between moves may be a remark or an unreadable move. In the latter case the following
-// moves belong to another position, even if they can be played, and reading them would turn the
-// text into a different game. Nothing is therefore read after such words until the text shows
-// that they are a remark, by the number of a later move or by many playable moves.
+// Words between moves may be a remark or an unreadable move. In the latter case the following moves
+// belong to another position, even if they can be played, and reading them would turn the text into
+// a different game. Therefore, nothing is read after such words until the number of a later move,
+// or many playable moves, show that they are a remark.
 
 // gap is the text since the last move that is not a move.
 type gap struct {
@@ -167,7 +167,7 @@ func (e *wordsError) Error() string {
 	return "not a move: " + clip(e.text)
 }
 
-// enoughMoves is the number of playable moves after a gap required if nothing else shows that no
+// enoughMoves is the number of playable moves that must follow a gap if nothing else shows that no
 // move is missing. For coordinates, which identify the moving side, one move is enough.
 const (
 	enoughMoves        = 20
@@ -175,7 +175,7 @@ const (
 	startPlies         = 12
 )
 
-// passGap handles a gap before a move at a place that has already been read. It reports whether
+// passGap handles a gap before the move at begin, which has already been read. It reports whether
 // the move can be played.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
@@ -200,7 +200,7 @@ func (t *moveText) passGap(begin int) bool {
 }
 
 // skipToNumber skips words that contain moves up to the next number, if that is the number of the
-// coming move: then they all belong to a remark.
+// next move: they then all belong to a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
@@ -296,8 +296,7 @@ func sideTold(text string) (side xiangqi.Color, told bool) {
 	return side, told
 }
 
-// isSentence reports whether text contains too many words to represent a move or two, or an
-// address.
+// isSentence reports whether text contains a URL, or too many words to represent a move or two.
 func isSentence(text string) bool {
 	const mostHan, mostWords, longNumber = 8, 2, 5 // Chinese characters, words, digits
 	han, words := 0, 0
@@ -431,8 +430,9 @@ func mayBeMove(text string) bool {
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move may belong to the side that the record does not name. In
-// the usual start, the text must say that Black begins, and no words may represent a move of Red.
+// mayTurn reports whether the first move may belong to the side that the record does not name.
+// Either the text says that Black begins, or the start is not the standard one and no words precede
+// the move.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

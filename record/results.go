@@ -33,7 +33,7 @@ var (
 	winning    = []string{"胜", "勝", "赢", "贏", "获胜", "獲勝", "得胜", "得勝", "取胜", "取勝", "胜利", "勝利", "胜出", "勝出", "大胜", "大勝"}
 	losing     = []string{"负", "負", "输", "輸", "认负", "認負", "认输", "認輸", "判负", "判負", "超时", "超時", "超时负", "超時負", "超时判负", "超時判負", "弃权", "棄權"}
 	drawing    = []string{"和棋", "和局", "平局", "作和", "议和", "議和", "弈和", "言和", "判和", "双方议和", "雙方議和", "双方和棋", "双方弈和", "双方言和", "不变作和", "和"}
-	// spoken are words in other languages, where they also have other meanings.
+	// spoken are words in other languages, which also have other meanings.
 	spoken = []resultWord{
 		{"red wins", xiangqi.RedWins}, {"white wins", xiangqi.RedWins}, {"black wins", xiangqi.BlackWins}, {"draw", xiangqi.Draw}, {"drawn", xiangqi.Draw},
 		{"red resigns", xiangqi.BlackWins}, {"white resigns", xiangqi.BlackWins}, {"black resigns", xiangqi.RedWins},
@@ -152,7 +152,7 @@ func isSpoken(word string) bool {
 	return unicode.Is(unicode.Latin, r)
 }
 
-// endsResult returns the length and result of a text that consists of a result only, apart from
+// endsResult returns the length and result of a text that consists only of a result, apart from
 // punctuation and repetitions of the same result: 1-0 红胜.
 func endsResult(text string) (length int, result xiangqi.Result) {
 	length, result = beginsResult(text)

@@ -72,7 +72,7 @@ func (t *textInput) line() (string, error) {
 				return string(long), err
 			}
 		}
-		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as there is
+		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as is buffered
 		end := lineEnd(seen)
 		if end < 0 {
 			long = append(long, seen...)
@@ -132,10 +132,10 @@ type segmentReader struct {
 	out     []byte    // decoded but not yet returned
 	decoded []byte    // holds out
 	usual   Encoding  // of previous segments that are not UTF-8
-	trusted bool      // valid UTF-8 is UTF-8, as the format requires
+	trusted bool      // valid UTF-8 is taken as UTF-8, as the format requires
 }
 
-// segmentWindow is the amount of text examined at a time, and the longest segment.
+// segmentWindow is the amount of text examined at a time and the maximum length of a segment.
 const segmentWindow = inputBuffer
 
 // Read implements io.Reader.
@@ -222,8 +222,8 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether a text is unmistakably UTF-8: it contains no characters of two
-// bytes, mostly Latin letters, which other encodings resemble.
+// isPlainUTF8 reports whether a text is unmistakably UTF-8: it contains no two-byte characters,
+// mostly Latin letters, which other encodings resemble.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -288,7 +288,8 @@ func trimIndent(line []byte) []byte {
 	}
 }
 
-// enoughEvidence is the number of non-ASCII bytes that determine the encoding of a segment.
+// enoughEvidence is the number of non-ASCII bytes that suffice to determine the encoding of a
+// segment.
 const enoughEvidence = 60
 
 // segment appends a segment of a text, decoded.
@@ -354,8 +355,8 @@ func decodeClosed(e Encoding, text []byte) string {
 	}
 }
 
-// lostBrace returns the place of the first brace that is part of a character within a comment
-// that no other brace closes before the next tag or comment, or -1.
+// lostBrace returns the index of the first closing brace that is part of a character, within a
+// comment that no other brace closes before the next tag or comment, or -1.
 func lostBrace(e Encoding, text []byte) int {
 	if !bytes.Contains(text, []byte("{")) {
 		return -1

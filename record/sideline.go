@@ -11,8 +11,8 @@ import (
 
 // Between the lines of a game, people write alternatives with the same numbers: 注：如6. 炮八平六，则马7进8.
 // Such a side line can be played where it is written. Words introduce it, and the next numbered
-// line repeats the number of its first move, or there is no other numbered line. It is then a
-// comment and never part of the game.
+// line repeats the number of its first move, or there is no other numbered line. It is kept as a
+// comment and never becomes part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
@@ -58,7 +58,7 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns the start of the next numbered line if it is near, or else the place up to
+// nextNumbered returns the start of the next numbered line if it is near, or else the offset up to
 // which there is none.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
@@ -75,7 +75,7 @@ func nextNumbered(text string, from int) (at int, found bool) {
 	return at, false
 }
 
-// endingResult returns the end of a text, starting at a result that is its last word.
+// endingResult returns the end of a text, starting at its last word, if that is a result.
 func endingResult(text string) string {
 	words := strings.TrimRight(text, " \t\n")
 	last := words[strings.LastIndexAny(words, " \t\n")+1:]
@@ -132,7 +132,7 @@ func (t *moveText) countScript(begin int) bool {
 	return false
 }
 
-// sidesDiffer reports whether a move and a next one nearby use different kinds of digits: each
+// sidesDiffer reports whether a move and the next one, if near, use different kinds of digits: each
 // side has its own.
 func sidesDiffer(text string, begin, end int) bool {
 	const near = 60 // in bytes
@@ -150,7 +150,7 @@ func sidesDiffer(text string, begin, end int) bool {
 	return false
 }
 
-// isOfRed reports whether a move uses Chinese digits and the next one others.
+// isOfRed reports whether a move uses Chinese digits and the next one other digits.
 func isOfRed(text string, begin, end int) bool {
 	var digits script
 	digits.count(text[begin:end], xiangqi.Red)

@@ -7,8 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// readStart reads the FEN in which the game begins. It accepts FENs as programs write them, even
-// for a diagram that is not a position. If it changed the side to move, the moves decide later.
+// readStart reads the FEN from which the game begins. It accepts FENs as programs write them, even
+// for a diagram that is not a position. If it changes the side to move, the moves later decide
+// whether to keep the change.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -23,7 +24,7 @@ func (g *Game) readStart(fen string, p Place) error {
 	return err
 }
 
-// turnedStart is a start that is a valid position only if the side to move differs from the
+// turnedStart is a start that is a valid position only if the side to move differs from that in the
 // record.
 type turnedStart struct {
 	told    xiangqi.Setup // as in the record
@@ -74,7 +75,7 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 // turnedWarning reports that the side to move of a start was changed.
 const turnedWarning = "the wrong side is to move"
 
-// settleSide accepts a setup that is not a position for the given reason. It changes the side to
+// settleSide accepts a setup that, for the given reason, is not a position. It changes the side to
 // move if that makes the setup a position.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
 	start.MoveNumber = max(start.MoveNumber, 1)
@@ -86,9 +87,9 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// usualFEN normalizes a FEN as links and programs write it: with other characters for spaces,
-// with brackets for pieces in hand, which do not exist here, or with the side to move directly
-// after the board.
+// usualFEN normalizes a FEN as links and programs write it: with other characters for spaces, with
+// brackets for pieces in hand, which xiangqi lacks, or with the side to move directly after the
+// board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)

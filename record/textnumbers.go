@@ -10,12 +10,12 @@ import (
 
 // Move numbers in text, in all their spellings.
 
-// keycap is the mark of digits drawn as keys.
+// keycap is the combining mark of digits drawn as keys.
 const keycap = "\u20e3"
 
 var keycaps = strings.NewReplacer("\ufe0f"+keycap, ". ", keycap, ". ")
 
-// normalNumbers writes move numbers as 1. and removes words that say whose move it is.
+// normalNumbers writes move numbers in the form 1. and removes words that say whose move it is.
 func normalNumbers(line string) string {
 	if strings.Contains(line, keycap) {
 		line = keycaps.Replace(line)
@@ -68,7 +68,7 @@ func hasColon(text string) bool {
 
 // hasCircled reports whether a text may contain a circled number.
 func hasCircled(text string) bool {
-	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // with which their UTF-8 begins
+	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // the first bytes of their UTF-8
 	return strings.Contains(text, bytesOfTen) || strings.Contains(text, bytesOfThirty) || strings.Contains(text, bytesOfFifty)
 }
 

@@ -9,8 +9,8 @@ import "strings"
 // opensRemark are the characters that begin comments and parentheses.
 const opensRemark = "({（｛"
 
-// unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at a
-// place of a text: the end of its line, or of the text.
+// unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at an
+// offset of a text: the end of its line, or of the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
 	inside, rest, found := strings.Cut(text[begin:], "\n")
 	if !found || !endsWithLine(inside, rest) {
@@ -28,7 +28,7 @@ func endsWithLine(inside, rest string) bool {
 	return numbered || !mentionsMoves(inside)
 }
 
-// takeUnclosed returns an unclosed remark that begins at a place, and skips past it.
+// takeUnclosed returns an unclosed remark that begins at an offset, and skips past it.
 func takeUnclosed(t *moveText, begin int, warning string) string {
 	t.looked += len(t.text) - begin
 	end, line := len(t.text), false
@@ -100,7 +100,7 @@ func (r *listReader) closeHere() bool {
 	return true
 }
 
-// readAgain reads the lines after one that has been closed.
+// readAgain rereads the lines after an unclosed remark that has been ended.
 func (r *listReader) readAgain() bool {
 	lines, number := r.open.lines, r.text.number
 	r.open.at, r.open.lines = -1, nil

@@ -28,7 +28,7 @@ const (
 	sevenZip  = "7z\xbc\xaf\x27\x1c"
 )
 
-// packings are the extensions removed from a name to identify the content.
+// packings are the compression extensions removed from a name to identify the content.
 var packings = []string{".gz", ".zst", ".zstd"}
 
 // unpacking processes a file and everything packed in it.
@@ -44,7 +44,7 @@ type unpacking struct {
 	stopped  bool // no more entries are wanted
 }
 
-// fail reports an unreadable file or entry. It returns whether to continue.
+// fail yields the error for an unreadable file or entry and reports whether to continue.
 func (u *unpacking) fail(name string, err error) bool {
 	return u.yield(nil, &Error{File: name, Err: err}) && u.budget.spent == nil
 }
@@ -59,8 +59,8 @@ func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
 }
 
 // file yields the entries of a file. name is for display; inFolder is its path if it is in a
-// folder, or "". It returns whether to continue with other files; the other methods return
-// whether to continue with this file.
+// folder, or "". It reports whether to continue with other files; the other methods report whether
+// to continue with this file.
 func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
 	u.contents(name, inFolder, r)
 	return !u.stopped
@@ -105,7 +105,7 @@ func wholeFile(r io.Reader) (io.ReaderAt, int64) {
 
 func isZip(start []byte) bool { return string(start) == zipMagic || string(start) == zipEmpty }
 
-// packed yields the contents of r, fully unpacked. inside is its Path.
+// packed yields the contents of r, fully unpacked. inside is the Path of the entry.
 func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	start, err := r.Peek(len(rarMagic))
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -275,7 +275,7 @@ func insidePath(name string) string {
 	return strings.TrimPrefix(path.Clean("/"+name), "/")
 }
 
-// unpackedName removes the extension of a packing from a name.
+// unpackedName removes a compression extension from a name.
 func unpackedName(name string) string {
 	extension := path.Ext(name)
 	for _, known := range packings {

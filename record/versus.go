@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn Thành Bảo, Lv
-// Qin 1-0 Liu Dahua. An event, a round, a board, a date, a number, a result and forum markup may
-// surround them.
+// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn Thành Bảo, Lv Qin
+// 1-0 Liu Dahua. An event, a round, a board, a date, a number, a result and forum markup may
+// surround the names.
 
-// separators match the text between two names in a title, the most reliable first. The first two
-// groups of each are a score and result words.
+// separators match the text between two names in a title, the most reliable first. The two groups
+// between the names are a score and result words.
 var separators = []separator{
 	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
 	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
@@ -30,7 +30,7 @@ var separators = []separator{
 }
 
 // separator is a pattern for the text between two names. A strict one also occurs in other titles
-// and separates only what is certainly a name.
+// and separates only text that is certainly a name.
 type separator struct {
 	pattern *pattern.Pattern
 	strict  bool
@@ -97,7 +97,8 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate removes the date. A bare year that begins the name of an event also stays there.
+// cutDate removes the date. A bare year that begins the name of an event also remains part of that
+// name.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -274,8 +275,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether a text may be a name with a team. If strict is set, nothing else may
-// be likely: it contains a surname, or all its words begin with capitals.
+// isPlayer reports whether a text may be a name with a team. If strict is set, it must be nearly
+// certain to be one: it contains a surname, or all its words begin with capitals.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {
@@ -306,7 +307,7 @@ var sideWord = pattern.New(`^[红紅黑先后後]方?手?$`)
 // noted matches text in parentheses after a name.
 var noted = pattern.New(`[\s　]*[(（][^()（）]*[)）]`)
 
-// isNamed reports whether a word is a Chinese name with a usual surname, perhaps after a team.
+// isNamed reports whether a word is a Chinese name with a common surname, perhaps after a team.
 func isNamed(word string) bool {
 	return !onlyPieces.MatchString(word) && (surnameFirst.MatchString(word) || surnameFirst.MatchString(teamFirst.ReplaceAllString(word, "")))
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// There were three byte encodings of Vietnamese. Windows-1258 contains the vowels and a byte for
-// each tone, which follows its vowel. TCVN 5712:1993, whose third form is used by the ABC fonts,
-// contains a byte for each vowel with its tone, in lowercase only. VISCII (RFC 1456) contains all
-// of them, six in place of control characters.
+// Vietnamese has three byte encodings. Windows-1258 contains the vowels and a byte for each tone,
+// which follows its vowel. TCVN 5712:1993, whose third form is used by the ABC fonts, contains a
+// byte for each vowel with its tone, in lowercase only. VISCII (RFC 1456) contains all of them, six
+// in place of control characters.
 
 // vowelsOfVietnamese are the vowels, and tonedVowels are the same with each of the five tones, in
 // the order of toneMarks.
@@ -45,8 +45,8 @@ func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
 	return with, without
 }
 
-// windows1258Table, tcvn3Table and visciiTable contain the characters from 0x80 on; U+FFFD is
-// none.
+// windows1258Table, tcvn3Table and visciiTable contain the characters from 0x80 on; U+FFFD marks an
+// unused byte.
 var (
 	windows1258Table = []rune("€\uFFFD‚ƒ„…†‡ˆ‰\uFFFD‹Œ\uFFFD\uFFFD\uFFFD\uFFFD‘’“”•–—˜™\uFFFD›œ\uFFFD\uFFFDŸ" +
 		"\u00A0¡¢£¤¥¦§¨©ª«¬\u00AD®¯°±²³´µ¶·¸¹º»¼½¾¿" +

@@ -7,11 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// wideMove matches unusual spellings in moves. These are moves in the wide forms of Latin
-// letters, digits and symbols, as written by Chinese programs (Ｃ２＝５, ｈ２ｅ２), perhaps partly in the
-// usual width. Others contain a typographic dash (P2–5, C9−1), a two-character arrow (h2->e2) or
-// an invisible character. The pattern also matches comments in braces, so that their content is
-// skipped.
+// wideMove matches unusual spellings of moves. Some use the wide forms of Latin letters, digits and
+// symbols, as written by Chinese programs (Ｃ２＝５, ｈ２ｅ２), perhaps mixed with the usual width. Others
+// contain a typographic dash (P2–5, C9−1), a two-character arrow (h2->e2) or an invisible
+// character. The pattern also matches comments in braces, so that their content is skipped.
 var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
 	`|[＋－+-][ＫＡＥＢＮＨＲＣＰｋａｅｂｎｈｒｃｐKAEBNHRCPkaebnhrcp][＝＋－．=+.-][１-９1-9]` +
 	`|[ａ-ｉＡ-Ｉ][０-９0-9][－-]?[ａ-ｉＡ-Ｉ][０-９0-9]` +
@@ -50,8 +49,8 @@ func narrowMoves(text string) string {
 	})
 }
 
-// mayBeWide reports whether a text contains any such character. Wide digits do not count: Chinese
-// moves use them everywhere.
+// mayBeWide reports whether a text may contain any such character. Wide digits do not count:
+// Chinese moves use them everywhere.
 func mayBeWide(text string) bool {
 	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
 		return true

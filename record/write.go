@@ -27,7 +27,7 @@ func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
 	return usual
 }
 
-// ErrOneGame is returned when a second game is written in a format that holds only one.
+// ErrOneGame is returned when a second game is written to a format that holds only one.
 var ErrOneGame = errors.New("the format holds one game only")
 
 // Writer writes games to a file.
@@ -51,9 +51,9 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and reports what the format cannot hold. On error nothing of the game has
-// been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold or the
-// error of the file.
+// Write appends a game and returns what the format cannot hold. On error, nothing of the game has
+// been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold or an
+// error from the file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -77,8 +77,8 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 	return losses, nil
 }
 
-// Close writes any remaining data. A CBL file is written here as a whole. Close does not close
-// the underlying file.
+// Close writes any remaining data. It writes a CBL file as a whole. Close does not close the
+// underlying file.
 func (w *Writer) Close() error {
 	if w.format != CBL {
 		return nil

@@ -12,9 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WXF, the text file of the World Xiangqi Federation's programs, also written by PlayOK. It
-// contains a line for each fact, the moves between START{ and }END, and comments in blocks such
-// as COMMENT12{ … }COMMENT. The number of a comment counts the preceding plies.
+// WXF, the text format of the World Xiangqi Federation's programs, also written by PlayOK. It
+// contains a line for each fact, the moves between START{ and }END, and comments in blocks such as
+// COMMENT12{ … }COMMENT. The number of a comment counts the preceding plies.
 
 // wxfFields are the lines with one fact each.
 var wxfFields = []field{
@@ -48,7 +48,7 @@ type wxfReader struct {
 	text   *textInput
 	g      *wxfGame
 	inside bool     // in a block
-	rest   []string // rests of a line, to be read as lines
+	rest   []string // remainders of a line, to be read as lines
 	quoted bool     // the last line is quoted
 	failed error
 }
@@ -104,7 +104,7 @@ func (r *wxfReader) next() (line string, ok bool) {
 	case r.inside:
 	case isFence(line):
 		line = ""
-	case strings.HasPrefix(strings.TrimSpace(line), "FORMAT") && wxfFieldHead.MatchString(line): // its line ends are lost
+	case strings.HasPrefix(strings.TrimSpace(line), "FORMAT") && wxfFieldHead.MatchString(line): // its line ends are missing
 		r.rest = strings.Split(wxfFieldHead.ReplaceAllString(line, "\n$1"), "\n")
 		line, r.rest = r.rest[0], r.rest[1:]
 	}
@@ -244,8 +244,8 @@ func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: 
 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
 
-// block returns the lines up to the one that begins with the given end, or with only a brace. An
-// unclosed block ends with the file or the next game.
+// block returns the text up to the given end, or up to a line with only a brace. An unclosed block
+// ends with the file or the next game.
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
@@ -280,8 +280,7 @@ func (r *wxfReader) player(side, value string) {
 	}
 }
 
-// wxfStyle parses the value of FORMAT: a notation, then letters such as R(C), which means that C
-// is the rook.
+// wxfStyle parses the value of FORMAT: a notation, then letters such as R(C), where C is the rook.
 func wxfStyle(value string) moveStyle {
 	fields := strings.Fields(value)
 	if len(fields) == 0 {

@@ -145,7 +145,7 @@ func (f *xqfFile) readHeader() {
 	}
 	for _, field := range xqfFields {
 		text := h[field.offset+1:][:min(int(h[field.offset]), field.size)]
-		// Many names end in half a character.
+		// Many names are cut off within a character.
 		value := strings.TrimRight(cleanLine(f.encoding.decode(text)), "\uFFFD")
 		g.Headers.Set(field.header, strings.TrimSpace(value))
 	}
