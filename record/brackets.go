@@ -48,7 +48,7 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 }
 
 // bracketed returns the content and total length of the bracket pair that begins a text, if it is
-// of one of the given kinds. The length is 0 for none.
+// of one of the given kinds. The length is 0 if there is none.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {

@@ -133,8 +133,8 @@ func commonShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(pairs, 1))
 }
 
-// pairSet contains the bytes of the level 1 characters and the usual symbols of an encoding; any
-// lead and trail byte of it form one of these.
+// pairSet contains the lead and trail bytes of an encoding's level 1 characters and usual symbols,
+// which combine freely.
 type pairSet struct{ lead, trail [256]bool }
 
 var commonPairs = makeCommonPairs()

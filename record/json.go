@@ -24,7 +24,7 @@ import (
 // jsonGame is the object of a game.
 type jsonGame struct {
 	Headers jsonHeaders `json:"headers,omitempty"`
-	FEN     string      `json:"fen,omitempty"` // omitted for the usual start
+	FEN     string      `json:"fen,omitempty"` // omitted for the standard start
 	Result  string      `json:"result"`
 	Comment string      `json:"comment,omitempty"` // before the first move
 	jsonNotes

@@ -31,7 +31,7 @@ type listBlock struct {
 	line  int         // of the first
 	fen   string
 	begun bool // a start, a fact or a line with words has been read
-	usual bool // the usual start is named
+	usual bool // the standard start is named
 	moves int
 	over  bool // a result has been read
 	whole bool // the start came after the moves
@@ -379,7 +379,7 @@ func (b *listBlock) onlyResult() bool {
 	return b.over && len(b.game.Headers) == 0
 }
 
-// onlyStart reports whether the block contains only a line that names the usual start.
+// onlyStart reports whether the block contains only a line that names the standard start.
 func (b *listBlock) onlyStart() bool {
 	return b.usual && !slices.ContainsFunc(b.lines, func(line proseLine) bool { return strings.TrimSpace(line.text) != "" })
 }

@@ -51,9 +51,9 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and returns what the format cannot hold. On error, nothing of the game has
-// been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold or an
-// error from the file.
+// Write appends a game and returns the parts that the format cannot hold. On error, nothing of the
+// game has been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold
+// or an error from the file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -86,8 +86,8 @@ func (w *Writer) Close() error {
 	return w.library.writeTo(w.w)
 }
 
-// Marshal returns a file with one game and a list of what the format cannot hold. For CBL it
-// returns the record without the surrounding library.
+// Marshal returns a file with one game and a list of the parts that the format cannot hold. For CBL
+// it returns the record without the surrounding library.
 func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	encode, ok := encoders()[f]
 	if !ok {

@@ -303,7 +303,7 @@ var eccoPattern = pattern.New(`^[A-E][0-9]{2}$`)
 
 func isECCO(text string) bool { return eccoPattern.MatchString(strings.TrimSpace(text)) }
 
-// finish yields the last game read. It returns false if the caller wants no more.
+// finish yields the last game read. It returns false if the caller wants no more games.
 func (r *wxfReader) finish() bool {
 	g := r.g
 	if g == nil {

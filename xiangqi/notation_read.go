@@ -11,7 +11,7 @@ import (
 // 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese diacritics may be
 // omitted or decomposed.
 //
-// Within a notation, what FormatMove would write takes precedence over other schemes, and ranks
+// Within a notation, the form that FormatMove writes takes precedence over other schemes, and ranks
 // from 0 over ranks from 1. If several legal moves still match, or two notations read the text as
 // different legal moves (P3.2 is a pawn in WXF and a cannon in Vietnamese), the error wraps
 // ErrAmbiguousMove and lists all of them. If you know the notation, use ParseMoveAs, which cannot

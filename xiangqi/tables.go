@@ -5,7 +5,7 @@ package xiangqi
 // For rooks and cannons, the occupancy of the inner squares of a rank (7 bits) or a file (8 bits)
 // indexes the squares attacked on that line: the bit ranks and bit files of ElephantEye and ZMBL.
 // For knights and bishops, the occupancy of the four legs or eyes (4 bits) indexes the squares
-// attacked. Together the tables take about 70 kB; those used in one position stay in the
+// attacked. Together the tables occupy about 70 kB; those used in one position stay in the
 // first-level cache.
 
 // lineEntry packs a rook's attacks (low 16 bits) and a cannon's captures (high 16 bits) on one rank

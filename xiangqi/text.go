@@ -129,7 +129,7 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
-// UnmarshalJSON replays the game. The verdict comes from the rules, except that one caused by the
+// UnmarshalJSON replays the game. The rules determine the verdict, except that one caused by the
 // players, such as a resignation, is taken from the text. For a bad move, the error is a *PlyError;
 // other errors wrap ErrGameText or come from unmarshaling the parts. On failure, g is unchanged.
 func (g *Game) UnmarshalJSON(text []byte) error {

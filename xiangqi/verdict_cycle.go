@@ -81,7 +81,7 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 }
 
 // weighChases implements clauses 3 to 6 of RulesAXF, given the pieces that each side chases with
-// all its moves, those of them that are pinned rooks, and those that it newly attacks each time.
+// all its moves, the pinned rooks among them, and those that it newly attacks each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {

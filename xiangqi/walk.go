@@ -15,8 +15,8 @@ func (p Position) After(m Move) (Position, error) {
 	return p, nil
 }
 
-// PositionAt returns the position after the given number of plies: 0 gives Start, and Len gives
-// Position. If the game has no such ply, the error wraps ErrNoPly.
+// PositionAt returns the position after the given number of plies: Start for 0, Position for Len.
+// If the game has no such ply, the error wraps ErrNoPly.
 func (g *Game) PositionAt(ply int) (Position, error) {
 	g = g.orNone()
 	if ply < 0 || ply > len(g.stack) {
