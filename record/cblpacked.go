@@ -13,10 +13,10 @@ import (
 )
 
 // The library format of an older CCBridge: after a header of 20 bytes, everything is compressed
-// with zlib. A text is a length of four bytes followed by that many bytes of GBK; "||" is a line
-// break. A square is two nibbles, file and row, with rows counted from Black's home rank. Squares
-// of pieces count from 1, in XQF order; squares of moves count from 0. The format was derived from
-// two published files. The meaning of the fields named CBL_… is unknown.
+// with zlib. A text is a four-byte length and that many bytes of GBK; "||" is a line break. A
+// square is two nibbles, file and row, with rows counted from Black's home rank. Squares of pieces
+// count from 1, in XQF order; squares of moves count from 0. The format was derived from two
+// published files. The meaning of the fields named CBL_… is unknown.
 
 const (
 	cblPackedMagic = "CCBridge\x15\x00\x00\x00"
@@ -141,7 +141,7 @@ func (in *input) givePackedCBL(data []byte, at int64) bool {
 	return in.give(f.game)
 }
 
-// bytes takes n bytes, which are zeros past the end of the data.
+// bytes takes n bytes, or zeros past the end.
 func (f *packedGame) bytes(n int) []byte {
 	if n < 0 || n > len(f.data) {
 		f.cut, f.data = true, nil

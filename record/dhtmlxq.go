@@ -45,7 +45,7 @@ type dhtmlXQFile struct {
 	game     *Game
 	line     int
 	page     bool      // the game is in a page
-	seen     []string  // the fields read that may begin a game
+	seen     []string  // fields read that may begin a game
 	empty    bool      // the move list is present but empty
 	names    [2]string // player names without teams
 	binit    string

@@ -81,8 +81,8 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 }
 
 // fits reports whether e is GB 18030 and most characters of a text are common in it, so that no
-// other encoding need be tried. Big5 never fits, since most characters of a GB 18030 text are also
-// common in Big5.
+// other encoding need be tried. Big5 never fits: most characters of a GB 18030 text are also common
+// in Big5.
 func (e Encoding) fits(text []byte) bool {
 	const mostly = 0.8
 	return e == GB18030 && commonShare(e, text) >= mostly

@@ -47,7 +47,7 @@ func (row *sideRow) add(moves []string, only bool) {
 		row.sure += len(moves)
 	}
 	if !only {
-		row.moves = append(row.moves, "") // a placeholder for text that is not understood
+		row.moves = append(row.moves, "") // placeholder for text that is not understood
 	}
 }
 

@@ -63,7 +63,7 @@ func (n *Node) Add(m xiangqi.Move) *Node {
 	return child
 }
 
-// Find returns the reply m, or nil if there is none.
+// Find returns the reply m, or nil.
 func (n *Node) Find(m xiangqi.Move) *Node {
 	if n == nil {
 		return nil

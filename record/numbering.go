@@ -95,8 +95,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the next move to detect missing moves and to determine which line
-// the move belongs to.
+// place uses the number before the next move to detect missing moves and to determine the move's
+// line.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -466,8 +466,8 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge records whether a number agrees with the ply before its move. It reports whether the number
-// is significant.
+// judge records whether a number agrees with the ply before its move, and reports whether it is
+// significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {
@@ -495,8 +495,7 @@ func isCoordinates(text string) bool {
 	return n == xiangqi.UCI || n == xiangqi.DhtmlXQ
 }
 
-// known returns the line's existing reply m, or nil. It looks for one only while an alternative is
-// being read.
+// known returns the line's existing reply m, if any, while an alternative is being read.
 func (t *moveText) known(m xiangqi.Move) *Node {
 	if t.main == nil && !t.front || len(t.outer) > 0 {
 		return nil

@@ -221,7 +221,7 @@ type Entry struct {
 	r       *bufio.Reader
 }
 
-// newEntry returns the entry read from r, after examining its beginning.
+// newEntry returns the entry in r after examining its beginning.
 func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, error) {
 	e := &Entry{Name: name, Path: inside, options: o, format: o.Format, r: r}
 	head, err := r.Peek(DetectBytes)

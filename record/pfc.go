@@ -15,8 +15,8 @@ import (
 // PFC, the XML format of 鹏飞象棋, also exported by 天天象棋: an element n with the start and the facts as
 // attributes, which contains an element n for each move, with the replies nested inside. Squares
 // are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute c is
-// the comment; default marks the main reply if it is not the first. In a page, all of it is inside
-// a comment.
+// the comment; default marks the main reply if it is not the first. Pages enclose the XML in a
+// comment.
 
 // pfcFields are the attributes of the first element.
 var pfcFields = []field{

@@ -85,9 +85,9 @@ type ReadOptions struct {
 	// formats for which CanSkip returns true support it.
 	Skip int
 	// Moves, unless nil, is called for each game as soon as its headers and start are known. It
-	// reports whether to read the moves. If it returns false, the game contains only its headers,
-	// its start, the result it names, and a Root without moves or comments. Use HeadersOnly if you
-	// need no moves at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
+	// reports whether to read the moves. Otherwise, the game contains only its headers, its start,
+	// the result it names, and a Root without moves or comments. Use HeadersOnly if you need no
+	// moves at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
 	Moves func(*Game) bool
 }
 

@@ -12,7 +12,7 @@ import (
 // Between the lines of a game, people write alternatives with the same numbers: 注：如6. 炮八平六，则马7进8.
 // Such a side line can be played where it is written. Words introduce it, and the next numbered
 // line repeats the number of its first move, or there is no other numbered line. It is kept as a
-// comment and never becomes part of the game.
+// comment, never as part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)

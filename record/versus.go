@@ -97,8 +97,7 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate removes the date. A bare year that begins the name of an event also remains part of that
-// name.
+// cutDate removes the date. A bare year that begins the name of an event also remains in that name.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -275,8 +274,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether a text may be a name with a team. If strict is set, it must be nearly
-// certain to be one: it contains a surname, or all its words begin with capitals.
+// isPlayer reports whether a text may be a name with a team. If strict is set, it must contain a
+// surname, or all its words must begin with capitals.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {

@@ -7,9 +7,9 @@ type Explanation struct {
 	// Occurrences is the number of times the position has occurred since the last capture,
 	// including the current occurrence.
 	Occurrences int `json:"occurrences"`
-	// Ruling judges the repetition. It is set if the verdict is based on a repetition. It is also
-	// set while the game continues if the position has recurred, but too few times; it then holds
-	// the verdict that the moves so far would earn.
+	// Ruling judges the repetition. It is set if the verdict is based on a repetition, and also
+	// while the game continues if the position has recurred too few times; it then holds the
+	// verdict that the moves so far would earn.
 	Ruling *Ruling `json:"ruling"`
 }
 

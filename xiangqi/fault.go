@@ -70,11 +70,10 @@ type Fault struct {
 	Code FaultCode `json:"code"`
 	// Message explains in English what is wrong, where, and what was expected.
 	Message string `json:"message"`
-	// Squares holds the pieces involved, for an editor to highlight; it is empty for faults in a
-	// text.
+	// Squares holds the pieces involved, for an editor to highlight; empty for faults in a text.
 	Squares Bitboard `json:"-"`
-	// Piece is the missing king, the misplaced piece, or the piece that occurs too often; it is
-	// NoPiece for other faults.
+	// Piece is the missing king, the misplaced piece, or the piece that occurs too often; NoPiece
+	// for other faults.
 	Piece Piece `json:"-"`
 }
 
@@ -106,7 +105,7 @@ func (e *FaultError) Unwrap() error {
 	return e.sentinel
 }
 
-// finding is a fault and a flag that the lenient parsers ignore it.
+// finding is a fault that the lenient parsers ignore if forgivable.
 type finding struct {
 	Fault
 	forgivable bool

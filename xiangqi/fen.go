@@ -47,8 +47,7 @@ func ParseFEN(text string) (Position, error) {
 // accepts, it allows:
 //
 //   - M for the bishop, G for the advisor and S for the pawn;
-//   - R, W or B for the side, or no side, in which case Black is to move if in check, otherwise
-//     Red;
+//   - R, W or B for the side, or no side (Black is then to move if in check, otherwise Red);
 //   - any text in fields 3 and 4, or no such fields;
 //   - non-numeric counters, read as 0 and 1;
 //   - data after the sixth field, which is ignored;

@@ -14,13 +14,13 @@ var ErrIllegalMove = errors.New("illegal move")
 type IllegalReason uint8
 
 // The reasons. Steps by a king or advisor out of the palace, by a bishop across the river, and by a
-// pawn backward or sideways have their own reasons. Any other move that a piece of that kind never
-// makes is ReasonGeometry.
+// pawn backward or sideways have their own reasons. Other moves that such a piece never makes are
+// ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
 	ReasonNullMove                                // origin and target are the same
-	ReasonOwnPiece                                // the target holds one of the mover's own pieces
+	ReasonOwnPiece                                // the target holds one of the mover's pieces
 	ReasonGeometry                                // no piece of this kind moves like that
 	ReasonLeavesPalace                            // a king or advisor would leave its palace
 	ReasonCrossesRiver                            // a bishop would cross the river
@@ -33,7 +33,7 @@ const (
 	ReasonPawnBackward                            // a pawn would move backward
 	ReasonLeftInCheck                             // the king is in check and would stay in check
 	ReasonExposed                                 // the king is not in check but would be exposed
-	ReasonKingsFace                               // the kings would face each other; there is no other fault
+	ReasonKingsFace                               // the kings would face each other, with no other fault
 )
 
 // reasonNames are the external names of the reasons; they never change.

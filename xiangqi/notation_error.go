@@ -31,7 +31,7 @@ type MoveTextError struct {
 	Notations []Notation
 }
 
-// Error returns a message with the text, the kind of error, and the moves or the detail.
+// Error reports the text, the kind of error, and the moves or the detail.
 func (e *MoveTextError) Error() string {
 	var b strings.Builder
 	b.WriteString("move ")

@@ -174,8 +174,8 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is how the rules judge a game: the result and the reason for it. The zero value is
-// undecided with no reason. Verdicts can be compared with ==.
+// Verdict is how the rules judge a game: the result and the reason. The zero value is undecided
+// with no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"`
 	Reason EndReason `json:"reason"`

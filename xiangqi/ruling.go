@@ -171,8 +171,8 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 }
 
 // decide applies the articles of the rule set to the conduct of both sides and returns the verdict
-// and the clause number. For each side, pinned and direct report whether a piece that it chased
-// was, every time, a rook on the leg or newly attacked, respectively.
+// and the clause number. For each side, pinned and direct report whether some piece it chased was,
+// every time, a rook on the leg or newly attacked.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })
