@@ -20,13 +20,13 @@
 //
 // # What it does not know
 //
-// The package does not know protocols (package uci), books and manners of play (package player) or game
-// files (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and
-// nothing of the outside world: no files, no clock except its own, no environment.
+// The package does not know protocols (package uci), books and manners of play (package player) or game files
+// (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and nothing
+// from the outside world: no files, no environment, and no clock except its own.
 //
 // # Repeatable searches
 //
 // With one thread, a search limited by depth or nodes is deterministic: the same position, history and
 // settings produce the same move, score and node count. This holds for a new engine or after Clear, because
-// table entries from earlier searches also matter.
+// table entries from earlier searches matter too.
 package engine
