@@ -4,11 +4,11 @@
 // # The network
 //
 // Each side sees the board from its own end. Every piece on a square is an input; only squares that the
-// piece can reach count, which makes [Inputs] of them. If its own king is to the right of the middle file,
-// a side sees the board mirrored. The square of its own king and the opponent's attacking pieces may also
+// piece can reach count, which gives [Inputs] inputs. If its own king is to the right of the middle file, a
+// side sees the board mirrored. The square of its own king and the opponent's attacking pieces may also
 // select among several sets of first-layer weights, the king and attack buckets.
 //
-// The first layer sums the weights of the active inputs, H numbers for each side: the accumulators. A move
+// The first layer sums the weights of the active inputs into H numbers per side, the accumulators. A move
 // changes two to four inputs, so an accumulator is updated from the previous one by adding and subtracting
 // rows.
 //
@@ -42,6 +42,6 @@
 //
 // Assembly kernels, chosen at start-up, compute the sums: on amd64 for AVX2 and AVX-512 (with VNNI if the
 // processor supports it), on arm64 for NEON (with byte dot products if available). With the build tag
-// wasmsimd a browser program imports them from its page. On other systems Go code computes the sums, three
-// or four numbers at a time. All produce identical bits. The build tag purego forces the Go code.
+// wasmsimd a browser program imports them from its page. On other systems Go code computes the sums, three or
+// four numbers at a time. All produce bit-identical results. The build tag purego forces the Go code.
 package nnue
