@@ -10,9 +10,9 @@
 //	answer, err := s.Wait()
 //
 // A Question is a position with the moves that led to it, Limits bound the thinking time, a Search is the
-// handle of a running search, and an Answer is its result. The Options of a player set its engine, its
-// opening book, its strength and when it resigns. Each option is declared once, in the table that
-// Options.List returns.
+// handle of a running search, and an Answer is its result. A player's Options set its engine, its opening
+// book, its strength and when it resigns. Each option is declared once, in the table that Options.List
+// returns.
 //
 // Every player follows the same rules:
 //
@@ -30,7 +30,7 @@
 //
 // Limits, Clock, Score, Bound and Info are aliases of the types in package engine. A score is one ordered
 // number in which proven results have their own ranges, and our engine, which makes thousands of reports a
-// second in self-play, passes its reports on unchanged. Package uci has types of the same names for
-// protocol text. They record what a line contained, in which words, and what was absent; package external
-// translates them in both directions.
+// second in self-play, passes its reports on unchanged. Package uci has types of the same names for protocol
+// text. They record what a line contained, its wording, and what was absent; package external translates them
+// in both directions.
 package player
