@@ -26,11 +26,11 @@
 //
 // # What is wrong with a file
 //
-// Files come from many sources. A reader returns every game it can understand and lists the
-// problems in Warnings. An illegal move ends its line of play, undecodable text becomes
-// replacement characters, and a side to move that contradicts the first move is corrected. A game
-// that cannot be read yields an error with its place and reason, and the games after it follow.
-// No length in a file is trusted; memory is bounded by the actual contents and by [Limits].
+// Files come from many sources. A reader returns every game it can understand and lists problems
+// in Warnings. An illegal move ends its line of play, undecodable text becomes replacement
+// characters, and a side to move that contradicts the first move is corrected. A game that cannot
+// be read yields an error with its place and reason, and reading continues with the next game. No
+// length in a file is trusted; memory is bounded by the actual contents and by [Limits].
 //
 // # What a format cannot hold
 //
