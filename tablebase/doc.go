@@ -13,10 +13,10 @@
 //
 // # What the values mean
 //
-// A side to move without a legal move has lost, in check or not. Distances are plies to that end; the
-// winner shortens and the loser prolongs the game. Wins and losses hold under any repetition rules, because
-// the winner never has to repeat a position. Draws assume that repetition is a draw: a side may be holding
-// one only by moves that the rules forbid to repeat. Separate tables contain the results when perpetual
-// check loses; no table covers perpetual chase. The tables also ignore any limit on moves without a
-// capture: compare such a limit with the result of PliesToCapture.
+// A side to move without a legal move has lost, in check or not. Distances are plies to that end; the winner
+// shortens and the loser prolongs the game. Wins and losses hold under any repetition rules, because the
+// winner never has to repeat a position. Draws assume that repetition is a draw: a side may be holding one
+// only through moves that the rules forbid repeating. Separate tables contain the results when perpetual
+// check loses; no table covers perpetual chase. The tables also ignore any limit on moves without a capture:
+// compare such a limit with the result of PliesToCapture.
 package tablebase
