@@ -1,4 +1,4 @@
-// Package small embeds the smallest endgame tables, so that a program has them without any file: one
+// Package small embeds the smallest endgame tables, so that a program can use them without files: one
 // attacker with a bare king against all guards, one attacker on each side with bare kings, and the classes
 // below them, with distances, results, and results under the rule that perpetual check loses.
 //
