@@ -1,9 +1,9 @@
 // Package uci implements both ends of the protocols of xiangqi engines.
 //
-// ParseCommand and Command.Format handle the UCI and UCCI text that a front end sends; ParseReply and
-// Writer handle the text that an engine sends. The parsers accept any input: they skip unknown words and
-// never panic. Moves in commands remain text, because a line need not reveal its dialect: DeduceRanks
-// detects it, and Ranks translates the moves.
+// ParseCommand and Command.Format handle the UCI and UCCI text that a front end sends; ParseReply and Writer
+// handle the text that an engine sends. The parsers accept any input: they skip unknown words and never
+// panic. Moves in commands remain text, because a line may not reveal its dialect: DeduceRanks detects it,
+// and Ranks translates the moves.
 //
 // A Program describes an engine executable. Its Start method returns a Client, which drives the engine
 // under UCI, UCCI or CECP, the protocol of XBoard. Every engine fault is reported as an *EngineError that
