@@ -59,6 +59,6 @@
 //
 // The board stores two 45-bit words per set of pieces and an array of squares. Rook and cannon
 // attacks are looked up by the occupancy of their rank and file, knight and bishop attacks by that
-// of their legs and eyes. Functions called in a search never allocate. See docs/performance.md for
-// figures from this package's benchmarks.
+// of their legs and eyes. Functions intended for search never allocate. See docs/performance.md for
+// this package's benchmark figures.
 package xiangqi
