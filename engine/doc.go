@@ -20,9 +20,9 @@
 //
 // # What it does not know
 //
-// The package does not know protocols (package uci), books and manners of play (package player) or game files
-// (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and nothing
-// from the outside world: no files, no environment, and no clock except its own.
+// The package does not know protocols (package uci), books and manners of play (package player) or game
+// files (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and
+// nothing from the outside world: no files, no environment, no clock except its own.
 //
 // # Repeatable searches
 //
