@@ -185,7 +185,7 @@ func (n *naming) offer(t tier, h head) {
 func (st *standing) offerChinese(n *naming) {
 	n.offer(tierWritten, st.chinese())
 	letter, file, place := st.letter(), digitSign(st.file), st.place()
-	everyPawn := tierCareless // numbering all pieces is meant for two groups
+	everyPawn := tierCareless // two groups are what numbering all pieces is for
 	if st.groups > 1 {
 		everyPawn = tierKnown
 	}

@@ -61,7 +61,8 @@ var table = []row{
 	{"internal/cli/schema", nil, nil},                                                       // JSON Schemas of answers
 	{"internal/cli", []string{"internal/cli/schema", "internal/textlines", "xiangqi", "internal/atomicfile", "internal/games/intake", "record", "nnue", "tablebase", "tablebase/small", "engine", "internal/phrases"}, []string{"github.com/alecthomas/kong", "github.com/klauspost/compress", "golang.org/x/sys", "golang.org/x/text"}}, // what commands share
 	{"internal/cli/schema/conform", []string{"internal/cli/schema"}, nil}, // for tests: JSON by its schema
-	{"internal/cli/contract", []string{"internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
+	{"internal/comments", nil, nil},                                       // for tests: comments on types, from their source
+	{"internal/cli/contract", []string{"internal/cli/schema", "internal/comments", "internal/cli/schema/conform", "internal/longtest", "internal/freeport", "internal/cli"}, []string{"github.com/alecthomas/kong", "github.com/rogpeppe/go-internal"}}, // the tests of all commands
 	{"xiangqi/words", []string{"xiangqi", "internal/phrases"}, nil},               // the sentences of the rules, for everyone
 	{"docs/tutorial/exercises", []string{"xiangqi", "book/standard", "uci"}, nil}, // small programs for readers
 	{"docs/tutorial", []string{"docs/tutorial/exercises"}, nil},
@@ -152,7 +153,7 @@ var table = []row{
 	{"web", nil, nil},
 	// The application: a game, messages, games that are kept, and what carries them.
 	{"internal/app/session", []string{"xiangqi", "record"}, nil},
-	{"internal/app/talk/contract", []string{"xiangqi"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
+	{"internal/app/talk/contract", []string{"xiangqi", "internal/comments"}, nil}, // for tests: messages of the page and tables of the manual from the types that are sent
 	{"internal/app/talk", []string{"internal/phrases", "internal/readlaw"}, nil},
 	{"internal/app/view", []string{"xiangqi", "record", "internal/phrases", "internal/games/review", "internal/app/session", "internal/app/talk"}, nil}, // how a game is described to faces
 	{"internal/app/manual", []string{"internal/pattern", "docs", "web", "internal/phrases"}, nil},

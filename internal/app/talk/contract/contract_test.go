@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chuhe-xiangqi/chuhe/internal/comments"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -49,17 +50,13 @@ func testMessages() *Messages {
 func TestTypeScript(t *testing.T) {
 	m := testMessages()
 	m.Add(reflect.TypeFor[sent]())
-	m.Add(reflect.TypeFor[constant]()) // has a comment, and no fields that are sent
+	m.Add(reflect.TypeFor[comments.Sources]()) // has a comment, and no fields that are sent
 	if err := m.Err(); err != nil {
 		t.Error(err)
 	}
 	got := string(m.TypeScript("// Head", map[string]string{"Square": "./board", "Words": "./text"}))
 	const want = `// Head
 import type { Square } from "./board";
-
-/** Constant is a constant of a string type. */
-export interface Constant {
-}
 
 export interface Named {
 	readonly name: string;
@@ -76,6 +73,10 @@ export interface Sent extends Named {
 	readonly rank: "low" | "high";
 	readonly captured: ByColor<readonly string[]>;
 	readonly result: "red_wins" | "draw";
+}
+
+/** Sources are the packages of a module. Each is parsed on first use. */
+export interface Sources {
 }
 `
 	if got != want {

@@ -3,6 +3,7 @@ package conform_test
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -47,20 +48,20 @@ func TestValuesFitTheirSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range []*schema.Schema{schema.Of(v, nil), schema.Of(&v, nil)} {
+		for _, s := range []*schema.Schema{schema.Generator{}.Of(v), schema.Generator{}.Of(&v)} {
 			if err := conform.Check(s, data); err != nil {
 				t.Errorf("%s: %v", data, err)
 			}
 		}
 	}
-	if err := conform.Check(schema.Of([]base{}, nil), []byte(`[{"id":1},{"id":2}]`)); err != nil {
+	if err := conform.Check(schema.Generator{}.Of([]base{}), []byte(`[{"id":1},{"id":2}]`)); err != nil {
 		t.Error(err)
 	}
 }
 
 // JSON that differs from its schema is refused at its place.
 func TestCheckNamesThePlace(t *testing.T) {
-	s := schema.Of(tree{}, map[string]any{"error": base{}})
+	s := schema.Generator{}.Of(tree{}, schema.Field{Name: "error", Value: base{}, Description: "the failure"})
 	const good = `{"id":1,"at":"","children":[],"parent":null,"counts":{},"ratio":1,"any":null}`
 	if err := conform.Check(s, []byte(good)); err != nil {
 		t.Fatal(err)
@@ -85,7 +86,7 @@ func TestCheckNamesThePlace(t *testing.T) {
 // What is written of one of several values fits the schema of all, with the fields that any has,
 // and nothing else does.
 func TestOneOf(t *testing.T) {
-	s := schema.OneOf([]any{base{}, note{}, []tree{}}, map[string]any{"text": 0, "error": note{}})
+	s := schema.Generator{}.OneOf([]any{base{}, note{}, []tree{}}, schema.Field{Name: "text", Value: 0}, schema.Field{Name: "error", Value: note{}})
 	for text, good := range map[string]bool{
 		`{"id":1}`: true, `{"id":1,"text":2}`: true, `{"text":"x"}`: true, `{"text":"x","error":{"text":"y"}}`: true, `[]`: true,
 		`{"text":2}`: false, `{"id":"1"}`: false, `{}`: false, `[1]`: false, `{"id":1,"error":3}`: false,
@@ -98,7 +99,7 @@ func TestOneOf(t *testing.T) {
 
 // A schema is JSON that names its dialect and defines what it refers to.
 func TestSchemaIsWritten(t *testing.T) {
-	data, err := json.Marshal(schema.Of(tree{}, nil))
+	data, err := json.Marshal(schema.Generator{}.Of(tree{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,5 +110,19 @@ func TestSchemaIsWritten(t *testing.T) {
 	}
 	if strings.Contains(string(data), "hidden") || strings.Contains(string(data), "Left") {
 		t.Errorf("%s", data)
+	}
+}
+
+// A field is described by the struct that declares it, embedded or not.
+func TestDescriptions(t *testing.T) {
+	describe := func(owner reflect.Type, field string) string { return owner.Name() + "/" + field }
+	s := schema.Generator{Describe: describe}.Of(tree{}, schema.Field{Name: "error", Value: base{}, Description: "the failure"})
+	for field, want := range map[string]string{"id": "base/ID", "text": "note/Text", "name": "tree/Name", "parent": "tree/Parent", "error": "the failure"} {
+		if got := s.Properties[field].Description; got != want {
+			t.Errorf("%s is described as %q, want %q", field, got, want)
+		}
+	}
+	if got := s.Defs["conform_test.tree"].Description; s.Description != "tree/" || got != "tree/" {
+		t.Errorf("the type is described as %q and %q", s.Description, got)
 	}
 }
