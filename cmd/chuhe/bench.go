@@ -26,11 +26,11 @@ type benchCommand struct {
 
 // benchAnswer is the JSON of the command.
 type benchAnswer struct {
-	Nodes      uint64  `json:"nodes"`
-	Seconds    float64 `json:"seconds"`
-	NPS        uint64  `json:"nps"`
-	Evaluation string  `json:"evaluation"`
-	Hash       int     `json:"hash_mib"`
+	Nodes      uint64  `json:"nodes"`          // nodes searched in all positions; with the default --hash and --depth, the signature
+	Seconds    float64 `json:"seconds"`        // seconds spent searching
+	NPS        uint64  `json:"nps"`            // nodes per second
+	Evaluation string  `json:"evaluation"`     // network or handcrafted
+	Hash       int     `json:"hash_mib"`       // size of the transposition table
 	HugePages  int     `json:"huge_pages_mib"` // of the transposition table; 0 if the system has none or does not report it
 }
 

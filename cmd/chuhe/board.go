@@ -28,9 +28,9 @@ type boardCommand struct {
 
 // boardAnswer is the JSON of the command, written when the board can be opened.
 type boardAnswer struct {
-	URL     string `json:"url"`
-	Addr    string `json:"addr"`
-	Data    string `json:"data"`
+	URL     string `json:"url"`     // address for the browser, including the key
+	Addr    string `json:"addr"`    // address without the key, such as http://127.0.0.1:8080
+	Data    string `json:"data"`    // folder with the games and settings
 	Running bool   `json:"running"` // it was already running; this command ends
 }
 

@@ -50,10 +50,11 @@ type bookBuildCommand struct {
 	Workers  int    `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
 }
 
+// bookBuildAnswer is the JSON of the command.
 type bookBuildAnswer struct {
 	bookmaker.Report
-	Bytes   int     `json:"bytes"`
-	Seconds float64 `json:"seconds"`
+	Bytes   int     `json:"bytes"`   // size of the book, before compression
+	Seconds float64 `json:"seconds"` // seconds spent on the whole run
 }
 
 func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {

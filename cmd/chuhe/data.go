@@ -77,8 +77,9 @@ type dataBackupCommand struct {
 	cli.Force
 }
 
+// backupAnswer is the JSON of the command.
 type backupAnswer struct {
-	File string `json:"file"`
+	File string `json:"file"` // path of the backup
 }
 
 func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -26,12 +26,12 @@ const schemaPage = "json"
 
 // docsAnswer is the JSON of a page, or of the written files.
 type docsAnswer struct {
-	Pages    []string         `json:"pages"`
+	Pages    []string         `json:"pages"`              // names of all pages of the manual
 	Page     string           `json:"page,omitempty"`     // Markdown; "" if Out was written
 	Language phrases.Language `json:"language,omitempty"` // of the page
 	Note     string           `json:"note,omitempty"`     // that the page does not exist in the requested language
-	Out      string           `json:"out,omitempty"`
-	Files    int              `json:"files,omitempty"` // in Out
+	Out      string           `json:"out,omitempty"`      // path of the written archive; "" if a page was requested
+	Files    int              `json:"files,omitempty"`    // in Out
 }
 
 func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -80,9 +80,10 @@ type libraryStatsCommand struct {
 	Limit int `default:"20" help:"Rows of each list." placeholder:"N"`
 }
 
+// libraryStatsAnswer is the JSON of the command.
 type libraryStatsAnswer struct {
 	library.Stats
-	Library library.Size `json:"library"`
+	Library library.Size `json:"library"` // the size of the whole library, regardless of the conditions
 }
 
 func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -216,8 +217,8 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 
 // syntheticAnswer is the JSON for games that were only written.
 type syntheticAnswer struct {
-	Games int    `json:"games"`
-	Out   string `json:"out"`
+	Games int    `json:"games"` // number of games written
+	Out   string `json:"out"`   // path of the PGN file
 }
 
 // WriteText writes the answer for a user.

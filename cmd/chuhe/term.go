@@ -46,10 +46,10 @@ type termCommand struct {
 
 // termAnswer is the JSON of the command: the game as it was left.
 type termAnswer struct {
-	FEN    string            `json:"fen"`
-	Moves  []xiangqi.Move    `json:"moves"`
-	Result xiangqi.Result    `json:"result"`
-	Reason xiangqi.EndReason `json:"reason"`
+	FEN    string            `json:"fen"`    // of the last position
+	Moves  []xiangqi.Move    `json:"moves"`  // all moves up to it, including those of a continued record
+	Result xiangqi.Result    `json:"result"` // undecided if the game is not over
+	Reason xiangqi.EndReason `json:"reason"` // of the result, or the state of the repetition; "" for none
 }
 
 func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
