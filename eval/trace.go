@@ -20,18 +20,18 @@ type Trace struct {
 
 // Line is the contribution of one term: Red's and Black's part, both positive if good for their side.
 type Line struct {
-	Group string `json:"group"`
-	Name  string `json:"name"`
-	Red   Part   `json:"red"`
-	Black Part   `json:"black"`
+	Group string `json:"group"` // topic of the term: material, squares, mobility, ...
+	Name  string `json:"name"`  // name of the term
+	Red   Part   `json:"red"`   // Red's part, positive if good for Red
+	Black Part   `json:"black"` // Black's part, positive if good for Black
 }
 
 // Part is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are
 // rounded individually, so their sum may differ from the total's by less than one per term.
 type Part struct {
-	MG    int `json:"mg"`
-	EG    int `json:"eg"`
-	Mixed int `json:"mixed"`
+	MG    int `json:"mg"`    // centipawns in the middlegame
+	EG    int `json:"eg"`    // centipawns in the endgame
+	Mixed int `json:"mixed"` // centipawns at the stage of the position
 }
 
 // Trace evaluates p and explains the value. It is slow compared with Evaluate.
