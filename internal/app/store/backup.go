@@ -36,12 +36,12 @@ const (
 
 // BackupFile is a backup file in the folder.
 type BackupFile struct {
-	Path string    `json:"path"`
-	Time time.Time `json:"time"`
+	Path string    `json:"path"` // path, including the folder
+	Time time.Time `json:"time"` // when it was made, UTC
 	// Before is the version of the file before the migration for which the backup was made; 0 for
 	// other backups.
 	Before int   `json:"before_version,omitempty"`
-	Bytes  int64 `json:"bytes"`
+	Bytes  int64 `json:"bytes"` // size of the file
 }
 
 // backupName returns the name of a backup made at a given time; for before, see BackupFile.

@@ -25,15 +25,15 @@ const (
 
 // Report is the result of Check.
 type Report struct {
-	File    string   `json:"file"`
-	State   State    `json:"state"`
+	File    string   `json:"file"`    // path of the examined file
+	State   State    `json:"state"`   // ok, missing, damaged, newer, foreign or unusable
 	Version int      `json:"version"` // of the file format
 	Games   int      `json:"games"`   // games that can be opened
-	Faults  []string `json:"faults"`
+	Faults  []string `json:"faults"`  // what is wrong with the file, in English
 	// Damaged lists games that cannot be opened; for a damaged file, those that it still mentions.
 	Damaged []Named      `json:"damaged"`
-	Backups []BackupFile `json:"backups"`
-	Owner   *Note        `json:"owner"` // of the folder; nil for none
+	Backups []BackupFile `json:"backups"` // in the folder, newest first
+	Owner   *Note        `json:"owner"`   // of the folder; nil for none
 }
 
 // Check examines the file of a folder, or another file if file is not "", without changing

@@ -21,10 +21,10 @@ const StartProgram = "start"
 
 // Note is the owner's note in a folder, for other programs of the same user.
 type Note struct {
-	PID     int       `json:"pid"`
-	Program string    `json:"program"` // its purpose, such as "board"
-	Version string    `json:"version,omitempty"`
-	Since   time.Time `json:"since"`
+	PID     int       `json:"pid"`               // process number; 0 if the note cannot be read
+	Program string    `json:"program"`           // its purpose, such as "board"
+	Version string    `json:"version,omitempty"` // of the program; absent if unknown
+	Since   time.Time `json:"since"`             // when the note was written, UTC
 	// URL is the address of the page, including the key; "" if there is none yet.
 	URL string `json:"url,omitempty"`
 }

@@ -17,12 +17,12 @@ import (
 
 // Named identifies a game in a report.
 type Named struct {
-	ID      string    `json:"id"`
-	Title   string    `json:"title"`
-	Red     string    `json:"red"`
-	Black   string    `json:"black"`
-	Changed time.Time `json:"changed,omitzero"`
-	Reason  string    `json:"reason,omitempty"`
+	ID      string    `json:"id"`               // identifies the game on the board
+	Title   string    `json:"title"`            // "" if it has none or it cannot be read
+	Red     string    `json:"red"`              // Red's name; "" if unknown
+	Black   string    `json:"black"`            // Black's name; "" if unknown
+	Changed time.Time `json:"changed,omitzero"` // when the game was last changed; absent if unknown
+	Reason  string    `json:"reason,omitempty"` // what is wrong with the game, in English; absent if nothing is
 }
 
 // nameOf extracts from a summary the facts by which a person recognizes the game.

@@ -29,8 +29,8 @@ type RestoreOptions struct {
 
 // Restored is the result of Restore.
 type Restored struct {
-	From  string `json:"from"`
-	Games int    `json:"games"`
+	From  string `json:"from"`  // path of the restored or salvaged file
+	Games int    `json:"games"` // number of games in the new file
 	// Kept is the new path of the replaced file; "" for none.
 	Kept    string   `json:"kept"`
 	Salvage *Salvage `json:"salvage"` // nil if the file was intact

@@ -23,13 +23,13 @@ type Salvage struct {
 	List     string `json:"list"`     // the file that contains this report as text
 	Backup   string `json:"backup"`   // the backup used; "" for none
 	Games    int    `json:"games"`    // games that can be opened now
-	Settings int    `json:"settings"`
+	Settings int    `json:"settings"` // number of settings and other stored values in the new file
 	// FromBackup lists those of Games restored from the backup; the person may have continued or
 	// deleted them since.
 	FromBackup []Named `json:"from_backup"`
 	// Doubtful lists those of Games that may differ from what was saved.
 	Doubtful []Named `json:"doubtful"`
-	Lost     []Named `json:"lost"`
+	Lost     []Named `json:"lost"` // games that the file mentions but that can no longer be opened
 }
 
 // Names of files left in the folder by a replacement.
