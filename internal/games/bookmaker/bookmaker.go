@@ -50,9 +50,9 @@ const (
 
 // Report summarizes how the games were used.
 type Report struct {
-	Games    int `json:"games"`
-	Skipped  int `json:"skipped"` // games that do not begin in the standard starting position
-	Records  int `json:"records"`
+	Games    int `json:"games"`    // games used
+	Skipped  int `json:"skipped"`  // games that do not begin in the standard starting position
+	Records  int `json:"records"`  // moves in the book, including those that it does not play
 	Played   int `json:"played"`   // records that the book plays
 	Searched int `json:"searched"` // positions searched by the engine
 }

@@ -22,8 +22,8 @@ type Exported struct {
 	Records   int         `json:"records"`   // moves written
 	Source    int         `json:"source"`    // records of the source
 	Copied    bool        `json:"copied"`    // the file is a copy, because its format is the same
-	Lost      book.Losses `json:"lost"`
-	Bytes     int         `json:"bytes"`
+	Lost      book.Losses `json:"lost"`      // what the new format cannot hold, in numbers of moves
+	Bytes     int         `json:"bytes"`     // size of the written file
 }
 
 // counted is a book that knows its number of records, and how many of them belong to given

@@ -18,21 +18,21 @@ import (
 
 // Probed holds a book's moves in a position.
 type Probed struct {
-	FEN   string       `json:"fen"`
-	Moves []ProbedMove `json:"moves"`
+	FEN   string       `json:"fen"`   // the position looked up
+	Moves []ProbedMove `json:"moves"` // heaviest first; empty if the book does not know the position
 }
 
 // ProbedMove is a move of a book.
 type ProbedMove struct {
-	Move    xiangqi.Move `json:"move"`
-	Chinese string       `json:"chinese"`
-	Weight  int          `json:"weight"`
-	Share   float64      `json:"share"` // percentage of the total weight in the position
-	Games   int          `json:"games"`
-	Wins    int          `json:"wins"` // for the side to move, in games with a known result
-	Draws   int          `json:"draws"`
-	Losses  int          `json:"losses"`
-	Value   *int         `json:"value"` // centipawns for the side to move; null if not evaluated by an engine
+	Move    xiangqi.Move `json:"move"`    // in coordinates
+	Chinese string       `json:"chinese"` // the move in Chinese notation
+	Weight  int          `json:"weight"`  // how strongly the book prefers the move; 0 if it never plays it
+	Share   float64      `json:"share"`   // percentage of the total weight in the position
+	Games   int          `json:"games"`   // number of games with the move; 0 if unknown
+	Wins    int          `json:"wins"`    // for the side to move, in games with a known result
+	Draws   int          `json:"draws"`   // in the same games
+	Losses  int          `json:"losses"`  // for the side to move, in the same games
+	Value   *int         `json:"value"`   // centipawns for the side to move; null if not evaluated by an engine
 }
 
 // Probe looks up a position.
