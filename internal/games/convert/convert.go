@@ -48,14 +48,14 @@ type Job struct {
 
 // Report summarizes a conversion.
 type Report struct {
-	Files    int              `json:"files"`   // record files read
-	Ignored  int              `json:"ignored"` // files in a folder that are not game records
-	Games    int              `json:"games"`   // games found
-	Written  int              `json:"written"` // games written
-	Failed   []intake.Failure `json:"failed"`  // games and files that could not be converted
-	Warnings []intake.Failure `json:"warnings"`
-	Losses   []record.Loss    `json:"losses"` // what the output format cannot hold
-	Seconds  float64          `json:"seconds"`
+	Files    int              `json:"files"`    // record files read
+	Ignored  int              `json:"ignored"`  // files in a folder that are not game records
+	Games    int              `json:"games"`    // games found
+	Written  int              `json:"written"`  // games written
+	Failed   []intake.Failure `json:"failed"`   // games and files that could not be converted
+	Warnings []intake.Failure `json:"warnings"` // parts of the games that were not understood
+	Losses   []record.Loss    `json:"losses"`   // what the output format cannot hold
+	Seconds  float64          `json:"seconds"`  // seconds spent converting
 }
 
 // conversion is one run of a job.
