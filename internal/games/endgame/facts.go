@@ -30,12 +30,12 @@ type Facts struct {
 // Counts reports the outcomes of the legal positions with one side to move; the largest distances
 // are null if there are none.
 type Counts struct {
-	Legal   uint64 `json:"legal"`
-	Win     uint64 `json:"win"`
-	Loss    uint64 `json:"loss"`
-	Draw    uint64 `json:"draw"`
-	MaxWin  *int   `json:"max_win_dtm"`
-	MaxLoss *int   `json:"max_loss_dtm"`
+	Legal   uint64 `json:"legal"`        // number of legal positions; mirror images count as two
+	Win     uint64 `json:"win"`          // number won by the side to move
+	Loss    uint64 `json:"loss"`         // number lost by the side to move
+	Draw    uint64 `json:"draw"`         // number drawn
+	MaxWin  *int   `json:"max_win_dtm"`  // plies of the longest win; null for none
+	MaxLoss *int   `json:"max_loss_dtm"` // plies of the longest loss; null for none
 }
 
 // NewCounts converts the counts in a table's header.

@@ -21,14 +21,14 @@ const ContentsName = "contents.json"
 
 // Entry describes a table in a folder's table of contents.
 type Entry struct {
-	File     string            `json:"file"`
-	Class    tablebase.Class   `json:"class"`
-	Kind     string            `json:"kind"`    // results, mates, conversions
-	Rules    string            `json:"rules"`   // ruleless, perpetual check, any
-	Entries  uint64            `json:"entries"` // for both sides to move
-	Bytes    uint64            `json:"bytes"`
-	Content  string            `json:"content"` // SHA-256 of the values, in hex
-	Verified bool              `json:"verified"`
+	File     string            `json:"file"`            // name in the folder
+	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; for an unusable file, by its name
+	Kind     string            `json:"kind"`            // results, mates, conversions
+	Rules    string            `json:"rules"`           // ruleless, perpetual check, any
+	Entries  uint64            `json:"entries"`         // for both sides to move
+	Bytes    uint64            `json:"bytes"`           // size of the file
+	Content  string            `json:"content"`         // SHA-256 of the values, in hex
+	Verified bool              `json:"verified"`        // the values were verified, according to the folder's contents.json
 	Fault    string            `json:"fault,omitempty"` // the reason why the file is unusable
 	Header   *tablebase.Header `json:"-"`               // nil if the file is unusable
 }

@@ -13,21 +13,21 @@ import (
 
 // Listing describes a folder of tables, and the named sets.
 type Listing struct {
-	Dir    string     `json:"dir"`
-	Tables []Entry    `json:"tables"`
-	Sets   []SetState `json:"sets"`
+	Dir    string     `json:"dir"`    // path of the folder
+	Tables []Entry    `json:"tables"` // those in the folder, fewest pieces first
+	Sets   []SetState `json:"sets"`   // the named sets of classes
 	Usable int        `json:"usable"` // classes whose results the engine knows, from the folder and the program
 }
 
 // SetState is the state of a named set. Complete counts its classes with usable mate tables,
 // including built-in ones; verified counts those whose table in the folder was verified.
 type SetState struct {
-	Name     string `json:"name"`
-	About    string `json:"about"`
-	Classes  int    `json:"classes"`
-	Entries  uint64 `json:"entries"`
-	Complete int    `json:"complete"`
-	Verified int    `json:"verified"`
+	Name     string `json:"name"`     // as used in commands, such as small
+	About    string `json:"about"`    // an English description
+	Classes  int    `json:"classes"`  // number of classes
+	Entries  uint64 `json:"entries"`  // of all classes, for both sides to move
+	Complete int    `json:"complete"` // classes with usable mate tables, including built-in ones
+	Verified int    `json:"verified"` // classes whose mate table in the folder was verified
 }
 
 // ListAll lists the tables of a folder and the state of the named sets. The engine also uses the

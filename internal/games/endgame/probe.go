@@ -16,31 +16,31 @@ import (
 // Probed holds the tables' results for a position. Distances count plies to the end as if
 // repetition were a draw; -1 means a draw.
 type Probed struct {
-	FEN   string          `json:"fen"`
-	Class tablebase.Class `json:"class"`
+	FEN   string          `json:"fen"`   // the position looked up
+	Class tablebase.Class `json:"class"` // its pieces, such as KRKAABB
 	// Result is the result under the rules of the lookup, and Ruleless the result as if repetition
 	// were a draw. Settled means that no rule on perpetual check can change Result; it is false if
 	// the table that would show this is missing.
 	Result          string         `json:"result"`
-	Ruleless        string         `json:"ruleless"`
-	Settled         bool           `json:"settled"`
-	DTM             int            `json:"dtm"`
-	DTC             *int           `json:"dtc"`             // null if there is no such table
-	PerpetualCheck  *string        `json:"perpetual_check"` // the result if perpetual check loses; null if unknown
-	PliesToCapture  int            `json:"plies_to_capture"`
-	Moves           []ProbedMove   `json:"moves"`
-	Line            []xiangqi.Move `json:"line"`
+	Ruleless        string         `json:"ruleless"`         // win, draw or loss for the side to move if repetition is a draw
+	Settled         bool           `json:"settled"`          // no rule on perpetual check can change the result; false if no table shows this
+	DTM             int            `json:"dtm"`              // plies to the end with best play; -1 for a draw
+	DTC             *int           `json:"dtc"`              // null if there is no such table
+	PerpetualCheck  *string        `json:"perpetual_check"`  // the result if perpetual check loses; null if unknown
+	PliesToCapture  int            `json:"plies_to_capture"` // plies of the line up to its first capture, which is included, or its end; 0 for a draw
+	Moves           []ProbedMove   `json:"moves"`            // all legal moves, best first
+	Line            []xiangqi.Move `json:"line"`             // best play to the end; empty for a draw
 	chineseNotation []string
 }
 
 // ProbedMove is a legal move with its result for the side that plays it, and its distance counted
 // from before the move.
 type ProbedMove struct {
-	Move     xiangqi.Move `json:"move"`
-	Result   string       `json:"result"`
-	DTM      int          `json:"dtm"`
-	Ruleless string       `json:"ruleless"`
-	Settled  bool         `json:"settled"`
+	Move     xiangqi.Move `json:"move"`     // in coordinates
+	Result   string       `json:"result"`   // win, draw or loss under the rules of the lookup
+	DTM      int          `json:"dtm"`      // plies to the end, including the move; -1 for a draw
+	Ruleless string       `json:"ruleless"` // win, draw or loss if repetition is a draw
+	Settled  bool         `json:"settled"`  // no rule on perpetual check can change the result; false if no table shows this
 
 	result tablebase.WDL
 }

@@ -15,32 +15,32 @@ import (
 // Stats holds the counts of a class and its storage. The facts are for the class as named, even if
 // it is stored with colours exchanged.
 type Stats struct {
-	Class       tablebase.Class `json:"class"`
-	StoredAs    tablebase.Class `json:"stored_as"`
-	Exchanged   bool            `json:"colors_exchanged"`
-	Placements  uint64          `json:"index_entries_without_mirror"`
-	Entries     uint64          `json:"entries"` // for both sides to move
-	Bytes       uint64          `json:"bytes"`
-	RedToMove   Counts          `json:"red_to_move"`
-	BlackToMove Counts          `json:"black_to_move"`
-	MaxDTM      int             `json:"max_dtm"`
-	AnyRules    bool            `json:"holds_under_perpetual_check"`
-	Perpetual   *PerpetualStats `json:"perpetual_check"` // null if there is no such table
-	Positions   []StatsPosition `json:"positions"`
+	Class       tablebase.Class `json:"class"`                        // the pieces, such as KRKAABB
+	StoredAs    tablebase.Class `json:"stored_as"`                    // the class of the table
+	Exchanged   bool            `json:"colors_exchanged"`             // the class of the table has the colours exchanged
+	Placements  uint64          `json:"index_entries_without_mirror"` // upper bound on the placements for each side to move, including mirror images
+	Entries     uint64          `json:"entries"`                      // for both sides to move
+	Bytes       uint64          `json:"bytes"`                        // size of the table's file
+	RedToMove   Counts          `json:"red_to_move"`                  // results of the positions with Red to move
+	BlackToMove Counts          `json:"black_to_move"`                // results of the positions with Black to move
+	MaxDTM      int             `json:"max_dtm"`                      // plies of the longest win or loss of either side; 0 if all positions are drawn
+	AnyRules    bool            `json:"holds_under_perpetual_check"`  // the results also hold if perpetual check loses
+	Perpetual   *PerpetualStats `json:"perpetual_check"`              // null if there is no such table
+	Positions   []StatsPosition `json:"positions"`                    // longest wins and losses for each side to move, up to the requested number
 }
 
 // PerpetualStats reports what changes if perpetual check loses, as pairs for Red and Black to move.
 type PerpetualStats struct {
-	RulelessDraws [2]uint64 `json:"ruleless_draws"`
-	RedWins       [2]uint64 `json:"become_red_wins"`
-	BlackWins     [2]uint64 `json:"become_black_wins"`
+	RulelessDraws [2]uint64 `json:"ruleless_draws"`    // positions drawn if repetition is a draw
+	RedWins       [2]uint64 `json:"become_red_wins"`   // those of them that Red wins if perpetual check loses
+	BlackWins     [2]uint64 `json:"become_black_wins"` // those of them that Black wins if perpetual check loses
 }
 
 // StatsPosition is a position of a class and its result.
 type StatsPosition struct {
-	FEN    string `json:"fen"`
-	Result string `json:"result"`
-	DTM    int    `json:"dtm"`
+	FEN    string `json:"fen"`    // the position
+	Result string `json:"result"` // win or loss for the side to move
+	DTM    int    `json:"dtm"`    // plies to the end
 }
 
 // ReadStats returns the facts about a class from the tables of a folder and the built-in ones,
