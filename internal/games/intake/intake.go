@@ -261,9 +261,9 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 
 // Failure describes what could not be read, and where.
 type Failure struct {
-	File   string       `json:"file"`
-	Place  record.Place `json:"place"`
-	Reason string       `json:"reason"`
+	File   string       `json:"file"`   // path; in an archive, such as games.zip/1999/final.xqf
+	Place  record.Place `json:"place"`  // where in the file; empty if unknown
+	Reason string       `json:"reason"` // in English
 }
 
 // FailureOf describes an error, located in file unless the error names another file.
