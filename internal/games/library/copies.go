@@ -278,8 +278,8 @@ func (w *writer) addSource(ctx context.Context, update string, game, copyID, id 
 
 // Origin is a record of a game and its sources.
 type Origin struct {
-	Sources []string     `json:"sources"`
-	Edited  bool         `json:"edited"` // edited by hand
+	Sources []string     `json:"sources"` // paths of files or other names of sources, sorted
+	Edited  bool         `json:"edited"`  // edited by hand
 	Game    *record.Game `json:"-"`
 	action  int64        // the earliest
 	hidden  bool

@@ -11,11 +11,11 @@ import (
 
 // Score counts results.
 type Score struct {
-	Games int `json:"games"`
-	Red   int `json:"red"` // wins by Red
-	Draw  int `json:"draw"`
-	Black int `json:"black"`
-	Open  int `json:"open"` // without a result
+	Games int `json:"games"` // number of games, including those without a result
+	Red   int `json:"red"`   // wins by Red
+	Draw  int `json:"draw"`  // draws
+	Black int `json:"black"` // wins by Black
+	Open  int `json:"open"`  // without a result
 }
 
 func (s *Score) add(r xiangqi.Result) {
@@ -59,14 +59,14 @@ type Explored struct {
 
 // ExploredMove is a move and its results.
 type ExploredMove struct {
-	Move xiangqi.Move `json:"move"`
+	Move xiangqi.Move `json:"move"` // reflected for games with the mirror image of the position
 	Score
 	Variations int `json:"variations"` // games with the move only in a variation of the position
 	// Reached is the number of games that reached the position after the move in their main lines,
 	// by any moves; 0 unless requested.
 	Reached   int `json:"reached"`
 	FirstYear int `json:"first_year"` // 0 if unknown
-	LastYear  int `json:"last_year"`
+	LastYear  int `json:"last_year"`  // 0 if unknown
 	// Examples are the numbers of some games with the move, newest first.
 	Examples []int64 `json:"examples"`
 }

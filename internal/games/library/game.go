@@ -22,15 +22,15 @@ import (
 
 // Summary is a game in a list.
 type Summary struct {
-	ID     int64          `json:"id"`
-	Red    string         `json:"red"`
-	Black  string         `json:"black"`
-	Event  string         `json:"event"`
-	Date   string         `json:"date"` // 2003-11-23, or a prefix; "" if unknown
+	ID     int64          `json:"id"`    // number of the game in the library
+	Red    string         `json:"red"`   // Red's name; "" if unknown
+	Black  string         `json:"black"` // Black's name; "" if unknown
+	Event  string         `json:"event"` // "" if unknown
+	Date   string         `json:"date"`  // 2003-11-23, or a prefix; "" if unknown
 	Result xiangqi.Result `json:"-"`
 	PGN    string         `json:"result"` // 1-0, 0-1, 1/2-1/2 or *
 	ECCO   string         `json:"ecco"`   // "" for a game from another starting position
-	Plies  int            `json:"plies"`
+	Plies  int            `json:"plies"`  // length of the main line
 	Source string         `json:"source"` // the source file
 }
 

@@ -37,17 +37,17 @@ const (
 
 // ImportReport summarizes an import.
 type ImportReport struct {
-	Files      int              `json:"files"`   // record files read
-	Ignored    int              `json:"ignored"` // files that are not game records
-	Games      int              `json:"games"`   // games found
-	Added      int              `json:"added"`
-	Duplicates int              `json:"duplicates"` // already known, mirrored or not
-	Merged     int              `json:"merged"`     // library games to which duplicates added something
-	Gain       merge.Gain       `json:"gain"`       // the additions
-	Action     int64            `json:"action"`     // for undoing the import; 0 if nothing has changed
-	Warnings   int              `json:"warnings"`   // about games that could nevertheless be read
-	Resumed    int              `json:"resumed"`    // games completed by an earlier, interrupted import
-	Failed     []intake.Failure `json:"failed"`
+	Files      int              `json:"files"`       // record files read
+	Ignored    int              `json:"ignored"`     // files that are not game records
+	Games      int              `json:"games"`       // games found
+	Added      int              `json:"added"`       // new games in the library
+	Duplicates int              `json:"duplicates"`  // already known, mirrored or not
+	Merged     int              `json:"merged"`      // library games to which duplicates added something
+	Gain       merge.Gain       `json:"gain"`        // the additions
+	Action     int64            `json:"action"`      // for undoing the import; 0 if nothing has changed
+	Warnings   int              `json:"warnings"`    // about games that could nevertheless be read
+	Resumed    int              `json:"resumed"`     // games completed by an earlier, interrupted import
+	Failed     []intake.Failure `json:"failed"`      // files and games that could not be read, the first 1000 of each import
 	FailedMore int              `json:"failed_more"` // failures not listed
 	Conflicts  int              `json:"conflicts"`   // library games that duplicates contradict
 	Warned     []intake.Failure `json:"warned"`      // the first warnings
@@ -60,11 +60,11 @@ type ImportReport struct {
 
 // MergedGame is a library game with what duplicates added, and where its records now disagree.
 type MergedGame struct {
-	Game      int64            `json:"game"`
-	Red       string           `json:"red"`
-	Black     string           `json:"black"`
-	Gain      merge.Gain       `json:"gain"`
-	Conflicts []merge.Conflict `json:"conflicts"`
+	Game      int64            `json:"game"`      // number of the game
+	Red       string           `json:"red"`       // Red's name; "" if unknown
+	Black     string           `json:"black"`     // Black's name; "" if unknown
+	Gain      merge.Gain       `json:"gain"`      // what was added; all 0 if only the records disagree
+	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }
 
 // maxFailed is the maximum number of failures in a report.

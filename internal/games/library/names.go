@@ -15,16 +15,16 @@ import (
 
 // Identity is a person with all names used in records.
 type Identity struct {
-	Name    string  `json:"name"`
-	Team    string  `json:"team"` // "" if unknown
-	Games   int     `json:"games"`
+	Name    string  `json:"name"`    // the confirmed or proposed name
+	Team    string  `json:"team"`    // "" if unknown
+	Games   int     `json:"games"`   // number of games under all of the names
 	Aliases []Alias `json:"aliases"` // most frequent first
 }
 
 // Alias is a name as written in records.
 type Alias struct {
-	Name  string `json:"name"`
-	Games int    `json:"games"`
+	Name  string `json:"name"`  // the spelling
+	Games int    `json:"games"` // number of games with this spelling
 }
 
 // ErrName is wrapped by the error for an unknown name.

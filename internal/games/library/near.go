@@ -333,7 +333,7 @@ func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, 
 
 // NearReport is the result of a search for near copies.
 type NearReport struct {
-	Groups []NearCopies `json:"groups"`
+	Groups []NearCopies `json:"groups"` // each of games that are probably the same
 	Action int64        `json:"action"` // that merged them; 0 if they were not merged
 }
 

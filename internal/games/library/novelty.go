@@ -17,9 +17,9 @@ type Novelty struct {
 	// Ply is the number, from 1, of the first move after which no position of the main line
 	// occurred in another game; 0 if the whole game is known.
 	Ply     int          `json:"ply"`
-	Move    xiangqi.Move `json:"move"`
-	Chinese string       `json:"chinese"`
-	FEN     string       `json:"fen"` // the last position that also occurred in another game
+	Move    xiangqi.Move `json:"move"`    // the first new move; 0000 if the whole game is known
+	Chinese string       `json:"chinese"` // that move in Chinese notation; "" for none
+	FEN     string       `json:"fen"`     // the last position that also occurred in another game
 	// Known lists what other games played there.
 	Known Explored `json:"known"`
 }
@@ -86,12 +86,12 @@ func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(
 // LeftGame is a game and where it departs from the others.
 type LeftGame struct {
 	Summary         // ID is 0 for a game that is not in the library
-	Novelty Novelty `json:"novelty"`
+	Novelty Novelty `json:"novelty"` // where the game leaves the others
 }
 
 // NoveltyReport lists where games depart from the others.
 type NoveltyReport struct {
-	Games []LeftGame `json:"games"`
+	Games []LeftGame `json:"games"` // in the order requested, then those of the file
 }
 
 // Novelties reports where games of the library depart from all others. o.Except need not include

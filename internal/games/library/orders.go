@@ -10,7 +10,7 @@ import (
 
 // Order is a move order by which games reached a position from the standard starting position.
 type Order struct {
-	Moves []xiangqi.Move `json:"moves"`
+	Moves []xiangqi.Move `json:"moves"` // all moves up to the position; reflected for mirrored games
 	Score
 }
 

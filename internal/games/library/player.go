@@ -14,23 +14,23 @@ import (
 
 // Player describes a person's games under all known names of that person.
 type Player struct {
-	Name  string   `json:"name"`
-	Team  string   `json:"team"`
+	Name  string   `json:"name"`  // the confirmed name, otherwise the one asked for
+	Team  string   `json:"team"`  // "" if unknown
 	Names []string `json:"names"` // as written in records
 	Tally
-	AsRed     Tally       `json:"as_red"`
-	AsBlack   Tally       `json:"as_black"`
-	Openings  []PlayedRow `json:"openings"` // by code; "" for games from other starting positions
-	Years     []PlayedRow `json:"years"`    // latest first; "" if unknown
-	Opponents []PlayerRow `json:"opponents"`
+	AsRed     Tally       `json:"as_red"`    // score in the games as Red
+	AsBlack   Tally       `json:"as_black"`  // score in the games as Black
+	Openings  []PlayedRow `json:"openings"`  // by code; "" for games from other starting positions
+	Years     []PlayedRow `json:"years"`     // latest first; "" if unknown
+	Opponents []PlayerRow `json:"opponents"` // the player's score against each opponent, those with the most games first
 }
 
 // PlayedRow is a player's score in a group of games, with either side.
 type PlayedRow struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // code of the opening, or year; "" for none
 	Tally
-	AsRed   Tally `json:"as_red"`
-	AsBlack Tally `json:"as_black"`
+	AsRed   Tally `json:"as_red"`   // score in the games as Red
+	AsBlack Tally `json:"as_black"` // score in the games as Black
 }
 
 // ErrNoPlayer is wrapped by the error for a name that no player in the library has.

@@ -14,11 +14,11 @@ import (
 // Shown is a game with its record in some format.
 type Shown struct {
 	Summary
-	Opening opening.Opening `json:"opening"`
-	Record  string          `json:"record"`
+	Opening opening.Opening `json:"opening"` // code "" for none
+	Record  string          `json:"record"`  // the text in the requested format
 	// Records are the records that the game was merged from, and Conflicts where they disagree.
 	Records   []Origin         `json:"records"`
-	Conflicts []merge.Conflict `json:"conflicts"`
+	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }
 
 // Show returns a game. The error wraps ErrNoGame if there is no game with that number.
@@ -71,7 +71,7 @@ func (a *Changed) WriteText(w io.Writer) error {
 
 // Actions lists the changes to a library, most recent first.
 type Actions struct {
-	List []Action `json:"actions"`
+	List []Action `json:"actions"` // the latest ones, as many as requested
 }
 
 // WriteText writes a line for each action.

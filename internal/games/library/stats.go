@@ -13,34 +13,34 @@ import (
 // Stats holds statistics about the games of a query.
 type Stats struct {
 	Score
-	Plies    float64      `json:"plies"` // mean length
-	Openings []CountedRow `json:"openings"`
-	Years    []CountedRow `json:"years"`
-	Players  []PlayerRow  `json:"players"` // by player, as Red or Black
+	Plies    float64      `json:"plies"`    // mean length
+	Openings []CountedRow `json:"openings"` // results by ECCO code; those with the most games first
+	Years    []CountedRow `json:"years"`    // results by year; those with the most games first
+	Players  []PlayerRow  `json:"players"`  // by player, as Red or Black
 	// AsRed and AsBlack are the results of the player named in the query; zero without one.
 	AsRed   Score `json:"as_red"`
-	AsBlack Score `json:"as_black"`
+	AsBlack Score `json:"as_black"` // results of the games with that player as Black; zero without one
 }
 
 // CountedRow holds the results of a group of games.
 type CountedRow struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // code of the opening, or year; "" for none
 	Score
 }
 
 // PlayerRow holds a player's results, with either side.
 type PlayerRow struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // of the player, or of the opponent; "" if unknown
 	Tally
 }
 
 // Tally is a player's score.
 type Tally struct {
-	Games int `json:"games"`
-	Won   int `json:"won"`
-	Drawn int `json:"drawn"`
-	Lost  int `json:"lost"`
-	Open  int `json:"open"` // without a result
+	Games int `json:"games"` // number of games, including those without a result
+	Won   int `json:"won"`   // won by the player
+	Drawn int `json:"drawn"` // draws
+	Lost  int `json:"lost"`  // lost by the player
+	Open  int `json:"open"`  // without a result
 }
 
 // own converts a score to one side's tally.
@@ -197,9 +197,9 @@ func (l *Library) players(ctx context.Context, where string, args []any, limit i
 
 // Size is the size of a library.
 type Size struct {
-	Games     int   `json:"games"`
-	Players   int   `json:"players"`
-	Events    int   `json:"events"`
+	Games     int   `json:"games"`     // number of games
+	Players   int   `json:"players"`   // number of different names of players
+	Events    int   `json:"events"`    // number of different names of events
 	Positions int   `json:"positions"` // entries in the position index
 	Bytes     int64 `json:"bytes"`     // of the file
 }

@@ -18,8 +18,8 @@ import (
 type Imported struct {
 	ImportReport
 	Actions []int64 `json:"actions"` // for undoing each file or folder, in order
-	Seconds float64 `json:"seconds"`
-	Library Size    `json:"library"`
+	Seconds float64 `json:"seconds"` // seconds spent importing
+	Library Size    `json:"library"` // the size of the library afterwards
 }
 
 // ImportPaths imports files and folders in order, as ImportPath does; "-" reads standard input from
@@ -154,15 +154,15 @@ func gainText(g merge.Gain) string {
 
 // Listed is the result of a search, with opening names.
 type Listed struct {
-	Total   int        `json:"total"`
-	Games   []NamedHit `json:"games"`
-	Seconds float64    `json:"seconds"`
+	Total   int        `json:"total"`   // number of games found, including those not listed
+	Games   []NamedHit `json:"games"`   // the requested part of the list, newest first
+	Seconds float64    `json:"seconds"` // seconds spent searching
 }
 
 // NamedHit is a game with the name of its opening.
 type NamedHit struct {
 	Hit
-	Opening opening.Opening `json:"opening"`
+	Opening opening.Opening `json:"opening"` // of the game; code "" for none
 }
 
 // Named looks up the openings of games.
@@ -211,13 +211,13 @@ func orUnknown(name string) string {
 
 // Explanation is a library's knowledge of a position, with an engine's evaluation.
 type Explanation struct {
-	FEN     string          `json:"fen"`
-	Opening opening.Opening `json:"opening"`
+	FEN     string          `json:"fen"`     // the position looked up
+	Opening opening.Opening `json:"opening"` // the opening of most games with the position
 	Score
-	Variations int             `json:"variations"` // games that contain it only in a variation
-	Moves      []ExplainedMove `json:"moves"`
-	Examples   []NamedHit      `json:"examples"`
-	Engine     []EngineLine    `json:"engine"`
+	Variations int             `json:"variations"`       // games that contain it only in a variation
+	Moves      []ExplainedMove `json:"moves"`            // most frequent first
+	Examples   []NamedHit      `json:"examples"`         // some of the games, newest first
+	Engine     []EngineLine    `json:"engine"`           // best line first; empty unless requested
 	Orders     *Orders         `json:"orders,omitempty"` // how games reached the position, if requested
 	Seconds    float64         `json:"seconds"`          // duration of the lookup
 }
@@ -225,17 +225,17 @@ type Explanation struct {
 // ExplainedMove is a move with its description.
 type ExplainedMove struct {
 	ExploredMove
-	Chinese string  `json:"chinese"`
+	Chinese string  `json:"chinese"` // the move in Chinese notation
 	Percent float64 `json:"percent"` // scored by the side to move, out of 100
 }
 
 // EngineLine is the engine's evaluation of a move.
 type EngineLine struct {
-	Move  xiangqi.Move   `json:"move"`
-	Score string         `json:"score"`
-	CP    int            `json:"cp"`
-	Depth int            `json:"depth"`
-	PV    []xiangqi.Move `json:"pv"`
+	Move  xiangqi.Move   `json:"move"`  // the first move of the line
+	Score string         `json:"score"` // in pawns, such as "+1.23", or moves to mate, such as "#5" or "#-5", for the side to move
+	CP    int            `json:"cp"`    // centipawns for the side to move; 30000-n for a mate in n plies, n-30000 for being mated
+	Depth int            `json:"depth"` // plies searched
+	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move
 }
 
 // Explain looks up a position, with n examples for it and for each move.
