@@ -17,14 +17,14 @@ type Copy struct {
 
 // Conflict is a fact about a game on which records disagree.
 type Conflict struct {
-	Field  string  `json:"field"` // a header, or Result
-	Values []Value `json:"values"`
+	Field  string  `json:"field"`  // a header, or Result
+	Values []Value `json:"values"` // the different values, in alphabetical order
 }
 
 // Value is the value given by some records.
 type Value struct {
-	Value   string   `json:"value"`
-	Origins []string `json:"origins"`
+	Value   string   `json:"value"`   // text of the header; for Result, 1-0, 0-1 or 1/2-1/2
+	Origins []string `json:"origins"` // names of the sources with this value
 }
 
 // resultField is the field of a conflict about the result.
