@@ -19,11 +19,11 @@ import (
 
 // Opening is an entry of the encyclopaedia. The zero value is none.
 type Opening struct {
-	Code    string `json:"code"` // "C45", or "" for none
-	NameZh  string `json:"name_zh"`
-	NameEn  string `json:"name_en"`
-	NameVi  string `json:"name_vi"`
-	GroupZh string `json:"group_zh"`
+	Code    string `json:"code"`     // "C45", or "" for none
+	NameZh  string `json:"name_zh"`  // Chinese name
+	NameEn  string `json:"name_en"`  // English name
+	NameVi  string `json:"name_vi"`  // Vietnamese name
+	GroupZh string `json:"group_zh"` // Chinese name of the group of openings that it belongs to
 }
 
 //go:embed ecco.txt
