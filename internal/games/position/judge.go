@@ -10,11 +10,11 @@ import (
 
 // Judgement is the state of a game under a rule set, with its reasons.
 type Judgement struct {
-	Result      xiangqi.Result    `json:"result"`
-	Reason      xiangqi.EndReason `json:"reason"`
-	Explanation phrases.Text      `json:"explanation"`
-	Ruling      *xiangqi.Ruling   `json:"ruling"` // null without a repetition
-	Plies       []phrases.Text    `json:"plies"`  // describes each move of the ruling
+	Result      xiangqi.Result    `json:"result"`      // undecided if the game goes on
+	Reason      xiangqi.EndReason `json:"reason"`      // of the result, or the state of the repetition; "" for none
+	Explanation phrases.Text      `json:"explanation"` // the verdict in words, by language
+	Ruling      *xiangqi.Ruling   `json:"ruling"`      // null without a repetition
+	Plies       []phrases.Text    `json:"plies"`       // describes each move of the ruling
 }
 
 // Judge judges a position after the moves that led to it.

@@ -15,17 +15,17 @@ import (
 
 // MateSearch is the result of a search for a forced mate.
 type MateSearch struct {
-	FEN     string     `json:"fen"`
-	Mate    *FoundMate `json:"mate"` // null if none was found
-	Nodes   uint64     `json:"nodes"`
-	Seconds float64    `json:"seconds"`
+	FEN     string     `json:"fen"`     // the position searched
+	Mate    *FoundMate `json:"mate"`    // null if none was found
+	Nodes   uint64     `json:"nodes"`   // nodes visited by the solver
+	Seconds float64    `json:"seconds"` // seconds spent searching
 }
 
 // FoundMate is a proved mate.
 type FoundMate struct {
-	Side      xiangqi.Color  `json:"side"`
-	Moves     int            `json:"moves"`
-	Plies     int            `json:"plies"`
+	Side      xiangqi.Color  `json:"side"`      // the side that mates
+	Moves     int            `json:"moves"`     // moves of that side, including the mate
+	Plies     int            `json:"plies"`     // moves of both sides, including the mate
 	Shortest  bool           `json:"shortest"`  // proved to be the shortest
 	Positions int            `json:"positions"` // in the proof, with the attacker to move
 	PV        []xiangqi.Move `json:"pv"`        // against the longest defence

@@ -16,11 +16,11 @@ const MaxDepth = 20
 // Count is the number of sequences of legal moves. Nodes holds the counts for all depths up to the
 // requested one.
 type Count struct {
-	FEN     string            `json:"fen"`
-	Depth   int               `json:"depth"`
-	Nodes   []uint64          `json:"nodes"`
-	Seconds float64           `json:"seconds"`
-	Divide  map[string]uint64 `json:"divide,omitempty"`
+	FEN     string            `json:"fen"`              // the position
+	Depth   int               `json:"depth"`            // plies requested
+	Nodes   []uint64          `json:"nodes"`            // number of move sequences of 1, 2, ... plies
+	Seconds float64           `json:"seconds"`          // seconds spent counting
+	Divide  map[string]uint64 `json:"divide,omitempty"` // the last number by first move; absent if the count was stopped or there is no legal move
 }
 
 // CountMoves counts to a depth, and by first move. It calls progress, unless nil, after each depth.

@@ -13,23 +13,23 @@ import (
 
 // Line is a line of play.
 type Line struct {
-	MultiPV  int            `json:"multipv"`
-	Depth    int            `json:"depth"`
-	SelDepth int            `json:"seldepth"`
+	MultiPV  int            `json:"multipv"`        // rank of the line, 1 for the best
+	Depth    int            `json:"depth"`          // plies searched
+	SelDepth int            `json:"seldepth"`       // plies of the longest line searched
 	CP       *int           `json:"cp,omitempty"`   // centipawns, for the side to move
 	Mate     *int           `json:"mate,omitempty"` // in moves, negative if the side to move is mated
-	Nodes    uint64         `json:"nodes"`
-	Seconds  float64        `json:"seconds"`
-	PV       []xiangqi.Move `json:"pv"`
+	Nodes    uint64         `json:"nodes"`          // nodes searched until the line was reported
+	Seconds  float64        `json:"seconds"`        // seconds until then
+	PV       []xiangqi.Move `json:"pv"`             // the expected play, from the position
 }
 
 // Analysis is the result of a search. Best is null if there is no legal move.
 type Analysis struct {
-	FEN string `json:"fen"`
+	FEN string `json:"fen"` // the position searched
 	// Warnings describe what is unusual about a position that is nevertheless playable.
 	Warnings []string      `json:"warnings"`
-	Best     *xiangqi.Move `json:"best"`
-	Lines    []Line        `json:"lines"`
+	Best     *xiangqi.Move `json:"best"`  // the move to play; null if there is no legal move
+	Lines    []Line        `json:"lines"` // best first; empty without a legal move
 }
 
 // Search searches a position at the end of a stack of moves. It calls deeper, unless nil, with each
