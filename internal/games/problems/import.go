@@ -14,9 +14,9 @@ import (
 
 // Imported describes the outcome of adding problems to a person's own.
 type Imported struct {
-	Added    int             `json:"added"`
-	Known    int             `json:"known"` // IDs that were there already
-	Verdicts map[Verdict]int `json:"verdicts"`
+	Added    int             `json:"added"`    // problems added, after a check of their claims
+	Known    int             `json:"known"`    // IDs that were there already
+	Verdicts map[Verdict]int `json:"verdicts"` // number of added problems by verdict
 }
 
 // WriteText describes what was imported.

@@ -27,8 +27,8 @@ func (f *Filter) fits(p *Problem) bool {
 
 // Listed holds the problems that match a filter.
 type Listed struct {
-	Total    int        `json:"total"` // that fit
-	Problems []*Problem `json:"problems"`
+	Total    int        `json:"total"`    // that fit
+	Problems []*Problem `json:"problems"` // as many of them as requested
 }
 
 // Choose returns a problem by ID. "today" selects the problem of the day, from those that all users

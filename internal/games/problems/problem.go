@@ -14,18 +14,18 @@ import (
 
 // Problem is a position with a claim about it.
 type Problem struct {
-	ID         string `json:"id"`
-	Name       string `json:"name,omitempty"`
-	Collection string `json:"collection"`
-	Class      string `json:"class"` // classical, game, practical, mined or own
-	FEN        string `json:"fen"`
-	Claim      Claim  `json:"claimed_result"`
+	ID         string `json:"id"`             // such as p-ea1919f4c0
+	Name       string `json:"name,omitempty"` // title in the collection; absent for none
+	Collection string `json:"collection"`     // name of the book or collection
+	Class      string `json:"class"`          // classical, game, practical, mined or own
+	FEN        string `json:"fen"`            // the position; a composed one may have extra pieces of a kind
+	Claim      Claim  `json:"claimed_result"` // such as "red wins, mate in 3", "red wins", "black wins" or "draw"; "" for none
 	// Solution is the line that the source prints; it need not be right.
 	Solution Line   `json:"solution,omitempty"`
-	Source   string `json:"source,omitempty"`
+	Source   string `json:"source,omitempty"` // where the problem was taken from; absent if unknown
 
 	Outcome *Outcome `json:"outcome,omitempty"` // nil where the claim was not checked
-	Themes  []Theme  `json:"themes,omitempty"`
+	Themes  []Theme  `json:"themes,omitempty"`  // mating patterns of the proved mate; absent for none
 	// Rating is how hard the problem is on the scale of players, to begin with.
 	Rating int `json:"rating,omitempty"`
 }
@@ -144,7 +144,7 @@ const (
 
 // Outcome is the result of checking a claim.
 type Outcome struct {
-	Verdict Verdict `json:"verdict"`
+	Verdict Verdict `json:"verdict"` // on the claim
 	// Mate is the mate that was proved, nil for none.
 	Mate *Mate `json:"mate,omitempty"`
 	// NoMateIn is the number of moves in which there is no mate, whatever the
@@ -157,8 +157,8 @@ type Outcome struct {
 	// CP and EngineMate are the engine's score, for the side to move: centipawns,
 	// or moves to mate.
 	CP         *int   `json:"cp,omitempty"`
-	EngineMate *int   `json:"engine_mate,omitempty"`
-	Nodes      uint64 `json:"nodes"`
+	EngineMate *int   `json:"engine_mate,omitempty"` // moves to mate by the engine's score, negative if the side to move is mated; absent for none
+	Nodes      uint64 `json:"nodes"`                 // nodes visited by the mate solver
 	// Surprise is how unlikely people are to play the attacker's moves of the mate, in
 	// bits: 1 for each time that a chance halves. 0 where the model was not asked.
 	Surprise float64 `json:"surprise,omitempty"`
@@ -166,7 +166,7 @@ type Outcome struct {
 
 // Mate is a proved mate.
 type Mate struct {
-	Moves     int  `json:"moves"`
+	Moves     int  `json:"moves"`               // moves of the attacker, including the mate
 	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest
 	Positions int  `json:"positions,omitempty"` // of the proof, with the attacker to move
 	Line      Line `json:"line"`                // against the longest defence

@@ -36,12 +36,12 @@ const problemDeviation = 150
 
 // Finished is the result of solving a problem in a program without pages.
 type Finished struct {
-	Problem *Problem   `json:"problem"`
-	Solved  bool       `json:"solved"`
-	Steps   []Step     `json:"steps"`
-	Line    Line       `json:"line"`   // as played
-	Rating  int        `json:"rating"` // the person's, after
-	Due     *time.Time `json:"due"`    // when the problem comes again; null for never
+	Problem *Problem   `json:"problem"` // the problem as stored
+	Solved  bool       `json:"solved"`  // false if it was given up or left
+	Steps   []Step     `json:"steps"`   // outcomes of the person's moves in order, including wrong ones
+	Line    Line       `json:"line"`    // as played
+	Rating  int        `json:"rating"`  // the person's, after
+	Due     *time.Time `json:"due"`     // when the problem comes again; null for never
 }
 
 // Finished describes the result of an attempt for the person.

@@ -73,7 +73,7 @@ type Step struct {
 	Right bool `json:"right"`
 	// Slower reports that it wins, but not in the fewest moves that are known.
 	Slower bool `json:"slower"`
-	Solved bool `json:"solved"`
+	Solved bool `json:"solved"` // the move ended the problem
 	// Answer is the defence that follows, NoMove after mate. After a wrong move it is
 	// one after which no mate was found.
 	Answer xiangqi.Move `json:"answer"`
