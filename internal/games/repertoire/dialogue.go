@@ -16,15 +16,15 @@ import (
 // Step is a question with its answer.
 type Step struct {
 	Question
-	Answer xiangqi.Move `json:"answer"`
+	Answer xiangqi.Move `json:"answer"` // the person's move
 	Verdict
 }
 
 // Drilled is the result of a drill on a console.
 type Drilled struct {
-	Steps []Step `json:"steps"`
-	Right int    `json:"right"`
-	Left  Counts `json:"left"` // after the drill
+	Steps []Step `json:"steps"` // in the order asked
+	Right int    `json:"right"` // number of right answers
+	Left  Counts `json:"left"`  // after the drill
 }
 
 // WriteText writes the result of the drill.

@@ -162,10 +162,10 @@ type Drill struct {
 
 // Question is a position in which the repertoire's move is asked for.
 type Question struct {
-	Card *Card `json:"card"`
+	Card *Card `json:"card"` // the position with what the repertoire has there
 	// Line leads to the position from the start, with the replies that were played.
 	Line []xiangqi.Move `json:"line"`
-	FEN  string         `json:"fen"`
+	FEN  string         `json:"fen"` // the position
 	New  bool           `json:"new"` // whether it was never asked before
 
 	Node *record.Node `json:"-"` // in the repertoire; its children are the moves asked for
@@ -173,7 +173,7 @@ type Question struct {
 
 // Verdict is the verdict on an answer.
 type Verdict struct {
-	Right    bool           `json:"right"`
+	Right    bool           `json:"right"`    // the move belongs to the repertoire
 	Expected []xiangqi.Move `json:"expected"` // the repertoire's moves in the position
 	Due      time.Time      `json:"due"`      // when the card is due again
 	Why      []phrases.Text `json:"why"`      // the reasons for the answer if it was right, otherwise for the preferred move
@@ -216,9 +216,9 @@ func (d *Drill) Start() xiangqi.Position {
 
 // Counts holds the numbers of cards, due cards, and cards never asked.
 type Counts struct {
-	Cards int `json:"cards"`
-	Due   int `json:"due"`
-	New   int `json:"new"`
+	Cards int `json:"cards"` // positions in which the repertoire has a move
+	Due   int `json:"due"`   // asked before, and due again
+	New   int `json:"new"`   // never asked
 	// Next is when the next card is due; nil for none.
 	Next *time.Time `json:"next"`
 }

@@ -78,7 +78,7 @@ type Report struct {
 
 // Made is a repertoire that was made or opened.
 type Made struct {
-	Side string `json:"side"`
+	Side string `json:"side"` // red or black
 	Report
 	Cards int `json:"cards"` // positions asked in a drill
 
