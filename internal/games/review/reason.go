@@ -57,20 +57,20 @@ func Kinds() []Kind {
 
 // Reason explains why a move is bad, with the line that shows it.
 type Reason struct {
-	Kind Kind `json:"kind"`
+	Kind Kind `json:"kind"` // what the reason claims
 	// From is the number of plies of the game before the line: up to the move, or including it.
 	// Line is empty for TableLoss, and if the move itself ends the game.
 	From int            `json:"from"`
-	Line []xiangqi.Move `json:"line"`
+	Line []xiangqi.Move `json:"line"` // the moves that show it; empty for table, or if the move itself ends the game
 	// At is the index in the line, from 0, of the capture or the move named.
 	At int `json:"at"`
 	// Piece is the piece lost, won or released on Square, and Other the piece that it was traded
 	// for; NoPiece if there is none or it does not apply.
 	Piece  xiangqi.Piece    `json:"piece"`
-	Square xiangqi.Square   `json:"square"`
-	Other  xiangqi.Piece    `json:"other"`
-	Mate   int              `json:"mate"` // moves; 0 for none
-	Themes []problems.Theme `json:"themes"`
+	Square xiangqi.Square   `json:"square"` // square of the piece; meaningless without one
+	Other  xiangqi.Piece    `json:"other"`  // the piece that it was traded for or, in the kinds about tempo, that attacks it; "." for none
+	Mate   int              `json:"mate"`   // moves; 0 for none
+	Themes []problems.Theme `json:"themes"` // mating patterns of the mate; empty or null for none
 	// Threat is the mate that the side moving last in the line would give with one more move; empty
 	// for other kinds.
 	Threat []xiangqi.Move `json:"threat"`
@@ -79,9 +79,9 @@ type Reason struct {
 	Rest []xiangqi.Move `json:"rest"`
 	// Before and After are the tables' results for the side that moved.
 	Before  tablebase.WDL   `json:"before"`
-	After   tablebase.WDL   `json:"after"`
+	After   tablebase.WDL   `json:"after"`   // result after the move; draw for other kinds than table
 	Verdict xiangqi.Verdict `json:"verdict"` // under the rules at the end of the line
-	Text    phrases.Text    `json:"text"`
+	Text    phrases.Text    `json:"text"`    // the reason in a sentence, by language
 }
 
 // LineText formats a line of play in each language's usual notation.

@@ -98,25 +98,25 @@ type Value struct {
 	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; missing with a mate
 	Mate       *int           `json:"mate,omitempty"` // moves to the mate, negative when Red is mated; 0 where the side to move is mated, missing for none
 	Win        float64        `json:"win"`            // Red's expected points, 0 to 1
-	Depth      int            `json:"depth"`
-	Nodes      uint64         `json:"nodes"`
-	Line       []xiangqi.Move `json:"line"` // the best line from here
+	Depth      int            `json:"depth"`          // plies searched
+	Nodes      uint64         `json:"nodes"`          // nodes searched
+	Line       []xiangqi.Move `json:"line"`           // the best line from here
 }
 
 // Move is a move of the game and the findings about it.
 type Move struct {
-	Ply  int           `json:"ply"` // from 1
-	Side xiangqi.Color `json:"side"`
-	Move xiangqi.Move  `json:"move"`
-	Text phrases.Text  `json:"text"`
-	Mark Mark          `json:"mark"`
+	Ply  int           `json:"ply"`  // from 1
+	Side xiangqi.Color `json:"side"` // that moved
+	Move xiangqi.Move  `json:"move"` // in coordinates
+	Text phrases.Text  `json:"text"` // the move in each language's notation
+	Mark Mark          `json:"mark"` // judgement of the move
 	Loss float64       `json:"loss"` // points of expectation, 0 to 1
 	// Accuracy is that of the move, 0 to 100.
 	Accuracy float64 `json:"accuracy"`
 	// Better is the line that begins with the better move; empty where the move was
 	// best.
 	Better  []xiangqi.Move `json:"better"`
-	Reasons []Reason       `json:"reasons"`
+	Reasons []Reason       `json:"reasons"` // why the move is bad, with proofs; empty for other moves
 	// Found is how likely people are to find the move that was to be found, by the model of
 	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
 	// moves, and until the last pass.
@@ -125,7 +125,7 @@ type Move struct {
 	Book *Known `json:"book,omitempty"`
 	// InBook and InLibrary report whether the position after the move is known there.
 	InBook    bool `json:"in_book"`
-	InLibrary bool `json:"in_library"`
+	InLibrary bool `json:"in_library"` // the game was known to the library up to and including this move
 }
 
 // Known is an opening book's data on a move.
@@ -150,7 +150,7 @@ func (m *Move) Hard() phrases.Text {
 type Side struct {
 	// Accuracy is null for a side without a move that it chose.
 	Accuracy *float64     `json:"accuracy"`
-	Marks    map[Mark]int `json:"marks"`
+	Marks    map[Mark]int `json:"marks"` // number of the side's moves by mark; 0 for absent marks
 }
 
 // Opening describes the opening of a game.
@@ -159,7 +159,7 @@ type Opening struct {
 	// BookPlies and LibraryPlies are the plies for which the game was known; null
 	// where there was nothing to look in.
 	BookPlies    *int `json:"book_plies"`
-	LibraryPlies *int `json:"library_plies"`
+	LibraryPlies *int `json:"library_plies"` // plies for which the game was known to the library; null without one
 }
 
 // Endgame holds the tables' findings about the end of a game.
@@ -172,24 +172,24 @@ type Endgame struct {
 
 // EndgameChange is a move that changed the tables' result, from Red's point of view.
 type EndgameChange struct {
-	Ply    int           `json:"ply"`
-	Before tablebase.WDL `json:"before"`
-	After  tablebase.WDL `json:"after"`
+	Ply    int           `json:"ply"`    // number of the move, from 1
+	Before tablebase.WDL `json:"before"` // result before the move
+	After  tablebase.WDL `json:"after"`  // result after the move
 }
 
 // Report is the result of a review.
 type Report struct {
-	Event  string         `json:"event"`
-	Date   string         `json:"date"`
-	Red    string         `json:"red"`
-	Black  string         `json:"black"`
-	Result xiangqi.Result `json:"result"`
-	Start  string         `json:"start"` // FEN
-	Engine string         `json:"engine"`
-	Nodes  uint64         `json:"nodes"` // requested per position; 0 for a time limit
-	Pass   Pass           `json:"pass"`  // the last completed pass; Final for a complete review
-	Values []Value        `json:"values"`
-	Moves  []Move         `json:"moves"`
+	Event  string         `json:"event"`  // "" if unknown
+	Date   string         `json:"date"`   // as in the record; "" if unknown
+	Red    string         `json:"red"`    // Red's name; "" if unknown
+	Black  string         `json:"black"`  // Black's name; "" if unknown
+	Result xiangqi.Result `json:"result"` // of the record
+	Start  string         `json:"start"`  // FEN
+	Engine string         `json:"engine"` // name of the engine
+	Nodes  uint64         `json:"nodes"`  // requested per position; 0 for a time limit
+	Pass   Pass           `json:"pass"`   // the last completed pass; Final for a complete review
+	Values []Value        `json:"values"` // of all positions, including the initial one
+	Moves  []Move         `json:"moves"`  // of the main line
 	// Sides are those of Red and Black.
 	Sides [2]Side `json:"sides"`
 	// Turning are the plies of the moves that turned the game.

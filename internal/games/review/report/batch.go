@@ -14,7 +14,7 @@ import (
 
 // Batch holds the reviews of several games.
 type Batch struct {
-	Games    []*review.Report `json:"games"`
+	Games    []*review.Report `json:"games"`    // reviewed games, in order
 	Failed   []string         `json:"failed"`   // games that could not be read or reviewed, with the reasons
 	Warnings []string         `json:"warnings"` // parts of the other games that were not understood
 
