@@ -32,8 +32,8 @@ type Options struct {
 
 // Report counts what was printed.
 type Report struct {
-	Games    int `json:"games"`
-	Diagrams int `json:"diagrams"`
+	Games    int `json:"games"`    // number of games printed
+	Diagrams int `json:"diagrams"` // number of diagrams
 }
 
 // page is the page being written.
