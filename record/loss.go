@@ -27,8 +27,8 @@ const (
 // Loss is a part of a game that a format could not hold. Losses of one kind are counted together,
 // except headers, which have one entry each.
 type Loss struct {
-	Kind   LossKind `json:"kind"`
-	Count  int      `json:"count"`
+	Kind   LossKind `json:"kind"`   // what was lost
+	Count  int      `json:"count"`  // number of such losses
 	Detail string   `json:"detail"` // the first loss; for a header, its name
 }
 
