@@ -8,8 +8,8 @@ import "slices"
 type Ruling struct {
 	Verdict Verdict `json:"verdict"` // on the stretch
 	Clause  Clause  `json:"clause"`  // the deciding article
-	Red     Conduct `json:"red"`
-	Black   Conduct `json:"black"`
+	Red     Conduct `json:"red"`     // summary of Red's moves
+	Black   Conduct `json:"black"`   // summary of Black's moves
 	// Moves starts at the first occurrence that counts and ends at the current position.
 	Moves []RuledMove `json:"moves"`
 }
@@ -24,10 +24,10 @@ func (r *Ruling) Of(c Color) *Conduct {
 
 // Conduct summarizes one side's moves in a repetition.
 type Conduct struct {
-	Checks      int `json:"checks"`
-	MateThreats int `json:"mate_threats"`
-	Chases      int `json:"chases"`
-	Idle        int `json:"idle"`
+	Checks      int `json:"checks"`       // number of moves that give check
+	MateThreats int `json:"mate_threats"` // number of moves that count as a threat of mate
+	Chases      int `json:"chases"`       // number of moves that count as a chase
+	Idle        int `json:"idle"`         // number of the other moves
 	// Chased lists the enemy pieces that the side chased with every move, on their squares in the
 	// repeated position.
 	Chased []PlacedPiece `json:"chased"`
@@ -64,8 +64,8 @@ func (c *Conduct) count(m Mark) *int {
 type RuledMove struct {
 	Ply    int      `json:"ply"`    // number of the move in the stack, from 1
 	Before Position `json:"before"` // the position before the move
-	Move   Move     `json:"move"`
-	Mark   Mark     `json:"mark"`
+	Move   Move     `json:"move"`   // in coordinates
+	Mark   Mark     `json:"mark"`   // the heaviest kind that counts under the rule set
 	// Attacks lists the attacks that the move began; for a check, only those on the king. An
 	// earlier attack is included if the move made it a chase or if the moved piece continues a
 	// chase.
@@ -90,15 +90,15 @@ func (m *RuledMove) Chases() (chases []Attack) {
 
 // Attack is an attack by one piece on another after a move.
 type Attack struct {
-	Hunter PlacedPiece `json:"hunter"`
-	Target PlacedPiece `json:"target"`
+	Hunter PlacedPiece `json:"hunter"` // the attacking piece
+	Target PlacedPiece `json:"target"` // the attacked piece
 	Ground Ground      `json:"ground"` // why it does or does not count as a chase
 	// Guard is a piece that could recapture; it is set only with GroundProtected.
 	Guard *PlacedPiece `json:"guard,omitempty"`
 	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so the
 	// pieces can be followed between moves.
 	HunterHome Square `json:"hunter_home"`
-	TargetHome Square `json:"target_home"`
+	TargetHome Square `json:"target_home"` // square of the target in the repeated position
 	// Direct reports that the capture was not possible before the move: the chase did not arise
 	// because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
@@ -109,8 +109,8 @@ type Attack struct {
 
 // PlacedPiece is a piece on its square.
 type PlacedPiece struct {
-	Piece  Piece  `json:"piece"`
-	Square Square `json:"square"`
+	Piece  Piece  `json:"piece"`  // its FEN letter, uppercase for Red
+	Square Square `json:"square"` // its square, such as "e0"
 }
 
 // String returns the letter and the square, such as "Rc3".
