@@ -78,5 +78,5 @@ func (*valuesCommand) Run(c *cli.Console) error {
 
 // values is the answer of chuhe-lab values.
 type values struct {
-	Values []sources.Value `json:"values"`
+	Values []sources.Value `json:"values"` // by kind of piece, highest value in the thesis first
 }

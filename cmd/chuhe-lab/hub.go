@@ -43,7 +43,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // hubServeAnswer is the JSON of the command.
 type hubServeAnswer struct {
-	Ended bool `json:"ended"`
+	Ended bool `json:"ended"` // always true: the hub has stopped
 }
 
 // hubUserCommand creates a user.
@@ -58,7 +58,7 @@ type hubUserCommand struct {
 // hubUserAnswer is the JSON of the command.
 type hubUserAnswer struct {
 	cluster.User
-	File string `json:"file"`
+	File string `json:"file"` // path of the new secret key, for --key on the user's machine
 }
 
 func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
@@ -107,7 +107,7 @@ type hubUsersCommand struct{ hub.Place }
 
 // hubUsersAnswer is the JSON of the command.
 type hubUsersAnswer struct {
-	Users []cluster.User `json:"users"`
+	Users []cluster.User `json:"users"` // those whose keys are valid
 }
 
 func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
@@ -128,7 +128,7 @@ type hubConfigCommand struct{ hub.Place }
 
 // hubConfigAnswer is the JSON of the command.
 type hubConfigAnswer struct {
-	Config string `json:"config"`
+	Config string `json:"config"` // text of the configuration file for nats-server
 }
 
 func (cmd *hubConfigCommand) Run(_ context.Context, c *cli.Console) error {

@@ -28,9 +28,9 @@ type matchOpeningsCommand struct {
 
 // openingsAnswer is the JSON of the command.
 type openingsAnswer struct {
-	Openings int    `json:"openings"`
-	Hash     string `json:"hash"`
-	File     string `json:"file"`
+	Openings int    `json:"openings"` // number of openings written
+	Hash     string `json:"hash"`     // identifies the openings: 16 hexadecimal digits
+	File     string `json:"file"`     // path written
 }
 
 func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -40,7 +40,7 @@ type runListCommand struct{ runs.Place }
 
 // runListAnswer is the JSON of the command.
 type runListAnswer struct {
-	Runs []jobs.Status `json:"runs"`
+	Runs []jobs.Status `json:"runs"` // newest first, without workers, curves, failures, reports and texts
 }
 
 func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {

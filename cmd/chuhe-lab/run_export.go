@@ -21,10 +21,10 @@ type runExportCommand struct {
 
 // runExportAnswer is the JSON of the command.
 type runExportAnswer struct {
-	Run    string `json:"run"`
-	Out    string `json:"out"`
-	Format string `json:"format"`
-	Units  int    `json:"units"`
+	Run    string `json:"run"`    // the run's full ID
+	Out    string `json:"out"`    // path written
+	Format string `json:"format"` // "pgn", "games", "records" or "ledger"
+	Units  int    `json:"units"`  // number of units written
 }
 
 func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {

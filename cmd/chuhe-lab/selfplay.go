@@ -240,7 +240,7 @@ type selfplayCheckCommand struct {
 // checkAnswer is the JSON of the command, keyed by ending, with "unknown" appended to endings that leave the
 // result open.
 type checkAnswer struct {
-	Endings map[string]*selfplay.Verdicts `json:"endings"`
+	Endings map[string]*selfplay.Verdicts `json:"endings"` // by ending, such as "score_win" or "no_progress unknown"
 }
 
 func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error {

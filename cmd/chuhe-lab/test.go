@@ -70,9 +70,9 @@ func queueError(err error) error {
 // testAnswer is the JSON of a test.
 type testAnswer struct {
 	queue.Test
-	State queue.State `json:"state"`
-	Elo   *float64    `json:"elo"` // of the change; null until there is one
-	Error *float64    `json:"elo_error"`
+	State queue.State `json:"state"`     // "waiting", "begun", "passed", "failed", "undecided", "stopped" or "broken"
+	Elo   *float64    `json:"elo"`       // of the change; null until there is one
+	Error *float64    `json:"elo_error"` // half width of the 95 % interval of the Elo; null without one
 }
 
 func answerOf(t *queue.Test) testAnswer {
@@ -200,8 +200,8 @@ type testListCommand struct{ queuePlace }
 
 // testListAnswer is the JSON of the command.
 type testListAnswer struct {
-	Paused bool         `json:"paused"`
-	Tests  []testAnswer `json:"tests"`
+	Paused bool         `json:"paused"` // workers begin no games until the queue is resumed
+	Tests  []testAnswer `json:"tests"`  // all tests in the queue, finished ones too, by number
 }
 
 func (cmd *testListCommand) Run(_ context.Context, c *cli.Console) error {
@@ -297,7 +297,7 @@ func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 
 // queueAnswer is the JSON of a command about the whole queue.
 type queueAnswer struct {
-	Paused bool `json:"paused"`
+	Paused bool `json:"paused"` // workers begin no games until the queue is resumed
 }
 
 func (a queueAnswer) write(w io.Writer) error {
