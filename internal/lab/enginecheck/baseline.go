@@ -13,9 +13,9 @@ var ErrBaseline = errors.New("no report of check-engine in JSON")
 
 // Change is a check whose verdict is another than in the baseline.
 type Change struct {
-	ID     string  `json:"id"`
+	ID     string  `json:"id"`     // of the check, such as "time.clock"
 	Before Verdict `json:"before"` // "" for a check that was not made
-	Now    Verdict `json:"now"`
+	Now    Verdict `json:"now"`    // "pass", "warn" or "fail"
 }
 
 // worse reports whether the engine has lost by the change.

@@ -22,47 +22,45 @@ const (
 
 // Result is a check that was made.
 type Result struct {
-	ID      string  `json:"id"`
-	Title   string  `json:"title"` // what is asked, as a sentence that holds of a good engine
-	Why     string  `json:"why"`   // whom it hurts otherwise
-	Must    bool    `json:"must"`  // a failure fails the report
-	Verdict Verdict `json:"verdict"`
-	Detail  string  `json:"detail"` // what was found, with figures
+	ID      string  `json:"id"`      // of the check, such as "time.clock"
+	Title   string  `json:"title"`   // what is asked, as a sentence that holds of a good engine
+	Why     string  `json:"why"`     // whom it hurts otherwise
+	Must    bool    `json:"must"`    // a failure fails the report
+	Verdict Verdict `json:"verdict"` // "pass", "warn", "fail", "unclear" or "skipped"
+	Detail  string  `json:"detail"`  // what was found, with figures
 	// Lines are those exchanged, > to the engine and < from it, with the time since
 	// its start in milliseconds; the middle of a long exchange is left out.
 	Lines   []string `json:"lines"`
-	Figures []Figure `json:"figures"`
-	Seconds float64  `json:"seconds"`
-	// What the engine had of the processor in the attempt that is reported, and how long it
-	// waited for one; 0 where the system does not report it.
-	CPU    float64 `json:"cpu_seconds"`
-	Waited float64 `json:"waited_seconds"`
-	Tries  int     `json:"tries,omitempty"` // 2 where it failed by time at first
+	Figures []Figure `json:"figures"`         // what was measured; empty for most checks
+	Seconds float64  `json:"seconds"`         // duration of the check, including a second try
+	CPU     float64  `json:"cpu_seconds"`     // processor time that the engine used in the reported try; 0 if the system does not report it
+	Waited  float64  `json:"waited_seconds"`  // how long the engine waited for a processor in the reported try; 0 if the system does not report it
+	Tries   int      `json:"tries,omitempty"` // 2 where it failed by time at first
 }
 
 // Figure is a number that was measured.
 type Figure struct {
-	Name  string  `json:"name"`
-	Value float64 `json:"value"`
-	Unit  string  `json:"unit"`
+	Name  string  `json:"name"`  // what was measured, such as "median of five"
+	Value float64 `json:"value"` // in the unit
+	Unit  string  `json:"unit"`  // "ms", "%", "MiB", "plies", or "" for nodes per second
 }
 
 // Report is all checks of one engine.
 type Report struct {
-	Command  []string `json:"command"`
+	Command  []string `json:"command"`  // the engine's program and arguments
 	Protocol string   `json:"protocol"` // "" for an engine that greets in none
-	Name     string   `json:"name"`
-	Author   string   `json:"author"`
-	Machine  string   `json:"machine"`
+	Name     string   `json:"name"`     // as the engine reports it; "" if it reports none
+	Author   string   `json:"author"`   // as the engine reports it; "" if it reports none
+	Machine  string   `json:"machine"`  // processor, number of cores, operating system and Go version
 	// MachineDelay is by how much a mock engine was late at most, in milliseconds.
 	MachineDelay float64         `json:"machine_delay_ms"`
-	Begun        time.Time       `json:"begun"`
-	Seconds      float64         `json:"seconds"`
+	Begun        time.Time       `json:"begun"`     // when the checks began, in the format of RFC 3339
+	Seconds      float64         `json:"seconds"`   // duration of all checks
 	CutShort     bool            `json:"cut_short"` // the time for all checks was over before the last
 	Passed       bool            `json:"passed"`    // no check has failed, and the time sufficed
-	Counts       map[Verdict]int `json:"counts"`
-	Results      []Result        `json:"results"`
-	Options      []string        `json:"options"` // as the engine announces them
+	Counts       map[Verdict]int `json:"counts"`    // number of checks by verdict; verdicts that did not occur are absent
+	Results      []Result        `json:"results"`   // in the order of the checks
+	Options      []string        `json:"options"`   // as the engine announces them
 	// Changes are the checks whose verdict is another than in the baseline; null without one.
 	Changes *[]Change `json:"changes,omitempty"`
 }

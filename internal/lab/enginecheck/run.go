@@ -41,10 +41,10 @@ type check struct {
 
 // Check describes a check, for lists.
 type Check struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	Why   string `json:"why"`
-	Must  bool   `json:"must"`
+	ID    string `json:"id"`    // group and name, such as "time.clock"; --only accepts it
+	Title string `json:"title"` // what is asked, as a sentence that holds of a good engine
+	Why   string `json:"why"`   // whom it hurts otherwise
+	Must  bool   `json:"must"`  // the verdict on an engine that does not meet it is "fail", otherwise "warn"
 }
 
 // Checks lists all checks in their order.
