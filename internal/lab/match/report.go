@@ -13,46 +13,48 @@ import (
 
 // Report is the result of a match, including everything its verdict depends on.
 type Report struct {
-	Run      string         `json:"run"`
-	Event    string         `json:"event"`
-	Engines  []EngineReport `json:"engines"`
-	Machine  string         `json:"machine"`
-	Openings OpeningsReport `json:"openings"`
-	Seed     uint64         `json:"seed"`
-	Rules    string         `json:"rules"`
+	Run      string         `json:"run"`      // ID of the run
+	Event    string         `json:"event"`    // name of the event in the game records
+	Engines  []EngineReport `json:"engines"`  // both engines; scores are from the view of the first
+	Machine  string         `json:"machine"`  // processor, cores, operating system and Go version; "" if unknown, as for a run on several machines
+	Openings OpeningsReport `json:"openings"` // set from which openings were taken
+	Seed     uint64         `json:"seed"`     // of the order of the openings
+	Rules    string         `json:"rules"`    // "axf", "cxa" or "computer"
 
-	Planned         int          `json:"planned_pairs"`
-	Pairs           int          `json:"pairs"` // complete pairs, the ones that count
-	Incomplete      int          `json:"incomplete_pairs"`
-	Counts          stats.Counts `json:"counts"` // of pairs, from the first engine's view
-	Games           stats.Counts `json:"games"`  // losses, draws, wins
+	Planned         int          `json:"planned_pairs"`    // maximum number of pairs
+	Pairs           int          `json:"pairs"`            // complete pairs, the ones that count
+	Incomplete      int          `json:"incomplete_pairs"` // pairs with one finished game so far
+	Counts          stats.Counts `json:"counts"`           // of pairs, from the first engine's view
+	Games           stats.Counts `json:"games"`            // losses, draws, wins
 	*stats.Estimate              // nil before the first complete pair
 
-	Test         *TestReport      `json:"sprt,omitempty"`
+	Test *TestReport `json:"sprt,omitempty"` // the sequential test; absent without one
+	// Verdict is "H0", "H1" or "undecided" with a sequential test, and "finished" or "unfinished" without. If too many
+	// games were lost on time, it is "none: too many games were lost on time".
 	Verdict      string           `json:"verdict"`
-	DrawShare    float64          `json:"draw_share"`
-	PairVariance float64          `json:"pair_variance"`
-	Incidents    []IncidentReport `json:"incidents"`
-	Warnings     []string         `json:"warnings"`
-	Duration     float64          `json:"duration"` // playing time in seconds
+	DrawShare    float64          `json:"draw_share"`    // share of the games that were drawn, 0 to 1; 0 before the first
+	PairVariance float64          `json:"pair_variance"` // of a pair's score, 0 to 1; 0 before the first pair
+	Incidents    []IncidentReport `json:"incidents"`     // failures of the engines; empty if there were none
+	Warnings     []string         `json:"warnings"`      // reasons to doubt the verdict, as sentences
+	Duration     float64          `json:"duration"`      // playing time in seconds
 	Path         []PathPoint      `json:"-"`
 }
 
 // TestReport is the state of the sequential test.
 type TestReport struct {
 	stats.SPRT
-	Lower         float64        `json:"lower"`
-	Upper         float64        `json:"upper"`
-	LLR           float64        `json:"llr"`
-	Approximation *float64       `json:"llr_approximation,omitempty"` // for display
-	Decision      stats.Decision `json:"decision"`
+	Lower         float64        `json:"lower"`                       // log-likelihood ratio at or below which H0 is accepted
+	Upper         float64        `json:"upper"`                       // log-likelihood ratio at or above which H1 is accepted
+	LLR           float64        `json:"llr"`                         // log-likelihood ratio of the pairs so far; 0 before the first
+	Approximation *float64       `json:"llr_approximation,omitempty"` // of the log-likelihood ratio, for display; absent if it has no value
+	Decision      stats.Decision `json:"decision"`                    // "continue", "H0" or "H1"
 }
 
 // IncidentReport counts one engine's incidents of one kind.
 type IncidentReport struct {
-	Engine string               `json:"engine"`
-	Kind   entrant.IncidentKind `json:"kind"`
-	Count  int                  `json:"count"`
+	Engine string               `json:"engine"` // name of the engine that failed
+	Kind   entrant.IncidentKind `json:"kind"`   // "start_failure", "crash", "hang", "illegal_move", "no_move" or "time_loss"
+	Count  int                  `json:"count"`  // number of games
 }
 
 // PathPoint is the state of a match after a pair.

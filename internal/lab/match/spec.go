@@ -13,12 +13,10 @@ import (
 type EngineReport struct {
 	entrant.Spec
 	entrant.Identity
-	// Moves, Nodes and Seconds are totals over its own moves in all games. Nodes is 0 for a
-	// program that reports none.
-	Moves   int     `json:"moves"`
-	Nodes   int64   `json:"nodes"`
-	Seconds float64 `json:"seconds"`
-	NPS     float64 `json:"nps"` // nodes per second while thinking
+	Moves   int     `json:"moves"`   // its own moves in all games
+	Nodes   int64   `json:"nodes"`   // in all games; 0 for a program that reports none
+	Seconds float64 `json:"seconds"` // thinking time in all games
+	NPS     float64 `json:"nps"`     // nodes per second while thinking; 0 if unknown
 }
 
 // identify asks every engine for its identity.
@@ -63,9 +61,9 @@ func (s storedRules) rules() xiangqi.Rules {
 
 // OpeningsReport identifies a run's openings.
 type OpeningsReport struct {
-	Name  string `json:"name"`
-	Hash  string `json:"hash"`
-	Count int    `json:"count"`
+	Name  string `json:"name"`  // "chuhe" for the built-in set, "startpos", or the path of the file
+	Hash  string `json:"hash"`  // identifies the openings: 16 hexadecimal digits
+	Count int    `json:"count"` // number of openings in the set
 }
 
 func reportOpenings(s *openings.Set) OpeningsReport {

@@ -41,12 +41,12 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 
 // Overhead is the cost of the referee, excluding the engines.
 type Overhead struct {
-	Games          int     `json:"games"`
-	Moves          int     `json:"moves"`
-	PerMove        float64 `json:"microseconds_per_move"`
-	ShareOf100MS   float64 `json:"share_of_100ms"`   // of a 100 ms move
-	ProgramPerMove float64 `json:"program_per_move"` // microseconds with a program on the other end of a pipe; 0 if not measured
-	ProgramShare   float64 `json:"program_share"`    // of a 100 ms move
+	Games          int     `json:"games"`                 // played for the measurement
+	Moves          int     `json:"moves"`                 // in all games
+	PerMove        float64 `json:"microseconds_per_move"` // the referee's time per move
+	ShareOf100MS   float64 `json:"share_of_100ms"`        // the referee's time per move divided by 100 ms
+	ProgramPerMove float64 `json:"program_per_move"`      // microseconds with a program on the other end of a pipe; 0 if not measured
+	ProgramShare   float64 `json:"program_share"`         // time per move with a program divided by 100 ms; 0 if not measured
 }
 
 // moveOf100MS is the move to which the referee's cost is compared, in microseconds.

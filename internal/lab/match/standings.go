@@ -12,62 +12,60 @@ import (
 
 // Standing is a line in a tournament table.
 type Standing struct {
-	Rank   int     `json:"rank"` // from 1; in a knock-out, shared by engines eliminated in the same round
-	Engine string  `json:"engine"`
-	Points float64 `json:"points"`
-	Games  int     `json:"games"`
-	Wins   int     `json:"wins"`
-	Draws  int     `json:"draws"`
-	Losses int     `json:"losses"`
-	Byes   int     `json:"byes"` // rounds without an opponent, counted as wins
+	Rank   int     `json:"rank"`   // from 1; in a knock-out, shared by engines eliminated in the same round
+	Engine string  `json:"engine"` // name
+	Points float64 `json:"points"` // 1 for a win, 0.5 for a draw, byes included, play-offs not
+	Games  int     `json:"games"`  // finished, without play-offs
+	Wins   int     `json:"wins"`   // of games, without byes and play-offs
+	Draws  int     `json:"draws"`  // without play-offs
+	Losses int     `json:"losses"` // without play-offs
+	Byes   int     `json:"byes"`   // rounds without an opponent, counted as wins
 	// PlayOff is the score from games for a shared place, which count for nothing else.
-	PlayOff float64 `json:"play_off"`
-	// The tie-breaks: the sum of the opponents' points, and the sum over all games of the score
-	// in each times the opponent's points (Sonneborn and Berger).
-	Buchholz float64 `json:"buchholz"`
-	Berger   float64 `json:"sonneborn_berger"`
+	PlayOff  float64 `json:"play_off"`
+	Buchholz float64 `json:"buchholz"`         // tie-break of Swiss tournaments: sum of the opponents' points
+	Berger   float64 `json:"sonneborn_berger"` // sum over the opponents of the score against each times that opponent's points
 	number   int
 }
 
 // Cross is one engine's result against another.
 type Cross struct {
-	Wins   int `json:"wins"`
-	Draws  int `json:"draws"`
-	Losses int `json:"losses"`
+	Wins   int `json:"wins"`   // games that the first of the two won
+	Draws  int `json:"draws"`  // drawn games
+	Losses int `json:"losses"` // games that the first of the two lost
 }
 
 // EncounterReport is an encounter with its score.
 type EncounterReport struct {
-	Round   int     `json:"round"`
-	A       string  `json:"a"`
-	B       string  `json:"b"` // "" when A had no opponent
-	Extra   int     `json:"extra"`
-	PlayOff bool    `json:"play_off"` // for a shared place
-	Games   int     `json:"games"`
-	PointsA float64 `json:"points_a"`
-	PointsB float64 `json:"points_b"`
+	Round   int     `json:"round"`    // from 1
+	A       string  `json:"a"`        // name of the first engine
+	B       string  `json:"b"`        // name of the second engine; "" if the first had no opponent
+	Extra   int     `json:"extra"`    // number of the tie-break (knock-out) or play-off (round robin), from 1; 0 for regular games
+	PlayOff bool    `json:"play_off"` // for a shared place; does not count in points and games of the standings
+	Games   int     `json:"games"`    // finished; 0 without an opponent
+	PointsA float64 `json:"points_a"` // of the first engine; without an opponent, 1 for each game not played
+	PointsB float64 `json:"points_b"` // of the second engine
 }
 
 // TournamentReport is the state of a tournament.
 type TournamentReport struct {
-	Run      string         `json:"run"`
-	Event    string         `json:"event"`
-	Format   Format         `json:"format"`
-	Engines  []EngineReport `json:"engines"`
-	Machine  string         `json:"machine"`
-	Openings OpeningsReport `json:"openings"`
-	Seed     uint64         `json:"seed"`
-	Rules    string         `json:"rules"`
-	Finished bool           `json:"finished"`
+	Run      string         `json:"run"`      // ID of the run
+	Event    string         `json:"event"`    // name of the event in the game records
+	Format   Format         `json:"format"`   // "round-robin", "gauntlet", "knock-out" or "swiss"
+	Engines  []EngineReport `json:"engines"`  // in the order given
+	Machine  string         `json:"machine"`  // processor, cores, operating system and Go version; "" if unknown, as for a run on several machines
+	Openings OpeningsReport `json:"openings"` // set from which openings were taken
+	Seed     uint64         `json:"seed"`     // of the order of the openings
+	Rules    string         `json:"rules"`    // "axf", "cxa" or "computer"
+	Finished bool           `json:"finished"` // all games of the schedule were played
 
-	Standings  []Standing        `json:"standings"`
-	Cross      [][]Cross         `json:"cross"`   // in the order of Engines
-	Ratings    *stats.Ratings    `json:"ratings"` // null before the first game
-	Encounters []EncounterReport `json:"encounters"`
-	Games      int               `json:"games"`
+	Standings  []Standing        `json:"standings"`     // by rank, best first
+	Cross      [][]Cross         `json:"cross"`         // by engine and opponent, both in the order of the engines; without play-offs
+	Ratings    *stats.Ratings    `json:"ratings"`       // null before the first game
+	Encounters []EncounterReport `json:"encounters"`    // requested so far, in the order of the schedule
+	Games      int               `json:"games"`         // finished, including play-offs
 	Planned    int               `json:"planned_games"` // as far as the schedule is known
-	Incidents  []IncidentReport  `json:"incidents"`
-	Duration   float64           `json:"duration"` // playing time in seconds
+	Incidents  []IncidentReport  `json:"incidents"`     // failures of the engines; empty if there were none
+	Duration   float64           `json:"duration"`      // playing time in seconds
 }
 
 // report returns the state without ratings.
