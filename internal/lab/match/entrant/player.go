@@ -35,9 +35,9 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Detail) 
 
 // Identity is how an engine identifies itself, and what it is.
 type Identity struct {
-	Title   string `json:"id_name"`
-	Version string `json:"version"`
-	Author  string `json:"author"`
+	Title   string `json:"id_name"` // name that the engine reports; "" if it reports none
+	Version string `json:"version"` // of the built-in engine in a match on this machine, or as a UCCI engine reports it; otherwise ""
+	Author  string `json:"author"`  // as the engine reports it; "" if it reports none
 	// Signature distinguishes builds: for the built-in engine, a digest of what it searches; for
 	// a program, the digest of its file.
 	Signature string `json:"signature"`

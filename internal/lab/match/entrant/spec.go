@@ -17,15 +17,15 @@ var ErrSpec = errors.New("bad engine description")
 // Spec describes an engine and how long it may think. The engine is a program, or the engine of
 // this module when Command is empty.
 type Spec struct {
-	Name    string      `json:"name"`
-	Control TimeControl `json:"time_control"`
+	Name    string      `json:"name"`         // name in reports and game records, unique among the engines
+	Control TimeControl `json:"time_control"` // limits for its moves, in the form of --tc, such as "move=100ms" or "base=5m0s,inc=2s"
 
 	Command  []string     `json:"command,omitempty"` // program and arguments
 	Dir      string       `json:"dir,omitempty"`     // working directory
 	Env      []string     `json:"env,omitempty"`     // "KEY=value"
 	Protocol uci.Protocol `json:"protocol"`          // for a program; Detect probes
 	Ranks    uci.Ranks    `json:"ranks"`             // for a program
-	Letters  string       `json:"letters,omitempty"` // of a program: "bn" or "eh"
+	Letters  string       `json:"letters,omitempty"` // of a program's pieces: "auto", "bn" or "eh"
 	Init     []string     `json:"init,omitempty"`    // lines sent to a program after its options
 
 	// Options are set after startup: for a program, the options it offers; for the built-in
@@ -35,8 +35,8 @@ type Spec struct {
 
 // Option is an engine setting. It converts to uci.Setting.
 type Option struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Name  string `json:"name"`  // of the option; of the built-in engine also "feature.NAME" or "param.NAME"
+	Value string `json:"value"` // as text
 }
 
 // Builtin reports whether the engine is the one in this module.
