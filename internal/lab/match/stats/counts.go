@@ -97,13 +97,13 @@ type Estimate struct {
 
 // Spread is the part of an estimate that requires units with different results.
 type Spread struct {
-	Elo       float64 `json:"elo"`
-	EloLow    float64 `json:"elo_lo"`
-	EloHigh   float64 `json:"elo_hi"`
-	EloError  float64 `json:"elo_error"` // half the distance between the two
-	NElo      float64 `json:"nelo"`      // normalized Elo
-	NEloError float64 `json:"nelo_error"`
-	LOS       float64 `json:"los"` // likelihood of superiority, 0..1
+	Elo       float64 `json:"elo"`        // by which the first engine is stronger (logistic)
+	EloLow    float64 `json:"elo_lo"`     // lower bound of the 95 % interval
+	EloHigh   float64 `json:"elo_hi"`     // upper bound of the 95 % interval
+	EloError  float64 `json:"elo_error"`  // half width of the 95 % interval
+	NElo      float64 `json:"nelo"`       // normalized Elo by which the first engine is stronger
+	NEloError float64 `json:"nelo_error"` // half width of the 95 % interval of the normalized Elo
+	LOS       float64 `json:"los"`        // likelihood of superiority, 0..1
 }
 
 // z95 is the normal deviate of 95 % two-sided confidence.

@@ -25,15 +25,15 @@ const DefaultPrior = 0.25
 // Rating is an estimate of an engine's strength relative to the average of all engines rated
 // together.
 type Rating struct {
-	Elo   float64 `json:"elo"`
+	Elo   float64 `json:"elo"`   // 0 is the average of all engines
 	Error float64 `json:"error"` // half width of the 95 % interval
-	Games int     `json:"games"`
+	Games int     `json:"games"` // rated games of the engine
 	Score float64 `json:"score"` // points over games; 0 without games
 }
 
 // Ratings are the estimates for a tournament.
 type Ratings struct {
-	Engines      []Rating `json:"engines"`
+	Engines      []Rating `json:"engines"`       // in the order of the engines of the tournament
 	RedAdvantage float64  `json:"red_advantage"` // Elo
 	// Dispersion is the scatter of the groups around the model, compared with
 	// that of independent games without draws. Draws and paired openings make it

@@ -30,15 +30,15 @@ func TypicalPairs() Counts { return Counts{50, 200, 500, 200, 50} }
 
 // SimulationResult is the outcome of the tests.
 type SimulationResult struct {
-	Elo          float64 `json:"elo"`           // the true difference
+	Elo          float64 `json:"elo"`           // the true difference, in the unit of the test
 	PairVariance float64 `json:"pair_variance"` // of the drawn results
-	Runs         int     `json:"runs"`
-	AcceptedH1   int     `json:"accepted_h1"`
-	AcceptedH0   int     `json:"accepted_h0"`
-	Undecided    int     `json:"undecided"`
-	PassRate     float64 `json:"pass_rate"`  // over all runs
-	MeanPairs    float64 `json:"mean_pairs"` // mean length of a run
-	Plan         Plan    `json:"plan"`       // prediction of the Brownian approximation
+	Runs         int     `json:"runs"`          // number of simulated tests
+	AcceptedH1   int     `json:"accepted_h1"`   // tests that accepted H1
+	AcceptedH0   int     `json:"accepted_h0"`   // tests that accepted H0
+	Undecided    int     `json:"undecided"`     // tests that reached the maximum number of pairs without a decision
+	PassRate     float64 `json:"pass_rate"`     // share of all tests that accepted H1, 0 to 1
+	MeanPairs    float64 `json:"mean_pairs"`    // mean length of a test
+	Plan         Plan    `json:"plan"`          // prediction of the Brownian approximation
 }
 
 const mostSimulatedPairs = 10_000_000

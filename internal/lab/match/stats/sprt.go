@@ -60,11 +60,11 @@ func (m *Model) UnmarshalText(text []byte) (err error) {
 // Bergh, "The generalized maximum likelihood ratio for the expectation value of
 // a distribution" and "Comments on normalized Elo".
 type SPRT struct {
-	Elo0  float64 `json:"elo0"`
-	Elo1  float64 `json:"elo1"`
+	Elo0  float64 `json:"elo0"`  // difference under H0, in the unit of the model
+	Elo1  float64 `json:"elo1"`  // difference under H1, above that of H0
 	Alpha float64 `json:"alpha"` // probability of accepting H1 when H0 holds
 	Beta  float64 `json:"beta"`  // probability of accepting H0 when H1 holds
-	Model Model   `json:"model"`
+	Model Model   `json:"model"` // unit of the hypotheses: "normalized" or "logistic" Elo
 }
 
 // mostElo bounds the hypotheses; beyond it, engines score every point.

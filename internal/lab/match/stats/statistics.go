@@ -31,22 +31,22 @@ type Question struct {
 
 // Statistics is the answer to a question.
 type Statistics struct {
-	Counts Counts `json:"counts,omitempty"`
+	Counts Counts `json:"counts,omitempty"` // as given with --counts; absent without
 	*Estimate
 	*SPRT
-	LLR           *float64           `json:"llr,omitempty"`
-	Lower         *float64           `json:"lower,omitempty"`
-	Upper         *float64           `json:"upper,omitempty"`
-	Decision      *Decision          `json:"decision,omitempty"`
-	Approximation *float64           `json:"llr_approximation,omitempty"`
-	Plans         []PlanFor          `json:"plans,omitempty"`
-	Simulations   []SimulationResult `json:"simulations,omitempty"`
-	Soundness     *SoundnessReport   `json:"soundness,omitempty"`
+	LLR           *float64           `json:"llr,omitempty"`               // log-likelihood ratio of the counts; absent without counts or hypotheses
+	Lower         *float64           `json:"lower,omitempty"`             // ratio at or below which H0 is accepted; absent without hypotheses
+	Upper         *float64           `json:"upper,omitempty"`             // ratio at or above which H1 is accepted; absent without hypotheses
+	Decision      *Decision          `json:"decision,omitempty"`          // "continue", "H0" or "H1"; absent without counts or hypotheses
+	Approximation *float64           `json:"llr_approximation,omitempty"` // of the log-likelihood ratio, for display; absent if it has no value
+	Plans         []PlanFor          `json:"plans,omitempty"`             // for each true difference; absent without --plan
+	Simulations   []SimulationResult `json:"simulations,omitempty"`       // for each true difference; absent without --simulate
+	Soundness     *SoundnessReport   `json:"soundness,omitempty"`         // whether the workers agree; absent without --workers
 }
 
 // PlanFor is the expected course of a test at a true difference.
 type PlanFor struct {
-	TrueElo float64 `json:"true_elo"`
+	TrueElo float64 `json:"true_elo"` // assumed true difference, in the unit of the test
 	Plan
 }
 

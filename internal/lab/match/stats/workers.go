@@ -137,11 +137,11 @@ func logTail(z float64) (value, slope float64) {
 
 // SoundnessReport reports whether the workers of a run agree with each other.
 type SoundnessReport struct {
-	ChiSquare   float64            `json:"chi_square"`
-	Degrees     int                `json:"degrees"`
-	P           float64            `json:"p"`
-	Residuals   map[string]float64 `json:"residuals"`
-	Ignored     []string           `json:"ignored"`
+	ChiSquare   float64            `json:"chi_square"`  // test statistic; 0 if fewer than two workers could be tested
+	Degrees     int                `json:"degrees"`     // degrees of freedom; 0 if fewer than two workers could be tested
+	P           float64            `json:"p"`           // probability of at least this deviation among sound workers, 0 to 1; 1 with fewer than two tested
+	Residuals   map[string]float64 `json:"residuals"`   // by worker tested: normal deviate of its contribution to the deviation, at least 0
+	Ignored     []string           `json:"ignored"`     // workers with too few pairs for the test, by name
 	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is checked
 	Suspect     float64            `json:"suspect"`     // residual from which it is doubted
 }
