@@ -18,11 +18,11 @@ import (
 // Settings define which positions are examined. They select the same positions in every run,
 // whatever network the program carries.
 type Settings struct {
-	Seed       uint64
-	ClassSize  int // positions per table class
-	BookPlies  int // of the opening book
-	Games      int // from which mating attacks are taken
-	GameNodes  uint64
+	Seed       uint64 // of the choice of positions from the tables
+	ClassSize  int    // positions per table class
+	BookPlies  int    // of the opening book
+	Games      int    // from which mating attacks are taken
+	GameNodes  uint64 // nodes per move in the games that mating attacks are taken from
 	ProofNodes uint64 // for the search that must find the mate
 }
 

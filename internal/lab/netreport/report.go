@@ -22,19 +22,19 @@ type Evaluation struct {
 
 // Report holds the values of the evaluations. Lists of figures follow their order.
 type Report struct {
-	Settings Settings   `json:"settings"`
-	Names    []string   `json:"names"`
-	Classes  []Class    `json:"classes"`
-	Openings []Openings `json:"openings"`
-	Attacks  []Attacks  `json:"attacks"`
+	Settings Settings   `json:"settings"` // which positions were evaluated
+	Names    []string   `json:"names"`    // of the evaluations: "handcrafted", then the networks
+	Classes  []Class    `json:"classes"`  // classes of the built-in endgame tables
+	Openings []Openings `json:"openings"` // for each evaluation, in the order of the names
+	Attacks  []Attacks  `json:"attacks"`  // for each evaluation, in the order of the names
 }
 
 // Class contains the evaluations of a table class.
 type Class struct {
-	Name    string        `json:"name"`
+	Name    string        `json:"name"`    // pieces of one side, then of the other, such as "KRKN"
 	Decided int           `json:"decided"` // positions won or lost
-	Drawn   int           `json:"drawn"`
-	Said    []ClassValues `json:"said"`
+	Drawn   int           `json:"drawn"`   // drawn positions
+	Said    []ClassValues `json:"said"`    // for each evaluation, in the order of the names
 }
 
 // ClassValues are an evaluation's values for a class.
@@ -45,11 +45,11 @@ type ClassValues struct {
 
 // Openings are an evaluation's values for the opening book.
 type Openings struct {
-	Positions int     `json:"positions"`
-	Mean      float64 `json:"mean"`     // mean absolute value, in centipawns
-	Beyond    float64 `json:"beyond"`   // share of values beyond OpeningBound
-	Popular   float64 `json:"popular"`  // share of positions whose most popular move it ranks first
-	TopThree  float64 `json:"topthree"` // share of positions in which it ranks among the top three
+	Positions int     `json:"positions"` // number of positions, the same for all evaluations
+	Mean      float64 `json:"mean"`      // mean absolute value, in centipawns
+	Beyond    float64 `json:"beyond"`    // share of values beyond OpeningBound
+	Popular   float64 `json:"popular"`   // share of positions whose most popular move it ranks first
+	TopThree  float64 `json:"topthree"`  // share of positions in which it ranks among the top three
 }
 
 // OpeningBound is a value that positions people play should not exceed, in centipawns.
@@ -57,10 +57,10 @@ const OpeningBound = 150
 
 // Attacks are an evaluation's values for positions with a forced mate.
 type Attacks struct {
-	Positions int     `json:"positions"`
-	Ahead     float64 `json:"ahead"`  // share with a positive value
-	Clear     float64 `json:"clear"`  // share with at least ClearBound
-	Median    int     `json:"median"` // centipawns
+	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
+	Ahead     float64 `json:"ahead"`     // share with a positive value
+	Clear     float64 `json:"clear"`     // share with at least ClearBound
+	Median    int     `json:"median"`    // centipawns
 }
 
 // ClearBound is a clear advantage, in centipawns.

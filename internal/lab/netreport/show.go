@@ -14,13 +14,13 @@ import (
 
 // Shown holds a network's pictures and figures.
 type Shown struct {
-	Name    string     `json:"name"`
-	Digest  string     `json:"digest"`
-	Shape   nnue.Shape `json:"shape"`
-	Bytes   int        `json:"bytes"`
-	Kernel  string     `json:"kernel"`
-	Card    nnue.Card  `json:"card"`
-	Squares []Squares  `json:"squares"`
+	Name    string     `json:"name"`    // from the card, followed by the start of the digest
+	Digest  string     `json:"digest"`  // SHA-256 of the file, in hexadecimal
+	Shape   nnue.Shape `json:"shape"`   // architecture
+	Bytes   int        `json:"bytes"`   // size of the file
+	Kernel  string     `json:"kernel"`  // fastest code for networks that this machine can run, such as "avx2" or "go"
+	Card    nnue.Card  `json:"card"`    // how the network was made
+	Squares []Squares  `json:"squares"` // for each kind of piece except the king
 }
 
 // Show examines a network.

@@ -9,9 +9,9 @@ import (
 // position with the piece there minus the value without it. A null is a square that the piece
 // cannot occupy, or that another piece occupies.
 type Squares struct {
-	Piece string  `json:"piece"`
+	Piece string  `json:"piece"` // "advisor", "bishop", "knight", "rook", "cannon" or "pawn"
 	Worth []*int  `json:"worth"` // a0, b0 ... i9
-	Mean  float64 `json:"mean"`
+	Mean  float64 `json:"mean"`  // of the values that are not null
 }
 
 // SquaresOf places a red piece of kind k on each square in turn, replacing one of its kind in the
