@@ -14,17 +14,14 @@ import (
 // Verdicts compare one ending, and the result it assigns, with the outcome of the games when they
 // were played on.
 type Verdicts struct {
-	Games int `json:"games"`
+	Games int `json:"games"` // that would have ended this way
 	Plies int `json:"plies"` // searched after the adjudication
-	// Right counts games that ended as adjudicated, Other those that ended otherwise, Open those
-	// still undecided at their last ply. For adjudications with an unknown result, Right is 0.
-	Right int `json:"right"`
-	Other int `json:"other"`
-	Open  int `json:"open"`
-	// Won, Drawn and Lost are the results for the side with the advantage.
-	Won   int `json:"won"`
-	Drawn int `json:"drawn"`
-	Lost  int `json:"lost"`
+	Right int `json:"right"` // games that ended as adjudicated; 0 if the adjudicated result is unknown
+	Other int `json:"other"` // games that ended otherwise; 0 if the adjudicated result is unknown
+	Open  int `json:"open"`  // games still undecided at their last ply
+	Won   int `json:"won"`   // games won by the side with the advantage at the adjudication
+	Drawn int `json:"drawn"` // games drawn in the end
+	Lost  int `json:"lost"`  // games lost by the side with the advantage at the adjudication
 }
 
 // Check replays a file of played-on games to the judge of the settings, and counts their outcomes

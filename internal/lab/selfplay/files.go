@@ -45,9 +45,9 @@ type FilesExport struct {
 
 // Exported is the result of an export.
 type Exported struct {
-	Out       string `json:"out"`
-	Positions uint64 `json:"positions"`
-	Damaged   int    `json:"damaged"` // places in the files that could not be read
+	Out       string `json:"out"`       // file written
+	Positions uint64 `json:"positions"` // number of positions written
+	Damaged   int    `json:"damaged"`   // places in the files that could not be read
 }
 
 // Run writes the positions and counts them, even if it fails.

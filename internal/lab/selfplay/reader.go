@@ -10,9 +10,9 @@ import (
 
 // Damage is a place in a file of games that could not be read.
 type Damage struct {
-	At     int64  `json:"at"`    // bytes from the beginning of the file
-	Bytes  int64  `json:"bytes"` // up to the next whole block, or the end of the file
-	Reason string `json:"reason"`
+	At     int64  `json:"at"`     // bytes from the beginning of the file
+	Bytes  int64  `json:"bytes"`  // up to the next whole block, or the end of the file
+	Reason string `json:"reason"` // error message
 }
 
 // Reader reads a file of games block by block.

@@ -58,11 +58,11 @@ func (p *Progress) PliesPerSecond() float64 {
 
 // Played is the result of a session.
 type Played struct {
-	Out     string  `json:"out"`
-	Games   uint64  `json:"games"` // in the file
-	Plies   uint64  `json:"plies"` // searched plies in the file
-	Seconds float64 `json:"seconds"`
-	Speed   float64 `json:"plies_per_second"`
+	Out     string  `json:"out"`              // file of the games
+	Games   uint64  `json:"games"`            // in the file
+	Plies   uint64  `json:"plies"`            // searched plies in the file
+	Seconds float64 `json:"seconds"`          // duration of the session
+	Speed   float64 `json:"plies_per_second"` // searched plies per second in the session
 }
 
 // Played reports what has been played to a file.

@@ -14,44 +14,30 @@ var ErrSettings = errors.New("bad self-play settings")
 
 // Settings are everything except the engine that the games of a run depend on.
 type Settings struct {
-	Seed uint64 `json:"seed"`
-	// Nodes ends a search after the iteration that reaches this number of nodes; HardNodes ends
-	// it immediately.
-	Nodes     uint64 `json:"nodes"`
-	HardNodes uint64 `json:"hard_nodes"`
-	// The shares per hundred games that begin with the book and with an endgame. The rest begin
-	// with random plies, between LeastOpening and MostOpening, chosen among the moves that lose
-	// nothing immediately.
-	BookShare    int `json:"book_share"`
-	EndingShare  int `json:"ending_share"`
-	LeastOpening int `json:"least_opening"`
-	MostOpening  int `json:"most_opening"`
-	// Book identifies the book. A game leaves it after this minimum to maximum number of plies,
-	// the last one or two of which are random.
-	Book      string `json:"book"`
-	LeastBook int    `json:"least_book"`
-	MostBook  int    `json:"most_book"`
-	// OpeningScore is the maximum score of either side, in centipawns, with which a game may
-	// begin; EndingScore is the same for endings.
-	OpeningScore int `json:"opening_score"`
-	EndingScore  int `json:"ending_score"`
+	Seed         uint64 `json:"seed"`          // of all random choices
+	Nodes        uint64 `json:"nodes"`         // soft limit: a search ends after the iteration that reaches this number of nodes
+	HardNodes    uint64 `json:"hard_nodes"`    // nodes at which a search ends immediately
+	BookShare    int    `json:"book_share"`    // games per hundred that begin with the book
+	EndingShare  int    `json:"ending_share"`  // games per hundred that begin with an endgame; the rest begin with random plies
+	LeastOpening int    `json:"least_opening"` // fewest random plies at the start without the book; none loses a piece immediately
+	MostOpening  int    `json:"most_opening"`  // most random plies at the start of a game without the book
+	Book         string `json:"book"`          // "standard" for the built-in book, otherwise a digest of the file; "" if no game begins with a book
+	LeastBook    int    `json:"least_book"`    // minimum length of an opening from the book, in plies
+	MostBook     int    `json:"most_book"`     // maximum length of an opening from the book, in plies; its last one or two are random
+	OpeningScore int    `json:"opening_score"` // maximum score of either side at the start of a game, in centipawns
+	EndingScore  int    `json:"ending_score"`  // maximum score of either side at the start of a game from an endgame, in centipawns
 	// EndingNodes are the nodes per move of the quick games that produce endings.
 	EndingNodes uint64 `json:"ending_nodes"`
-	// A game is won when the score has been at least WinScore centipawns for the same side in
-	// WinPlies consecutive plies.
-	WinScore int `json:"win_score"`
-	WinPlies int `json:"win_plies"`
-	// A game is drawn when the score has been at most DrawScore for either side in DrawPlies
-	// consecutive plies, all after ply DrawAfter.
-	DrawScore int `json:"draw_score"`
-	DrawPlies int `json:"draw_plies"`
-	DrawAfter int `json:"draw_after"`
-	// A game ends after IdlePlies without a capture (0: never), or after MostPlies in total. It
-	// is drawn if the score was at most CalmScore for either side in the last plies; otherwise
-	// its result is unknown.
-	IdlePlies int `json:"idle_plies"`
+	WinScore    int    `json:"win_score"`  // least score, in centipawns, with which a side wins a game if it lasts
+	WinPlies    int    `json:"win_plies"`  // consecutive plies with a winning score that win a game
+	DrawScore   int    `json:"draw_score"` // largest score of either side, in centipawns, with which a game is drawn if it lasts
+	DrawPlies   int    `json:"draw_plies"` // consecutive plies with a drawn score that draw a game
+	DrawAfter   int    `json:"draw_after"` // plies at the start of a game that do not count towards a draw by score
+	IdlePlies   int    `json:"idle_plies"` // plies without a capture after which a game ends; 0 for never
+	// A game that ends for lack of captures, or by its length, is drawn if the score was at most this for either side,
+	// in centipawns, in its last six plies. Otherwise its result is unknown.
 	CalmScore int `json:"calm_score"`
-	MostPlies int `json:"most_plies"`
+	MostPlies int `json:"most_plies"` // length at which a game ends, in plies
 	// Finish lets a game continue after IdlePlies while one side has an advantage, so that the
 	// rules or the scores decide it.
 	Finish bool `json:"finish,omitempty"`
@@ -61,11 +47,9 @@ type Settings struct {
 	Near string `json:"near"`
 	// PlayOn lets only the rules and MostPlies end a game, to check whether the other endings are
 	// right.
-	PlayOn bool `json:"play_on"`
-	// Evaluation and Engine identify the player: "handcrafted" or the name of a network, and a
-	// digest of what the engine searches.
-	Evaluation string `json:"evaluation"`
-	Engine     string `json:"engine"`
+	PlayOn     bool   `json:"play_on"`
+	Evaluation string `json:"evaluation"` // "handcrafted" or the name of the network
+	Engine     string `json:"engine"`     // digest of what the engine searches, 12 hexadecimal digits
 }
 
 // DefaultSettings returns the default settings for searches of that number of nodes.

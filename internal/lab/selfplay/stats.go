@@ -12,22 +12,22 @@ import (
 
 // Stats describes a file of games.
 type Stats struct {
-	Settings  Settings       `json:"settings"`
-	Games     uint64         `json:"games"`
-	Plies     uint64         `json:"plies"`     // searched
-	Positions uint64         `json:"positions"` // that pass the usual filter
-	RedWins   uint64         `json:"red_wins"`
-	BlackWins uint64         `json:"black_wins"`
-	Draws     uint64         `json:"draws"`
-	Unknown   uint64         `json:"unknown"`  // games without a result
-	Distinct  uint64         `json:"distinct"` // positions, counting mirror images once
-	Origins   map[string]int `json:"origins"`
-	Endings   map[string]int `json:"endings"`
-	InCheck   uint64         `json:"in_check"`
-	Captures  uint64         `json:"captures"`
-	Decided   uint64         `json:"decided"` // plies with a score beyond the filter's
-	Skipped   int            `json:"damaged_blocks"`
-	Damage    []Damage       `json:"damage"` // parts that could not be read and are not counted
+	Settings  Settings       `json:"settings"`       // of the run that played the games
+	Games     uint64         `json:"games"`          // in the file
+	Plies     uint64         `json:"plies"`          // searched
+	Positions uint64         `json:"positions"`      // that pass the usual filter
+	RedWins   uint64         `json:"red_wins"`       // games won by Red
+	BlackWins uint64         `json:"black_wins"`     // games won by Black
+	Draws     uint64         `json:"draws"`          // drawn games
+	Unknown   uint64         `json:"unknown"`        // games without a result
+	Distinct  uint64         `json:"distinct"`       // positions, counting mirror images once
+	Origins   map[string]int `json:"origins"`        // games by origin of the first searched position: "random", "book", "ending" or "variant"
+	Endings   map[string]int `json:"endings"`        // games by ending, such as "checkmate", "score_win" or "no_progress"
+	InCheck   uint64         `json:"in_check"`       // plies with the side to move in check
+	Captures  uint64         `json:"captures"`       // plies with a capture, except in reply to check
+	Decided   uint64         `json:"decided"`        // plies with a score beyond the filter's
+	Skipped   int            `json:"damaged_blocks"` // number of unreadable parts
+	Damage    []Damage       `json:"damage"`         // parts that could not be read and are not counted
 }
 
 // ReadStats counts the contents of a file. seen, when not nil, collects the positions of several
@@ -77,13 +77,13 @@ func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 
 // FileStats are the statistics of a named file.
 type FileStats struct {
-	File string `json:"file"`
+	File string `json:"file"` // path as given
 	Stats
 }
 
 // FilesStats are the statistics of several files.
 type FilesStats struct {
-	Files []FileStats `json:"files"`
+	Files []FileStats `json:"files"` // in the order given
 	// Distinct counts the training positions of all files, counting mirror images once.
 	Distinct int `json:"distinct"`
 }
