@@ -17,15 +17,15 @@ var ErrSources = errors.New("bad data of the sources")
 // Data is everything that the page shows. It is stored in a file, so that the page can be
 // rewritten without measuring. Nil or empty fields have not been measured.
 type Data struct {
-	Machine  string          `json:"machine"`
-	Ladder   []Step          `json:"ladder"`   // matches between chapters
-	Sections []Step          `json:"sections"` // the sections of FireMonkey's chapter 5
-	Lines    *LineSearch     `json:"lines,omitempty"`
-	Boards   *boards.Timings `json:"boards,omitempty"`
-	Values   []Value         `json:"values"`
-	Mates    []MateCuts      `json:"mates"`
-	Tree     *Tree           `json:"tree,omitempty"`
-	Ablation *Copied         `json:"ablation,omitempty"`
+	Machine  string          `json:"machine"`            // processor, cores, operating system and Go version
+	Ladder   []Step          `json:"ladder"`             // matches between chapters
+	Sections []Step          `json:"sections"`           // the sections of FireMonkey's chapter 5
+	Lines    *LineSearch     `json:"lines,omitempty"`    // a search on the classical board; absent if not measured
+	Boards   *boards.Timings `json:"boards,omitempty"`   // times of alternative board representations; absent if not measured
+	Values   []Value         `json:"values"`             // by kind of piece; empty if not measured
+	Mates    []MateCuts      `json:"mates"`              // by engine profile; empty if not measured
+	Tree     *Tree           `json:"tree,omitempty"`     // size of the game tree; absent if not measured
+	Ablation *Copied         `json:"ablation,omitempty"` // excerpt of the data of chuhe-lab ablation; absent without it
 }
 
 // New returns data without measurements.
@@ -35,10 +35,10 @@ func New(machine string) *Data {
 
 // LineSearch is a search on the classical board with lines walked and looked up.
 type LineSearch struct {
-	Positions int       `json:"positions"`
-	Nodes     []uint64  `json:"nodes"`  // cumulative by depth, entry 0 for depth 1
-	Walked    []float64 `json:"walked"` // in seconds, likewise
-	Looked    []float64 `json:"looked"`
+	Positions int       `json:"positions"` // number of positions searched
+	Nodes     []uint64  `json:"nodes"`     // of all positions, cumulative by depth, entry 0 for depth 1
+	Walked    []float64 `json:"walked"`    // processor time with lines walked, in seconds, cumulative by depth like the nodes
+	Looked    []float64 `json:"looked"`    // processor time with lines looked up, in seconds, cumulative by depth like the nodes
 }
 
 // Copied holds the ablation data that the page needs.
@@ -50,11 +50,11 @@ type Copied struct {
 
 // Value is the value of a kind of piece, in centipawns.
 type Value struct {
-	Kind     string `json:"kind"`
-	Theory   int    `json:"theory"` // table 4-1
-	Thesis   int    `json:"thesis"` // table 4-2
-	MG       int    `json:"mg"`     // of the handcrafted evaluation
-	EG       int    `json:"eg"`
+	Kind     string `json:"kind"`     // such as "rook"
+	Theory   int    `json:"theory"`   // table 4-1
+	Thesis   int    `json:"thesis"`   // table 4-2
+	MG       int    `json:"mg"`       // of the handcrafted evaluation, with all strong pieces on the board
+	EG       int    `json:"eg"`       // of the handcrafted evaluation, with no strong pieces on the board
 	Network  int    `json:"network"`  // median drop of its value without the piece
 	Removals int    `json:"removals"` // number of removals in that median
 }
@@ -62,24 +62,24 @@ type Value struct {
 // MateCuts compares stored mates that cut at any depth with stored mates that cut like other
 // scores.
 type MateCuts struct {
-	Profile  string    `json:"profile"`
-	Problems int       `json:"problems"`
-	Solved   [2]int    `json:"solved"` // with the depth bound, without it
-	Nodes    [2]uint64 `json:"nodes"`  // for problems that both solved
+	Profile  string    `json:"profile"`  // engine profile: "firemonkey" or "full"
+	Problems int       `json:"problems"` // number of problems searched, mates in 3 to 6 moves
+	Solved   [2]int    `json:"solved"`   // with the depth bound, without it
+	Nodes    [2]uint64 `json:"nodes"`    // for problems that both solved
 }
 
 // Tree contains the size of the game.
 type Tree struct {
 	Branching float64 `json:"branching"` // mean number of legal moves over the middlegame positions
-	Positions int     `json:"positions"`
-	Minimax   []Walk  `json:"minimax"` // perft of the start position
-	Course    Walk    `json:"course"`  // nodes of the course profile to depth 7 from the start position
+	Positions int     `json:"positions"` // number of positions in the mean branching
+	Minimax   []Walk  `json:"minimax"`   // perft of the start position, entry 0 for depth 1
+	Course    Walk    `json:"course"`    // nodes of the course profile to depth 7 from the start position
 }
 
 // Walk is a leaf count with its time.
 type Walk struct {
-	Leaves  uint64  `json:"leaves"`
-	Seconds float64 `json:"seconds"`
+	Leaves  uint64  `json:"leaves"`  // number of leaves; of nodes for the course profile
+	Seconds float64 `json:"seconds"` // wall-clock time
 }
 
 // Read parses the output of Write. The error wraps ErrSources.

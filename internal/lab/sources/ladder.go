@@ -13,8 +13,8 @@ import (
 
 // Step is a match between adjacent ladder rungs, from the view of the later one.
 type Step struct {
-	Later   string       `json:"later"`
-	Earlier string       `json:"earlier"`
+	Later   string       `json:"later"`   // name of the later engine: a profile, or a section of the chapter
+	Earlier string       `json:"earlier"` // name of its opponent, the rung before
 	Control string       `json:"control"` // of both, such as "nodes=2000"
 	Games   stats.Counts `json:"games"`   // losses, draws and wins of the later one
 	Pairs   stats.Counts `json:"pairs"`   // by half points of the later one, 0 to 4
