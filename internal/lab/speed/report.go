@@ -8,10 +8,10 @@ import (
 
 // Report is the speed of several engines.
 type Report struct {
-	Positions  int      `json:"positions"`
-	Machine    string   `json:"machine"`
+	Positions  int      `json:"positions"`  // number of positions that each engine searches
+	Machine    string   `json:"machine"`    // processor, cores, operating system and Go version
 	Evaluation string   `json:"evaluation"` // of our engine
-	Engines    []*Speed `json:"engines"`
+	Engines    []*Speed `json:"engines"`    // ours by number of threads as given, then the others
 }
 
 // WriteText writes the report in human-readable form.

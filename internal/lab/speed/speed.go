@@ -18,18 +18,16 @@ import (
 
 // Speed is an engine's search speed on the positions, each searched from an empty table.
 type Speed struct {
-	Engine  string  `json:"engine"`
-	Threads int     `json:"threads"`
-	Depth   int     `json:"depth"` // plies; 0 for a search by time
-	Nodes   uint64  `json:"nodes"`
-	Seconds float64 `json:"seconds"`
-	NPS     float64 `json:"nps"`
+	Engine  string  `json:"engine"`  // name; ours is "Chuhe"
+	Threads int     `json:"threads"` // search threads; for another engine those of its option Threads, 1 without it
+	Depth   int     `json:"depth"`   // plies; 0 for a search by time
+	Nodes   uint64  `json:"nodes"`   // of all positions
+	Seconds float64 `json:"seconds"` // search time for all positions
+	NPS     float64 `json:"nps"`     // nodes per second
 	// MeanDepth is the depth reached on average, for a search by time.
-	MeanDepth float64 `json:"mean_depth"`
-	// Speedup is the nodes per second relative to one thread, and Efficiency is Speedup divided
-	// by the threads; both are 0 if one thread was not measured.
-	Speedup    float64 `json:"speedup"`
-	Efficiency float64 `json:"efficiency"`
+	MeanDepth  float64 `json:"mean_depth"`
+	Speedup    float64 `json:"speedup"`    // nodes per second relative to one thread; 0 if one thread was not measured
+	Efficiency float64 `json:"efficiency"` // speedup divided by the threads; 0 if one thread was not measured
 	// TimeSpeedup is how much sooner the depth was reached than with one thread. It is the true
 	// value of the threads, because they search some positions twice. It is 0 for a search by
 	// time, or if one thread was not measured.
