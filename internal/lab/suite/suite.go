@@ -178,11 +178,11 @@ func (p *Puzzle) read(best, avoid []string) error {
 
 // Result is the result of a suite run.
 type Result struct {
-	Positions int      `json:"positions"`
-	Solved    int      `json:"solved"`
-	Failed    []string `json:"failed"` // IDs of the unsolved puzzles
-	Nodes     uint64   `json:"nodes"`
-	Seconds   float64  `json:"seconds"`
+	Positions int      `json:"positions"` // number of puzzles searched
+	Solved    int      `json:"solved"`    // number of puzzles solved
+	Failed    []string `json:"failed"`    // IDs of the unsolved puzzles
+	Nodes     uint64   `json:"nodes"`     // searched in all puzzles
+	Seconds   float64  `json:"seconds"`   // search time for all puzzles
 	// Settled is the geometric mean of the nodes after which the positions were permanently
 	// solved, counting twice the nodes searched for unsolved positions.
 	Settled float64  `json:"settled"`
@@ -191,15 +191,15 @@ type Result struct {
 
 // Solved is the result of the search of a puzzle.
 type Solved struct {
-	ID      string         `json:"id"`
-	Solved  bool           `json:"solved"`
-	Move    xiangqi.Move   `json:"move"` // that was played
-	Best    []xiangqi.Move `json:"best"`
-	Avoid   []xiangqi.Move `json:"avoid"`
+	ID      string         `json:"id"`      // from the suite, or the number of the puzzle from 1
+	Solved  bool           `json:"solved"`  // whether the move played, or the score, is a solution
+	Move    xiangqi.Move   `json:"move"`    // that was played
+	Best    []xiangqi.Move `json:"best"`    // moves that solve the puzzle; empty if the suite names none
+	Avoid   []xiangqi.Move `json:"avoid"`   // moves that do not solve it, used if no best moves are given; empty if the suite names none
 	Depth   int            `json:"depth"`   // plies
 	Settled uint64         `json:"settled"` // nodes after which every iteration solved it; 0 if the last did not
-	Nodes   uint64         `json:"nodes"`
-	Seconds float64        `json:"seconds"`
+	Nodes   uint64         `json:"nodes"`   // searched
+	Seconds float64        `json:"seconds"` // search time
 
 	score, past player.Score // found, and the least that solves it without a move to find
 }
