@@ -202,13 +202,13 @@ func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 
 // Tuned is a parameter with its tuning result.
 type Tuned struct {
-	Name    string    `json:"name"`
-	Start   int       `json:"start"`
+	Name    string    `json:"name"`  // as in param.NAME of an engine description
+	Start   int       `json:"start"` // value at the start
 	Value   int       `json:"value"` // rounded, for use
 	Mean    float64   `json:"mean"`  // of the values over the last tenth of the history
-	Least   int       `json:"least"`
-	Most    int       `json:"most"`
-	Step    int       `json:"step"`
+	Least   int       `json:"least"` // lower bound of the value
+	Most    int       `json:"most"`  // upper bound of the value
+	Step    int       `json:"step"`  // unit by which the tuner changes it
 	History []float64 `json:"-"`
 }
 

@@ -116,13 +116,13 @@ func (s *SearchState) WriteFiles(path string) error {
 
 // SearchReport is the result of a tuning run.
 type SearchReport struct {
-	Iterations int     `json:"iterations"`
-	Planned    int     `json:"planned"`
-	Wins       int     `json:"wins"`
-	Losses     int     `json:"losses"`
-	Params     []Tuned `json:"params"`
-	Engine     string  `json:"engine"` // the engine description words for the tuned parameters
-	Seconds    float64 `json:"seconds"`
+	Iterations int     `json:"iterations"` // completed, including earlier sessions
+	Planned    int     `json:"planned"`    // number of iterations
+	Wins       int     `json:"wins"`       // games won by the first of the two settings of each iteration
+	Losses     int     `json:"losses"`     // games lost by the first of the two settings of each iteration
+	Params     []Tuned `json:"params"`     // the tuned parameters
+	Engine     string  `json:"engine"`     // the engine description words for the tuned parameters
+	Seconds    float64 `json:"seconds"`    // duration of this session
 }
 
 // Report returns the result of the tuning run, after the given working time.

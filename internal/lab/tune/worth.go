@@ -12,8 +12,8 @@ import (
 
 // TermWorth is the gain of a term in the fit.
 type TermWorth struct {
-	Group string  `json:"group"`
-	Name  string  `json:"name"`
+	Group string  `json:"group"` // topic, such as "material" or "mobility"
+	Name  string  `json:"name"`  // unique, as in chuhe analyse --explain
 	Used  int     `json:"used"`  // positions in which it counts for one side more than for the other
 	Worth float64 `json:"worth"` // rise of the mean loss when its weights are zero and all others stay
 	Error float64 `json:"error"` // half the width of the 95 % interval, by the differences between blocks of games
