@@ -24,12 +24,12 @@ var answers = map[string]any{
 
 // outAnswer is the JSON of commands that write a file.
 type outAnswer struct {
-	Out string `json:"out"`
+	Out string `json:"out"` // path of the written file
 }
 
 // serveAnswer is the JSON of a running club server.
 type serveAnswer struct {
-	URL   string `json:"url"`
-	Data  string `json:"data"`
+	URL   string `json:"url"`   // address for browsers
+	Data  string `json:"data"`  // folder of the data, or address of a PostgreSQL database
 	Setup string `json:"setup"` // link for creating its administrator's account; "" if there is one
 }

@@ -26,12 +26,13 @@ func (*checkCommand) Help() string {
 It reads every game with its checksums. The folder of a club that is served is in use; a copy by backup can be checked meanwhile.`
 }
 
+// checkAnswer is the JSON of a check of a club's data and settings.
 type checkAnswer struct {
-	Data    string   `json:"data"`
+	Data    string   `json:"data"`           // folder of the data, or address of a PostgreSQL database
 	NATS    string   `json:"nats,omitempty"` // without its password
-	Games   int      `json:"games"`
-	Entries int      `json:"entries"`
-	Damaged []string `json:"damaged"`
+	Games   int      `json:"games"`          // undamaged games
+	Entries int      `json:"entries"`        // moves and other events of the undamaged games
+	Damaged []string `json:"damaged"`        // one message per damaged game or study board
 	// Warnings reports the machine's insufficient resources.
 	Warnings []string `json:"warnings"`
 }
