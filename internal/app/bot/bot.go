@@ -67,21 +67,21 @@ func (r *Rules) Allow(rated, isBot bool, base time.Duration) bool {
 
 // Tally counts results.
 type Tally struct {
-	Wins   int `json:"wins"`
-	Draws  int `json:"draws"`
-	Losses int `json:"losses"`
+	Wins   int `json:"wins"`   // games that the bot won
+	Draws  int `json:"draws"`  // drawn games
+	Losses int `json:"losses"` // games that the bot lost
 }
 
 // Report holds what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"` // that have ended
-	Aborted    int              `json:"aborted"`
-	Moves      int              `json:"moves"` // of its own that the server has taken
-	Lost       int              `json:"lost"`  // moves that were known and were missing later
-	Connects   int              `json:"connects"`
-	AtOnce     int              `json:"at_once"` // games, at most
-	Opponents  map[string]Tally `json:"opponents"`
+	Games      int              `json:"games"`       // that have ended
+	Aborted    int              `json:"aborted"`     // games that ended without a result; games includes them
+	Moves      int              `json:"moves"`       // of its own that the server has taken
+	Lost       int              `json:"lost"`        // moves that were known and were missing later
+	Connects   int              `json:"connects"`    // attempts to connect, including the first
+	AtOnce     int              `json:"at_once"`     // games, at most
+	Opponents  map[string]Tally `json:"opponents"`   // results by the name of the opponent
 	LearntFrom int              `json:"learnt_from"` // games
 }
 
