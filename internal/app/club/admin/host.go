@@ -26,17 +26,17 @@ type HostRequest struct {
 type HostAnswer struct {
 	// Link is a path below the address of the club, shown once.
 	Link    string     `json:"link,omitempty"`
-	Until   *time.Time `json:"until,omitempty"` // expiry of the link
-	Members []HostSeen `json:"members,omitempty"`
-	Name    string     `json:"name,omitempty"`
-	Export  any        `json:"export,omitempty"`
+	Until   *time.Time `json:"until,omitempty"`   // expiry of the link
+	Members []HostSeen `json:"members,omitempty"` // all accounts; only in the answer to list
+	Name    string     `json:"name,omitempty"`    // account that the request named; absent if it named none
+	Export  any        `json:"export,omitempty"`  // all that is stored about the account; only in the answer to export
 }
 
 // HostSeen is an account as seen by the host.
 type HostSeen struct {
 	MemberState
-	Banned bool `json:"banned"`
-	Waits  int  `json:"waits"` // seconds until a password may be tried from an unknown browser; 0 for none
+	Banned bool `json:"banned"` // the account cannot sign in
+	Waits  int  `json:"waits"`  // seconds until a password may be tried from an unknown browser; 0 for none
 }
 
 // hostName is the name of the host in the log of acts. No account can use it.
