@@ -33,17 +33,17 @@ type ClassOptions struct {
 
 // ClassReport is the result of a class test.
 type ClassReport struct {
-	Pupils  int      `json:"pupils"`
-	Moves   int      `json:"moves"` // acknowledged
-	Kills   int      `json:"kills"`
-	Said    int      `json:"said"` // acknowledged lines and answers to questions
-	Lost    int      `json:"lost"` // acknowledged moves, lines and answers missing from the store
-	Seconds float64  `json:"seconds"`
-	P50     float64  `json:"p50_ms"` // from sending a move until a pupil sees it, over all pupils
-	P99     float64  `json:"p99_ms"`
+	Pupils  int      `json:"pupils"`      // pupils who followed the teacher
+	Moves   int      `json:"moves"`       // acknowledged
+	Kills   int      `json:"kills"`       // times that the server was killed
+	Said    int      `json:"said"`        // acknowledged lines and answers to questions
+	Lost    int      `json:"lost"`        // acknowledged moves, lines and answers missing from the store
+	Seconds float64  `json:"seconds"`     // duration of the lesson
+	P50     float64  `json:"p50_ms"`      // from sending a move until a pupil sees it, over all pupils
+	P99     float64  `json:"p99_ms"`      // the same as p50_ms, 99th percentile
 	Last99  float64  `json:"last_p99_ms"` // until the last pupil has seen it
-	Memory  float64  `json:"memory_mib"`
-	Faults  []string `json:"faults"`
+	Memory  float64  `json:"memory_mib"`  // peak of any process of the club in MiB; 0 if the system does not report it
+	Faults  []string `json:"faults"`      // messages about the first 20 losses
 }
 
 // WriteText writes the report.
