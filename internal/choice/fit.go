@@ -106,11 +106,11 @@ func (f *fitter) step(rate, decay float64) {
 
 // Measure is how well a model predicts choices.
 type Measure struct {
-	Positions  int     `json:"positions"`
-	Perplexity float64 `json:"perplexity"`
-	Error      float64 `json:"error"` // standard error of the perplexity
-	First      float64 `json:"first"` // how often the likeliest move was played
-	Three      float64 `json:"three"` // how often one of the three likeliest was
+	Positions  int     `json:"positions"`  // positions measured
+	Perplexity float64 `json:"perplexity"` // exp(-mean ln p), p being the predicted chance of the played move; 1 is perfect
+	Error      float64 `json:"error"`      // standard error of the perplexity
+	First      float64 `json:"first"`      // how often the likeliest move was played
+	Three      float64 `json:"three"`      // how often one of the three likeliest was
 }
 
 // Gauge accumulates a Measure.
@@ -172,8 +172,8 @@ func (t *Teacher) Model(w Weights) *Model {
 
 // Weight is a named feature weight.
 type Weight struct {
-	Name   string  `json:"name"`
-	Weight float64 `json:"weight"`
+	Name   string  `json:"name"`   // what the feature describes, in English
+	Weight float64 `json:"weight"` // added to the logit of a move, per unit of the feature
 }
 
 // Named returns the weights with their names.
