@@ -47,8 +47,8 @@ complete -c NAME -a '(NAME __complete (commandline -opc)[2..-1] (commandline -ct
 
 // CompletionAnswer is the JSON form of a script.
 type CompletionAnswer struct {
-	Shell  string `json:"shell"`
-	Script string `json:"script"`
+	Shell  string `json:"shell"`  // bash, zsh or fish
+	Script string `json:"script"` // text of the script, to be sourced by the shell
 }
 
 // Run writes the script.

@@ -121,14 +121,14 @@ var ErrAnswered = errors.New("failed as answered")
 
 // Error is a failure that programs can identify by its code.
 type Error struct {
-	Code    string `json:"code"`
-	Message string `json:"message"`
+	Code    string `json:"code"`          // such as usage, failed, interrupted, bad_request, no_file, bad_fen or illegal_move
+	Message string `json:"message"`       // explanation for users
 	Ply     *int   `json:"ply,omitempty"` // the index of an illegal move in the list
 }
 
 // ErrorAnswer is the JSON object of a failed task.
 type ErrorAnswer struct {
-	Error *Error `json:"error"`
+	Error *Error `json:"error"` // why the task failed
 }
 
 func (e *Error) Error() string { return e.Message }

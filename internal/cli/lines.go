@@ -20,11 +20,11 @@ const maxRead = 64 << 10
 
 // Request is one line of input to a command that was given "-". A command uses the fields that it needs.
 type Request struct {
-	ID    json.RawMessage `json:"id"` // any JSON value; repeated in the answer
-	FEN   string          `json:"fen"`
-	Moves []string        `json:"moves"`
+	ID    json.RawMessage `json:"id"`    // any JSON value; repeated in the answer
+	FEN   string          `json:"fen"`   // the position: a FEN or startpos, either possibly followed by "moves" and moves
+	Moves []string        `json:"moves"` // made from the position (and after its own moves), such as h2e2
 	Depth *int            `json:"depth"` // nil if the line has none
-	Rules string          `json:"rules"`
+	Rules string          `json:"rules"` // axf, cxa or computer, for tables also none; "" or absent for the value of --rules
 }
 
 // AnswerLines reads one JSON object per line until the input ends, and writes one JSON object per line, each

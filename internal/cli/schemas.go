@@ -30,8 +30,8 @@ type Schemas struct {
 
 // LineSchemas are the JSON Schemas of a command's input line and of the line that answers it.
 type LineSchemas struct {
-	Reads  *schema.Schema `json:"reads"`
-	Writes *schema.Schema `json:"writes"`
+	Reads  *schema.Schema `json:"reads"`  // the line of input
+	Writes *schema.Schema `json:"writes"` // the line of output: an answer or an error
 }
 
 // Schemas returns the schemas of all commands, with the program's descriptions.
