@@ -179,16 +179,16 @@ type State struct {
 
 // Gauge is a value between two bounds.
 type Gauge struct {
-	Name  string  `json:"name"`
-	Value float64 `json:"value"`
-	Lower float64 `json:"lower"`
-	Upper float64 `json:"upper"`
+	Name  string  `json:"name"`  // such as LLR, the log-likelihood ratio
+	Value float64 `json:"value"` // present value
+	Lower float64 `json:"lower"` // the test ends at or below this value
+	Upper float64 `json:"upper"` // the test ends at or above this value
 }
 
 // Point is a point of a curve.
 type Point struct {
-	Units int     `json:"units"`
-	Value float64 `json:"value"`
+	Units int     `json:"units"` // units done so far
+	Value float64 `json:"value"` // of the gauge, or of a score if there is no gauge
 }
 
 // Kinds maps names to the kinds of work that a program knows.
@@ -244,12 +244,12 @@ func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err
 
 // Identity identifies a worker.
 type Identity struct {
-	Name      string  `json:"name"` // unique among the workers
-	Version   string  `json:"version"`
+	Name      string  `json:"name"`      // unique among the workers
+	Version   string  `json:"version"`   // of the program
 	Signature string  `json:"signature"` // of the built-in engine
 	NPS       float64 `json:"nps"`       // nodes per second on one core with all cores busy
-	Cores     int     `json:"cores"`
-	Machine   string  `json:"machine"`
+	Cores     int     `json:"cores"`     // units that it does simultaneously, one per core
+	Machine   string  `json:"machine"`   // processor, number of cores, operating system and Go version
 }
 
 // Admits reports why a worker may not take part, and what to do about it. The error wraps ErrRefused.

@@ -18,18 +18,18 @@ var ErrSpec = errors.New("bad specification")
 // Spec describes a run. It never changes; its digest identifies the run.
 type Spec struct {
 	Protocol int    `json:"protocol"` // of messages and files; 0 means Protocol
-	Kind     string `json:"kind"`
-	Name     string `json:"name"` // for users
-	Units    int    `json:"units"`
-	Seed     uint64 `json:"seed"`
+	Kind     string `json:"kind"`     // kind of work, such as match
+	Name     string `json:"name"`     // for users
+	Units    int    `json:"units"`    // number of units, 1 to 100,000,000
+	Seed     uint64 `json:"seed"`     // of the work's random choices
 	// Repeat distinguishes repeated runs that are otherwise identical.
 	Repeat int `json:"repeat,omitempty"`
 	// Params holds the kind's parameters, a JSON object.
 	Params json.RawMessage `json:"params"`
 	// Files lists what workers fetch by hash before they begin.
 	Files    []File   `json:"files"`
-	Requires Requires `json:"requires"`
-	Limits   Limits   `json:"limits"`
+	Requires Requires `json:"requires"` // which workers may take part
+	Limits   Limits   `json:"limits"`   // limits of each unit
 	// Audit is the fraction of units, 0 to 1, that the coordinator repeats to compare them with the worker's.
 	// Only kinds whose units can be repeated allow it.
 	Audit float64 `json:"audit"`
@@ -41,10 +41,10 @@ const Protocol = 2
 
 // File is a file of a run, identified by its content.
 type File struct {
-	Name       string `json:"name"` // within the run, such as "engine-a"
-	SHA256     string `json:"sha256"`
-	Size       int64  `json:"size"`
-	Executable bool   `json:"executable,omitempty"`
+	Name       string `json:"name"`                 // within the run, such as "engine-a"
+	SHA256     string `json:"sha256"`               // of the content, in hex
+	Size       int64  `json:"size"`                 // bytes
+	Executable bool   `json:"executable,omitempty"` // a program that workers run
 }
 
 // Requires specifies which workers may take part. Empty fields require nothing.

@@ -11,15 +11,15 @@ import (
 
 // Status is the state of a run.
 type Status struct {
-	ID      string   `json:"id"`
-	Digest  string   `json:"digest"`
-	Name    string   `json:"name"`
-	Kind    string   `json:"kind"`
-	State   RunState `json:"state"`
-	Reason  string   `json:"reason"` // why the run ended
-	Created int64    `json:"created"`
+	ID      string   `json:"id"`      // first 16 digits of the digest
+	Digest  string   `json:"digest"`  // SHA-256 of the specification, in hex
+	Name    string   `json:"name"`    // title for users
+	Kind    string   `json:"kind"`    // kind of work, such as match
+	State   RunState `json:"state"`   // running, paused, stopped (by a user), finished, waiting (for a process), interrupted (its process was killed) or damaged
+	Reason  string   `json:"reason"`  // why the run ended
+	Created int64    `json:"created"` // Unix milliseconds
 	Updated int64    `json:"updated"` // Unix milliseconds
-	Spec    Spec     `json:"spec"`
+	Spec    Spec     `json:"spec"`    // specification of the run
 
 	Units     int `json:"units"`     // of the specification
 	Done      int `json:"done"`      // with a result
@@ -30,19 +30,19 @@ type Status struct {
 	Rate    float64 `json:"rate"`    // units per second, recently
 	Ends    int64   `json:"ends"`    // expected, Unix milliseconds; 0 if unknown
 	Seconds float64 `json:"seconds"` // of work, over all workers
-	Nodes   int64   `json:"nodes"`
+	Nodes   int64   `json:"nodes"`   // positions searched, over all workers
 
 	Requeued  int `json:"requeued"`  // units lost and queued again since the coordinator began
 	Refused   int `json:"refused"`   // rejected results
 	Withdrawn int `json:"withdrawn"` // units withdrawn after a quarantine
 	Audited   int `json:"audited"`   // units repeated here with the same result since the coordinator began
 
-	Headline string  `json:"headline"`
-	Gauge    *Gauge  `json:"gauge,omitempty"`
-	Curve    []Point `json:"curve"`
+	Headline string  `json:"headline"`        // state of the work in one line, for users
+	Gauge    *Gauge  `json:"gauge,omitempty"` // the sequential test in progress; absent without one
+	Curve    []Point `json:"curve"`           // of the gauge, or of a score if there is no gauge; empty in a list of runs
 
-	Workers  []WorkerTally   `json:"workers"`
-	Failures []Failure       `json:"failures"`
+	Workers  []WorkerTally   `json:"workers"`  // sorted by name; empty in a list of runs
+	Failures []Failure       `json:"failures"` // the first 200, sorted by unit; empty in a list of runs
 	Problems []string        `json:"problems"` // of the coordinator, such as a full disk
 	Report   json.RawMessage `json:"report"`   // of the kind
 	Text     string          `json:"text"`     // the same report for users
@@ -55,21 +55,21 @@ func emptyStatus() *Status {
 
 // WorkerTally is a worker's share of a run.
 type WorkerTally struct {
-	Name        string  `json:"name"`
-	Version     string  `json:"version"`
-	Signature   string  `json:"signature"`
-	Units       int     `json:"units"`
-	Failed      int     `json:"failed"`
-	Nodes       int64   `json:"nodes"`
-	Seconds     float64 `json:"seconds"`
-	Last        int64   `json:"last"` // Unix milliseconds
-	Quarantined string  `json:"quarantined,omitempty"`
+	Name        string  `json:"name"`                  // unique among the workers
+	Version     string  `json:"version"`               // of the program that made its latest result; "" without a result
+	Signature   string  `json:"signature"`             // of the engine that made its latest result; "" without a result
+	Units       int     `json:"units"`                 // units with a result
+	Failed      int     `json:"failed"`                // units without a result, permanently
+	Nodes       int64   `json:"nodes"`                 // positions searched
+	Seconds     float64 `json:"seconds"`               // time spent on units with a result
+	Last        int64   `json:"last"`                  // Unix milliseconds
+	Quarantined string  `json:"quarantined,omitempty"` // why its results are rejected; absent if they are accepted
 }
 
 // Failure is a unit without a result.
 type Failure struct {
-	Unit   int    `json:"unit"`
-	Reason string `json:"reason"`
+	Unit   int    `json:"unit"`   // counted from 0
+	Reason string `json:"reason"` // the error, for users
 	Worker string `json:"worker"` // the worker that reported the failure
 }
 
