@@ -221,21 +221,21 @@ func plain(text string, most int) string {
 // Presence is a worker's regular report on itself.
 type Presence struct {
 	jobs.Identity
-	Slots   int     `json:"slots"`
-	Busy    []Busy  `json:"busy"`
-	Done    int     `json:"done"` // units since it started
-	Doubles int     `json:"doubles"`
+	Slots   int     `json:"slots"`    // units that it does simultaneously
+	Busy    []Busy  `json:"busy"`     // units in progress
+	Done    int     `json:"done"`     // units since it started
+	Doubles int     `json:"doubles"`  // results that came too late or were already known
 	GivenUp int     `json:"given_up"` // units given back, or lost to others
 	Seconds float64 `json:"seconds"`  // spent on units
 	Since   int64   `json:"since"`    // Unix milliseconds
-	Seen    int64   `json:"seen"`
+	Seen    int64   `json:"seen"`     // when the hub last heard from it, in Unix milliseconds; 0 in its own report
 	// Trouble explains why it does not work, or not on everything; "" if all is well.
 	Trouble string `json:"trouble,omitempty"`
 }
 
 // Busy is a unit that a worker has in hand.
 type Busy struct {
-	Run   string `json:"run"`
-	Unit  int    `json:"unit"`
+	Run   string `json:"run"`   // id of the run
+	Unit  int    `json:"unit"`  // counted from 0
 	Since int64  `json:"since"` // Unix milliseconds
 }

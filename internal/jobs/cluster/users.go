@@ -33,9 +33,9 @@ const (
 // User is a client that may connect, identified by a public key whose secret half never leaves the user's
 // machine.
 type User struct {
-	Name string `json:"name"`
-	Role Role   `json:"role"`
-	Key  string `json:"key"` // public
+	Name string `json:"name"` // unique among the users
+	Role Role   `json:"role"` // worker (requests units, delivers results) or admin (also creates and stops runs)
+	Key  string `json:"key"`  // public
 	// Own reports that the machines with this key belong to the hub's owner. For other keys, some units are
 	// repeated to check them, and there are limits on what they send.
 	Own bool `json:"own,omitempty"`
