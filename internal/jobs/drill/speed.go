@@ -15,10 +15,10 @@ import (
 
 // Speed is the throughput of units that contain no work.
 type Speed struct {
-	Units   int     `json:"units"`
-	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // units per second
-	Machine string  `json:"machine"`
+	Units   int     `json:"units"`   // units done
+	Seconds float64 `json:"seconds"` // total time
+	Rate    float64 `json:"rate"`    // units per second
+	Machine string  `json:"machine"` // processor, number of cores, operating system and Go version
 }
 
 // MeasureSpeed does a run of units with the given number of bytes of records each, slots of them at a time,
