@@ -40,8 +40,8 @@ func (m CourseMethod) Deeper() int {
 
 // CourseRow is the number of evaluated leaves by depth, entry 0 for depth 1.
 type CourseRow struct {
-	Method CourseMethod `json:"method"`
-	Leaves []uint64     `json:"leaves"`
+	Method CourseMethod `json:"method"` // "alpha-beta, unordered", "alpha-beta, ordered", "PVS, ordered" or "PVS, reversed order"
+	Leaves []uint64     `json:"leaves"` // evaluated leaves by depth, entry 0 for depth 1
 	Scores []int        `json:"scores"` // centipawns for the side to move; the same for all methods
 }
 

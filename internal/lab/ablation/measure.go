@@ -13,17 +13,17 @@ import (
 // Series is the effort of one variant, summed over all positions, by depth: entry 0 is depth 1.
 // Each entry covers a complete search to that depth, including the preceding iterations.
 type Series struct {
-	Variant string    `json:"variant"`
-	Profile Profile   `json:"profile"`
-	Switch  string    `json:"switch"`
-	Beside  string    `json:"beside,omitempty"`
-	Done    int       `json:"done"` // positions
-	Nodes   []uint64  `json:"nodes"`
-	Seconds []float64 `json:"seconds"`
-	// Cuts counts fail-highs by the source of the move: hash, capture, killer, history. FirstCuts
-	// counts those by the first move of a node. Quiescence is not counted.
+	Variant string    `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
+	Profile Profile   `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
+	Switch  string    `json:"switch"`           // the measured technique, such as NullMove; "" for the profile as it is
+	Beside  string    `json:"beside,omitempty"` // techniques switched on both sides of the comparison, joined by "+"; absent for none
+	Done    int       `json:"done"`             // positions
+	Nodes   []uint64  `json:"nodes"`            // nodes searched, by depth
+	Seconds []float64 `json:"seconds"`          // search time, by depth
+	// Cuts counts fail-highs by depth and by the source of the move: hash, capture, killer, history.
+	// Quiescence is not counted.
 	Cuts      [][4]uint64 `json:"cuts"`
-	FirstCuts []uint64    `json:"first_cuts"`
+	FirstCuts []uint64    `json:"first_cuts"` // fail-highs by the first move of a node, by depth
 }
 
 // Depth returns the number of plies measured.

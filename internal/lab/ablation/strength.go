@@ -11,15 +11,15 @@ import (
 
 // Strength is the result of a variant's games against the unchanged profile.
 type Strength struct {
-	Variant string  `json:"variant"`
-	Switch  string  `json:"switch"`
+	Variant string  `json:"variant"` // the profile and its switched technique, such as "full without NullMove"
+	Switch  string  `json:"switch"`  // the technique, such as NullMove
 	Control string  `json:"control"` // the time control of both, such as "nodes=5000"
-	Games   int     `json:"games"`
-	Wins    int     `json:"wins"` // of the variant
-	Draws   int     `json:"draws"`
-	Losses  int     `json:"losses"`
-	Elo     float64 `json:"elo"`   // of the variant against the profile
-	Error   float64 `json:"error"` // half width of the 95 % interval; 0 if unknown
+	Games   int     `json:"games"`   // number of games
+	Wins    int     `json:"wins"`    // of the variant
+	Draws   int     `json:"draws"`   // drawn games
+	Losses  int     `json:"losses"`  // of the variant
+	Elo     float64 `json:"elo"`     // of the variant against the profile
+	Error   float64 `json:"error"`   // half width of the 95 % interval; 0 if unknown
 }
 
 // Strengths is the kind of work that plays the variants' matches.
