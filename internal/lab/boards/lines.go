@@ -57,11 +57,11 @@ func newReach(from, occupied, length int) (r reach) {
 // LineTiming compares the classical board's two methods of moving along a line, by perft time on
 // the positions, and with our own generator.
 type LineTiming struct {
-	Depth  int       `json:"depth"` // plies
-	Leaves []uint64  `json:"leaves"`
+	Depth  int       `json:"depth"`  // plies
+	Leaves []uint64  `json:"leaves"` // perft leaves by depth, over all positions; entry 0 for depth 1
 	Walked []float64 `json:"walked"` // seconds by depth, best of several runs
-	Looked []float64 `json:"looked"`
-	Ours   []float64 `json:"ours"` // every leaf made and unmade, as the twin does
+	Looked []float64 `json:"looked"` // seconds by depth when lines are looked up in tables by their occupancy
+	Ours   []float64 `json:"ours"`   // every leaf made and unmade, as the twin does
 }
 
 // errTwin reports that the twin and the rules library generate different moves.

@@ -12,20 +12,20 @@ import (
 
 // Timings holds the times of the alternatives for each task, by name.
 type Timings struct {
-	List []Timing `json:"list"`
+	List []Timing `json:"list"` // one entry per task
 }
 
 // Timing compares alternative ways to do a task. All gave the same answers.
 type Timing struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // the task, such as "captures alone"
 	Unit string `json:"unit"` // unit of work that the nanoseconds refer to
-	Ways []Way  `json:"ways"`
+	Ways []Way  `json:"ways"` // the alternatives
 }
 
 // Way is one of the alternatives.
 type Way struct {
-	Name string  `json:"name"`
-	Nano float64 `json:"ns"` // nanoseconds per unit, best of several runs
+	Name string  `json:"name"` // short description
+	Nano float64 `json:"ns"`   // nanoseconds per unit, best of several runs
 }
 
 // Of returns the timing with the given name, or nil.
