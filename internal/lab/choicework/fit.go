@@ -11,20 +11,20 @@ import (
 
 // Result is a fitted model with its performance on the held-out games.
 type Result struct {
-	Games  [numParts]int  `json:"games"`
+	Games  [numParts]int  `json:"games"`  // number of games for the prior, for the model, and held out
 	Fitted int            `json:"fitted"` // positions
 	Model  *choice.Model  `json:"-"`
-	Full   choice.Measure `json:"full"`
+	Full   choice.Measure `json:"full"`   // of the model with all features
 	Glance choice.Measure `json:"glance"` // of the prior and the features that draw the eye, without a search
 	// Without is the performance when a group of features is dropped and the rest refitted.
 	Without []Without       `json:"without"`
-	Weights []choice.Weight `json:"weights"`
+	Weights []choice.Weight `json:"weights"` // of the features in the full model
 }
 
 // Without is the measure without a group of features.
 type Without struct {
-	Group   string         `json:"group"`
-	Measure choice.Measure `json:"measure"`
+	Group   string         `json:"group"`   // name of the dropped group
+	Measure choice.Measure `json:"measure"` // on the held-out games
 }
 
 // example is a stored view with its case.
