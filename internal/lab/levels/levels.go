@@ -26,32 +26,32 @@ var ErrLevels = errors.New("measured levels")
 // Levels is how strong the engine's levels of play were in games: each against
 // the one below, and some against an engine whose strength is the scale's anchor.
 type Levels struct {
-	Machine string `json:"machine"`
-	Nodes   int64  `json:"nodes"` // a move, of full strength
+	Machine string `json:"machine"` // processor, number of cores, operating system and Go version of the first measurement
+	Nodes   int64  `json:"nodes"`   // a move, of full strength
 	// Evaluation is the one of the last matches, "" means that of the program.
 	// Settings of a match name its own.
 	Evaluation string  `json:"evaluation,omitempty"`
-	Anchor     *Anchor `json:"anchor"`
+	Anchor     *Anchor `json:"anchor"` // null if no level has played an anchor
 	// Matches are those of the levels as they were when they played.
 	Matches []LevelMatch `json:"matches"`
 }
 
 // Anchor is the engine that holds the scale.
 type Anchor struct {
-	Name    string  `json:"name"`
+	Name    string  `json:"name"`    // the engine's name
 	Control string  `json:"control"` // its time control, such as "nodes=10000"
 	Elo     float64 `json:"elo"`     // what it is worth by definition
 }
 
 // LevelMatch is a match of a level against the one below or the anchor.
 type LevelMatch struct {
-	Level    int    `json:"level"`
+	Level    int    `json:"level"`    // counted from 1, the weakest
 	Against  int    `json:"against"`  // a level; 0 = the anchor
 	Settings string `json:"settings"` // of both, and the evaluation: other settings, other results
-	Games    int    `json:"games"`
-	Wins     int    `json:"wins"` // of Level
-	Draws    int    `json:"draws"`
-	Losses   int    `json:"losses"`
+	Games    int    `json:"games"`    // number of games
+	Wins     int    `json:"wins"`     // of Level
+	Draws    int    `json:"draws"`    // drawn games
+	Losses   int    `json:"losses"`   // of level
 }
 
 // Score is the share of the points that the level got.
