@@ -11,7 +11,7 @@ import (
 
 // Data is a file's permanent record of tests, which outlives a queue.
 type Data struct {
-	Tests   []Test            `json:"tests"`
+	Tests   []Test            `json:"tests"`   // with at least one pair of games, oldest first
 	Patches map[string]string `json:"patches"` // by their digests
 }
 

@@ -20,28 +20,26 @@ var ErrTest = errors.New("bad test")
 // Change is a change of the engine, with the conditions of the games that decide it. It is
 // immutable once the test is in the queue.
 type Change struct {
-	Title string `json:"title"`
-	Why   string `json:"why"` // the expected effect, and the source of the idea
-	// Set and Against are settings of the two engines in the format of a match's --engine, such
-	// as "feature.NullMove=off param.RazoringDepth=2". Without a patch, both use the engine of
-	// this program.
+	Title string `json:"title"` // one line of at most 120 bytes
+	Why   string `json:"why"`   // the expected effect, and the source of the idea
+	// Set holds the settings of the new engine in the format of a match's --engine, such as "feature.NullMove=off
+	// param.RazoringDepth=2". Without a patch, both engines are the one of this program.
 	Set     string `json:"set"`
-	Against string `json:"against"`
-	// Patch is the SHA-256 of a source patch that the new engine is built with, "" for none. With
-	// a patch, both engines are built from commit Base of the repository Source.
+	Against string `json:"against"` // settings of the old engine, in the format of set; "" for none
+	// Patch is the SHA-256 of a source patch that the new engine is built with, "" for none.
 	Patch  string `json:"patch"`
-	Base   string `json:"base"`
-	Source string `json:"source"`
+	Base   string `json:"base"`   // commit that both engines are built from, the new one with the patch; "" without a patch
+	Source string `json:"source"` // path of the repository that contains base; "" without a patch, and in a report
 
-	Control  string     `json:"tc"`
-	SPRT     stats.SPRT `json:"sprt"`
-	Games    int        `json:"most_games"`
-	Openings string     `json:"openings"` // own, startpos, or the SHA-256 of a file in the queue
-	Seed     uint64     `json:"seed"`
-	Resign   string     `json:"resign"` // SCORE,N; "" for none
-	Draw     string     `json:"draw"`   // SCORE,N,FROM; "" for none
-	MaxMoves int        `json:"max_moves"`
-	Created  time.Time  `json:"created"`
+	Control  string     `json:"tc"`         // time control of both engines, such as "nodes=20000"
+	SPRT     stats.SPRT `json:"sprt"`       // the sequential test that ends the games
+	Games    int        `json:"most_games"` // the test ends undecided after this even number of games
+	Openings string     `json:"openings"`   // own, startpos, or the SHA-256 of a file in the queue
+	Seed     uint64     `json:"seed"`       // of the order of the openings
+	Resign   string     `json:"resign"`     // SCORE,N; "" for none
+	Draw     string     `json:"draw"`       // SCORE,N,FROM; "" for none
+	MaxMoves int        `json:"max_moves"`  // moves of each side after which a game is drawn; 0 for no limit
+	Created  time.Time  `json:"created"`    // when the test was added to the queue
 }
 
 // Test is a change in the queue.
@@ -57,16 +55,16 @@ type Test struct {
 
 // Result is the result of a test so far.
 type Result struct {
-	Run     string         `json:"run"` // with the games, in the queue's runs folder
-	Pairs   stats.Counts   `json:"pairs"`
-	Games   stats.Counts   `json:"games"` // losses, draws, wins of the new engine
-	LLR     float64        `json:"llr"`
-	Lower   float64        `json:"lower"`
-	Upper   float64        `json:"upper"`
-	Decided stats.Decision `json:"decision"`
-	Seconds float64        `json:"seconds"` // of playing time
-	Engines [2]string      `json:"engines"` // signatures: new, old
-	Updated time.Time      `json:"updated"`
+	Run     string         `json:"run"`      // with the games, in the queue's runs folder
+	Pairs   stats.Counts   `json:"pairs"`    // pairs of one opening with both colours, by the half points of the new engine, 0 to 4
+	Games   stats.Counts   `json:"games"`    // losses, draws, wins of the new engine
+	LLR     float64        `json:"llr"`      // log-likelihood ratio of H1 to H0 so far
+	Lower   float64        `json:"lower"`    // at or below this LLR, the test accepts H0: no gain
+	Upper   float64        `json:"upper"`    // at or above this LLR, the test accepts H1: a gain
+	Decided stats.Decision `json:"decision"` // continue, H0 or H1
+	Seconds float64        `json:"seconds"`  // of playing time
+	Engines [2]string      `json:"engines"`  // signatures: new, old
+	Updated time.Time      `json:"updated"`  // time of the last change
 }
 
 // State is the progress of a test.
