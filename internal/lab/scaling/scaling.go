@@ -22,20 +22,19 @@ var ErrScaling = errors.New("measured scaling")
 
 // Scaling contains engines' scores against others at several limits.
 type Scaling struct {
-	Matches []Match `json:"matches"`
+	Matches []Match `json:"matches"` // one per pair of engines and limit
 }
 
 // Match is an engine's score against another at one limit.
 type Match struct {
-	Engine  string `json:"engine"` // names as shown on the page
-	Against string `json:"against"`
+	Engine  string `json:"engine"`  // names as shown on the page
+	Against string `json:"against"` // name of the other engine
 	Control string `json:"control"` // a limit for each move, such as "nodes=20000" or "move=100ms"
 	// Settings describe both engines: if they change, the match is replayed.
-	Settings string `json:"settings"`
-	Machine  string `json:"machine"`
-	// Games counts losses, draws and wins of Engine; Pairs counts pairs of one opening with both
-	// colours, by the half points of Engine, 0 to 4.
-	Games stats.Counts `json:"games"`
+	Settings string       `json:"settings"`
+	Machine  string       `json:"machine"` // processor, number of cores, operating system and Go version
+	Games    stats.Counts `json:"games"`   // losses, draws and wins of engine
+	// Pairs counts pairs of one opening with both colours, by the half points of engine, 0 to 4.
 	Pairs stats.Counts `json:"pairs"`
 }
 
