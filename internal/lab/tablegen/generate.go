@@ -71,12 +71,12 @@ const (
 
 // Made describes one class in the report of Generate.
 type Made struct {
-	Class   tablebase.Class `json:"class"`
-	Product string          `json:"product"`
+	Class   tablebase.Class `json:"class"`   // name of the material, such as KRKAA
+	Product string          `json:"product"` // mates, conversions or perpetuals
 	Entries uint64          `json:"entries"` // with either side to move
 	Present bool            `json:"present"` // it already existed
-	Seconds float64         `json:"seconds"`
-	Files   []string        `json:"files"`
+	Seconds float64         `json:"seconds"` // time spent on the class, even if it already existed
+	Files   []string        `json:"files"`   // paths of its tables
 }
 
 // Step is one class to make, and the product.

@@ -12,12 +12,12 @@ import (
 
 // Report describes what was made and verified.
 type Report struct {
-	Dir         string     `json:"dir"`
-	Classes     []Made     `json:"classes"`
-	Verified    []Verified `json:"verified"`
-	Entries     uint64     `json:"entries"` // made in this run, with either side to move
-	MemoryBytes uint64     `json:"memory_bytes"`
-	Seconds     float64    `json:"seconds"`
+	Dir         string     `json:"dir"`          // folder of the tables
+	Classes     []Made     `json:"classes"`      // in the order of the work, each after those it depends on; empty with --plan
+	Verified    []Verified `json:"verified"`     // the new classes; empty without --verify
+	Entries     uint64     `json:"entries"`      // made in this run, with either side to move
+	MemoryBytes uint64     `json:"memory_bytes"` // maximum memory that any class needs
+	Seconds     float64    `json:"seconds"`      // duration of the run, verification included; 0 with --plan
 }
 
 // NewReport returns the report before anything is made, with the maximum memory needed.
@@ -77,10 +77,10 @@ func (r *Report) WriteText(w io.Writer) error {
 
 // Verification describes what was verified.
 type Verification struct {
-	Dir      string     `json:"dir"`
-	Verified []Verified `json:"verified"`
-	Entries  uint64     `json:"entries"` // with either side to move
-	Seconds  float64    `json:"seconds"`
+	Dir      string     `json:"dir"`      // folder of the tables
+	Verified []Verified `json:"verified"` // one entry per class
+	Entries  uint64     `json:"entries"`  // with either side to move
+	Seconds  float64    `json:"seconds"`  // duration of the verification
 }
 
 // VerifyAll verifies tables and returns a report.

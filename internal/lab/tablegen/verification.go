@@ -13,12 +13,12 @@ import (
 
 // Verified describes one class in the report of Verify.
 type Verified struct {
-	Class   tablebase.Class `json:"class"`
-	Product string          `json:"product"`
+	Class   tablebase.Class `json:"class"`   // name of the material, such as KRKAA
+	Product string          `json:"product"` // mates, conversions or perpetuals
 	Entries uint64          `json:"entries"` // with either side to move
 	Share   float64         `json:"share"`   // share of the entries that were recomputed
-	Seconds float64         `json:"seconds"`
-	Files   []string        `json:"files"`
+	Seconds float64         `json:"seconds"` // time spent on the class
+	Files   []string        `json:"files"`   // paths of its tables
 }
 
 // Verify reads the tables of the classes, checks all checksums, and recomputes every value from
