@@ -119,11 +119,11 @@ func (r *Recipe) wdl(step, steps int) float64 {
 
 // Point is a point of the loss curve, at the end of an epoch.
 type Point struct {
-	Epoch      int     `json:"epoch"`
+	Epoch      int     `json:"epoch"`      // counted from 1
 	Samples    uint64  `json:"samples"`    // so far
 	Training   float64 `json:"training"`   // mean loss of the epoch
 	Validation float64 `json:"validation"` // mean loss on held-out games; 0 if there are none
-	Rate       float64 `json:"rate"`
+	Rate       float64 `json:"rate"`       // learning rate of the last step
 }
 
 // Progress is the state reported during training.
