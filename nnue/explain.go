@@ -29,8 +29,8 @@ func WriteWorth(b *strings.Builder, worth []*int) {
 
 // Explanation breaks down a network's evaluation of a position. Values are in centipawns.
 type Explanation struct {
-	FEN       string       `json:"fen"`
-	Network   string       `json:"network"`
+	FEN       string       `json:"fen"`        // the position
+	Network   string       `json:"network"`    // name and start of the digest
 	Value     int          `json:"value"`      // for the side to move
 	RedValue  int          `json:"red_value"`  // from Red's point of view
 	OtherTurn int          `json:"other_turn"` // for the side to move, if it were the other's turn
@@ -40,9 +40,9 @@ type Explanation struct {
 
 // PieceWorth is the value of a piece to its side: the evaluation with it minus the evaluation without it.
 type PieceWorth struct {
-	Square string `json:"square"`
-	Piece  string `json:"piece"`
-	Worth  int    `json:"worth"`
+	Square string `json:"square"` // such as a0
+	Piece  string `json:"piece"`  // FEN letter, uppercase for Red
+	Worth  int    `json:"worth"`  // in centipawns, from the view of the piece's side
 }
 
 // Explain returns the network's evaluation of a position, and the evaluation without each piece in turn,

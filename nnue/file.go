@@ -56,7 +56,7 @@ var (
 
 // Card records how a network was made. Unknown fields are omitted.
 type Card struct {
-	Name       string   `json:"name"`
+	Name       string   `json:"name"`                 // chosen by its trainer, or its file name
 	Made       string   `json:"made,omitempty"`       // date
 	Parent     string   `json:"parent,omitempty"`     // name of the checkpoint that training continued from
 	Generator  string   `json:"generator,omitempty"`  // the program that played the games
@@ -66,8 +66,8 @@ type Card struct {
 	Samples    uint64   `json:"samples,omitempty"`    // positions times epochs
 	Validation float64  `json:"validation,omitempty"` // loss on held-out positions
 	Error      float64  `json:"error,omitempty"`      // mean error of the quantised network relative to the float one, in centipawns
-	Settings   Settings `json:"settings,omitzero"`
-	Note       string   `json:"note,omitempty"`
+	Settings   Settings `json:"settings,omitzero"`    // training settings, by name
+	Note       string   `json:"note,omitempty"`       // a remark by its trainer
 }
 
 // Settings are the training settings recorded in a card, by name.
