@@ -77,10 +77,14 @@ command failed, and commands that read JSON lines repeat the line's `+"`id`"+`. 
 `, p.Name, map[bool]string{true: "chuhe docs json", false: p.Name + " schemas"}[p.Name == "chuhe"])
 	defs := map[string]*schema.Schema{}
 	object := func(one *schema.Schema) {
-		fields := maps.Clone(one.Properties)
-		delete(fields, "id")
-		delete(fields, "error")
-		writeObject(&b, one, fields)
+		own := *one
+		own.Properties = maps.Clone(one.Properties)
+		delete(own.Properties, "id")
+		delete(own.Properties, "error")
+		if strings.HasPrefix(own.Description, "This is the JSON of the command") {
+			own.Description = "" // so says the heading
+		}
+		writeObject(&b, &own)
 	}
 	for _, words := range slices.Sorted(maps.Keys(s.Commands)) {
 		answer := s.Commands[words]
@@ -98,26 +102,26 @@ command failed, and commands that read JSON lines repeat the line's `+"`id`"+`. 
 	b.WriteString("\n## Types\n")
 	for _, name := range slices.Sorted(maps.Keys(defs)) {
 		fmt.Fprintf(&b, "\n### %s\n", name)
-		writeObject(&b, defs[name], defs[name].Properties)
+		writeObject(&b, defs[name])
 	}
 	return b.String()
 }
 
-func writeObject(b *strings.Builder, of *schema.Schema, fields map[string]*schema.Schema) {
+func writeObject(b *strings.Builder, of *schema.Schema) {
 	if of.Description != "" {
 		fmt.Fprintf(b, "\n%s\n", of.Description)
 	}
-	if len(fields) == 0 {
+	if len(of.Properties) == 0 {
 		return
 	}
 	b.WriteString("\n| field | type | meaning |\n|---|---|---|\n")
-	for _, name := range slices.Sorted(maps.Keys(fields)) {
+	for _, name := range slices.Sorted(maps.Keys(of.Properties)) {
 		optional := ""
 		if !slices.Contains(of.Required, name) {
 			optional = ", optional"
 		}
-		text := strings.ReplaceAll(fields[name].Description, "|", `\|`)
-		fmt.Fprintf(b, "| `%s` | %s%s | %s |\n", name, typeName(fields[name]), optional, text)
+		text := strings.ReplaceAll(of.Properties[name].Description, "|", `\|`)
+		fmt.Fprintf(b, "| `%s` | %s%s | %s |\n", name, typeName(of.Properties[name]), optional, text)
 	}
 }
 
