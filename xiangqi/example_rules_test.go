@@ -30,7 +30,7 @@ func ExampleRules_Judge() {
 	// axf Black wins: Red gave check with every move.
 	// cxa Black wins: Red gave check with every move.
 	// computer Black wins: Red gave check with every move.
-	// axf The game continues: the position has not recurred as often as the rules ask.
+	// axf The game continues: the position has not recurred as often as the rules require.
 }
 
 // Ask what each move of a repeated stretch was.

@@ -76,7 +76,7 @@ func TestFault(t *testing.T) {
 	for _, tt := range []struct{ fen, en, zh string }{
 		{"4k4/9/9/9/9/9/9/9/9/9 w", "The red king is missing.", "缺少红帅。"},
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "The black king is missing.", "缺少黑将。"},
-		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "There are more pieces of one kind than a side has: red king.", "红帅过多。"},
+		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "There are too many pieces of one kind: red king.", "红帅过多。"},
 		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor is on a point that it cannot reach.", "士（仕）的位置不可能。"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other on an open file.", "将帅照面。"},
 	} {
@@ -96,7 +96,7 @@ func TestVerdict(t *testing.T) {
 	}{
 		{xiangqi.Verdict{}, "The game continues.", "对局继续。"},
 		{xiangqi.Verdict{Result: xiangqi.Undecided, Reason: xiangqi.SecondOccurrence},
-			"The game continues: the position is on the board for the second time.", "对局继续：同一局面第二次出现。"},
+			"The game continues: the position has occurred only twice.", "对局继续：同一局面第二次出现。"},
 		{xiangqi.Verdict{Result: xiangqi.RedWins, Reason: xiangqi.Checkmate},
 			"Red wins: Black is checkmated.", "红方胜：黑方被将死。"},
 		{xiangqi.Verdict{Result: xiangqi.BlackWins, Reason: xiangqi.PerpetualChase},
@@ -132,29 +132,29 @@ func TestExplain(t *testing.T) {
 		en, zh string
 	}{
 		{xiangqi.RulesAXF(), "startpos moves h2e2",
-			"The game continues: the position has not been on the board before.",
+			"The game continues: the position has not occurred before.",
 			"对局继续：当前局面没有重复。"},
 		{xiangqi.RulesAXF(), chase,
 			"Black wins: Red chased a piece with every move. The position has been on the board 3 times; moves 2 to 9 are judged, counting both sides. " +
 				"Red (R6=7, R7=6) chases the black horse with every move. " +
-				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. Clause 4 of the Asian rules (axf-4).",
+				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: its idle moves excuse it. Clause 4 of the Asian rules (axf-4).",
 			"黑方胜：红方长捉。同一局面出现三次，依第2至第9着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesAXF(), "2R5c/4k4/4bR3/6n2/6b2/9/9/3An4/3p1K3/6p1c b moves g6h8 f7i7 h8g6 i7f7 g6h8 f7i7 h8g6 i7f7",
 			"Red wins: Black chased a piece with every move. The position has been on the board 3 times; moves 1 to 8 are judged, counting both sides. " +
-				"Red (R4=1, R1=4) chases the black cannon with every move: its chases arise only where a guard is cut off, those of the other side directly. " +
+				"Red (R4=1, R1=4) chases the black cannon with every move: its chases arise only from cutting off a guard, while the other side chases directly. " +
 				"Black (H7-8, H8+7) chases the red rook with every move. Clause 5 of the Asian rules (axf-5).",
 			"红方胜：黑方长捉。同一局面出现三次，依第1至第8着判定。红方车四平一、车一平四，长捉黑炮；是断根成捉，轻于对方直接来捉。" +
 				"黑方马７退８、马８进７，长捉红车。依据：亚洲规则第5条（axf-5）。"},
 		{xiangqi.RulesAXF(), chase[:len(chase)-len(" d5c7 d3c3 c7d5 c3d3")],
-			"The game continues: the position is on the board for the second time. The position has been on the board twice; moves 2 to 5 are judged, counting both sides. " +
+			"The game continues: the position has occurred only twice. The position has been on the board twice; moves 2 to 5 are judged, counting both sides. " +
 				"Red (R6=7, R7=6) chases the black horse with every move. " +
-				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: the idle moves clear it. " +
+				"Black (H4-3, H3+4) repeats 1 chase, 1 idle move, chasing the red rook: its idle moves excuse it. " +
 				"If this continues: Black wins: Red chased a piece with every move. Clause 4 of the Asian rules (axf-4).",
 			"对局继续：同一局面第二次出现。同一局面出现两次，依第2至第5着判定。红方车六平七、车七平六，长捉黑马。" +
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。照此循环下去，黑方胜：红方长捉。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",
-			"Draw: too many moves without a capture. 120 moves of either side without a capture are a draw under the computer rules.",
+			"Draw: too many moves without a capture. 120 moves without a capture, counting both sides, are a draw under the computer rules.",
 			"和棋：长时间没有吃子。电脑规则规定120着（双方合计）不吃子即和。"},
 	} {
 		checkText(t, tt.line, Explain(explain(t, tt.rules, tt.line)), tt.en, tt.zh)

@@ -71,7 +71,7 @@ func ExampleRefusal() {
 	// Output:
 	// <nil>
 	// <nil>
-	// true The horse is blocked: a piece stands on its leg.
+	// true The horse is blocked by a piece on its leg.
 	// true 马腿被绊。
 }
 

@@ -70,7 +70,7 @@ func Move(m *xiangqi.RuledMove, l Language) string {
 }
 
 // Refusal explains why a move, its text or a position was rejected, given the error from the rules:
-// "The horse is blocked: a piece stands on its leg." For other errors, ok is false.
+// "The horse is blocked by a piece on its leg." For other errors, ok is false.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
 		return in(phrases.IllegalMove(illegal.Reason), l), true

@@ -211,7 +211,7 @@ func TestMatings(t *testing.T) {
 func TestReasons(t *testing.T) {
 	teach := teacher(t)
 	for _, tt := range []struct{ step, move, want string }{
-		{"knight5", "b0b2", "does not move so"},
+		{"knight5", "b0b2", "does not move that way"},
 		{"rook3", "a1a5", "the black pawn"},
 		{"rook3", "a1b1", "3"},
 		{"values2", "c4c7", "the black rook takes back"},
