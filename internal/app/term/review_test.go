@@ -83,7 +83,7 @@ func TestReviewIsCalledOff(t *testing.T) {
 	cmd := press(m, "f8")
 	press(m, "esc")
 	wait(t, m, cmd)
-	if m.message != "Called off." || m.working != nil {
+	if m.message != "Cancelled." || m.working != nil {
 		t.Errorf("%q", m.message)
 	}
 }

@@ -27,7 +27,7 @@ func TestNewAsks(t *testing.T) {
 	if m.asking == nil || !m.failed || m.Live().Ply() != 1 {
 		t.Fatalf("the game went at once: %q", m.message)
 	}
-	if text := screenText(t, m); !strings.Contains(text, "A game is running.") {
+	if text := screenText(t, m); !strings.Contains(text, "Game in progress.") {
 		t.Errorf("no question:\n%s", text)
 	}
 	press(m, "esc")
