@@ -181,7 +181,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 
 	// What is not here says so.
 	await page.goto(`${site.url.href}#/library`);
-	await page.getByText("needs the program on your computer").waitFor();
+	await page.getByText("needs Chuhe installed on your computer").waitFor();
 	await page.setViewportSize({ width: 390, height: 844 });
 	await shot(page, "alone-library-phone");
 	await page.goto(`${site.url.href}#/settings`);
@@ -213,7 +213,7 @@ test("without a program: a newer version is told, and taken when the person want
 	await shot(page, "alone-update");
 	// Until then the old one is kept next to the new one.
 	assert.equal((await caches()).length, 2);
-	await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Load again" }).click()]);
+	await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Reload" }).click()]);
 	await page.getByRole("link", { name: /Play against the engine/ }).waitFor();
 	await eventually(async () => assert.deepEqual(await caches(), [`${old}0`]), LONG);
 	assert.equal(await told.count(), 0);

@@ -68,7 +68,7 @@ test("a guest plays from a telephone, drops out, comes back, and sees the end", 
 	await guest.getByRole("button", { name: "Resign" }).click();
 	await guest.getByRole("button", { name: "Resign this game?" }).click();
 	await guest.getByText("Red wins").first().waitFor();
-	await owner.getByRole("button", { name: "Close for the guest" }).click();
+	await owner.getByRole("button", { name: "Disconnect guest" }).click();
 	await eventually(async () => {
 		const open = await fetch(new URL(address).origin).then(
 			() => true,
@@ -87,7 +87,7 @@ test("a guest's page after the game was closed, and with a key that is not good"
 	const guest = await (await visit(t, PHONE, /ERR_|WebSocket|404/)).newPage();
 	await guest.goto(address);
 	await guest.locator("chuhe-board[data-ready]").waitFor();
-	await owner.getByRole("button", { name: "Close for the guest" }).click();
+	await owner.getByRole("button", { name: "Disconnect guest" }).click();
 	await guest.getByText("This game has been closed at the board.").waitFor();
 	await owner.getByRole("button", { name: "Play with a guest" }).waitFor();
 });

@@ -38,7 +38,7 @@ test("a hub without the key shows nothing", async (t) => {
 	later(t, () => hub.stop());
 	const page = await (await visit(t, {}, /401|WebSocket/)).newPage();
 	await page.goto(hub.url.origin);
-	await page.getByText("This page has no key to the program").waitFor();
+	await page.getByText("This page has no access to the program").waitFor();
 });
 
 test("the board has no page of long jobs", async (t) => {
@@ -49,5 +49,5 @@ test("the board has no page of long jobs", async (t) => {
 	await page.evaluate(() => {
 		location.hash = "#/runs";
 	});
-	await page.getByText("There is no such page").waitFor();
+	await page.getByText("Page not found").waitFor();
 });

@@ -45,8 +45,8 @@ test("my games are found by group, opponent and result, renamed, tagged, deleted
 	await page.keyboard.press("Enter");
 	await titles("Renamed", "Third", "First");
 
-	await page.getByLabel("Choose Renamed").check();
-	await page.getByLabel("Choose First").check();
+	await page.getByLabel("Select Renamed").check();
+	await page.getByLabel("Select First").check();
 	await page.getByRole("button", { name: "Tags" }).click();
 	await page.getByLabel("New tag").fill("lesson");
 	await page.keyboard.press("Enter");
@@ -94,7 +94,7 @@ test("a file of many games asks which to open, a dropped one too; its warnings a
 	await eventually(async () => assert.equal(await dialog.getByRole("checkbox").count(), 93));
 	await dialog.getByLabel("Search names and events").fill("red 7");
 	await eventually(async () => assert.equal(await dialog.getByRole("checkbox").count(), 11));
-	await dialog.getByRole("button", { name: "Choose all" }).click();
+	await dialog.getByRole("button", { name: "Select all" }).click();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/pick.png` });
 	}
@@ -107,7 +107,7 @@ test("a file of many games asks which to open, a dropped one too; its warnings a
 		clipboardData.setData("text/plain", text);
 		window.dispatchEvent(new ClipboardEvent("paste", { clipboardData }));
 	}, text);
-	await page.getByRole("button", { name: "Put all into the library" }).click();
+	await page.getByRole("button", { name: "Add all to the library" }).click();
 	await page.waitForURL(/#\/library/);
 	// The 11 games that were opened are in the library already, as own games.
 	await page.locator(".toast", { hasText: "82 games added" }).waitFor();

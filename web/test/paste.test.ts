@@ -28,7 +28,7 @@ test("a text that is pasted or dropped anywhere on the page is opened, and what 
 	await give("paste", "许银川 先胜 吕钦\n①炮二平五 马8进7\n②马二进三 车9平8\n红胜\n欢迎关注\n");
 	await eventually(async () => assert.match(page.url(), /#\/analysis\//));
 	await page
-		.getByText(/1 thing was not understood: .*欢迎关注/)
+		.getByText(/1 item was not understood: .*欢迎关注/)
 		.first()
 		.waitFor();
 	await give("drop", "今天天气很好，我们去公园下棋。");

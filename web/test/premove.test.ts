@@ -59,7 +59,7 @@ test("a move made while the engine thinks is kept, taken back, or played when th
 	await table.type("a1a9");
 	await kept(table, "a1a9");
 	await page.keyboard.press("s");
-	await page.locator(".refusal").getByText("The move made ahead cannot be played now.").waitFor();
+	await page.locator(".refusal").getByText("The premove cannot be played.").waitFor();
 	await kept(table, undefined);
 	await table.click("c3c4");
 	await table.until("a move as usual", (pieces) => pieces.c4 === "P");

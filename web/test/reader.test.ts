@@ -47,9 +47,9 @@ test("a whole game is played by what a screen reader says and the keyboard, from
 
 	// A move that is not allowed is explained.
 	await reader.press("Enter");
-	await reader.hears("e0, red king, taken up; can go to e1");
+	await reader.hears("e0, red king, picked up; can move to e1");
 	await reader.press("ArrowUp", "ArrowUp", "Enter");
-	await reader.hears("That piece does not move so");
+	await reader.hears("That piece does not move that way");
 
 	let cursor = "e2";
 	for (const [ply, move] of MOVES.entries()) {
@@ -57,9 +57,9 @@ test("a whole game is played by what a screen reader says and the keyboard, from
 		await reader.press(...steps(cursor, from));
 		await reader.hears(`${from}, ${ply % 2 === 0 ? "red" : "black"} `);
 		await reader.press("Enter");
-		await reader.hears(new RegExp(`taken up; can go to .*${to}`));
+		await reader.hears(new RegExp(`picked up; can move to .*${to}`));
 		await reader.press(...steps(from, to));
-		await reader.hears("can be reached");
+		await reader.hears("possible move");
 		await reader.press("Enter");
 		await reader.hears(ply % 2 === 0 ? "Red: " : "Black: ");
 		await reader.finds(new RegExp(`^${ply % 2 === 0 ? "Red" : "Black"}: .* ${to}\\b`));

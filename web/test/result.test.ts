@@ -36,7 +36,7 @@ test("the end of a game is an event: one press ends it, and it does not come aga
 	const page = await enter(await visit(t), program);
 	await mate(page, program, LEVEL_1);
 	assert.equal(await written(page), "won");
-	await event(page).getByRole("heading", { name: "You have won" }).waitFor();
+	await event(page).getByRole("heading", { name: "You won" }).waitFor();
 	const steps = event(page).getByRole("button");
 	assert.deepEqual(
 		(await steps.allTextContents()).map((text) => text.trim()),

@@ -74,5 +74,5 @@ test("a page without the key says how to get in", async (t) => {
 	later(t, () => program.stop());
 	const page = await (await visit(t, {}, /401|WebSocket/)).newPage();
 	await page.goto(`${program.url.origin}/`);
-	await page.getByText("This page has no key to the program").waitFor();
+	await page.getByText("This page has no access to the program").waitFor();
 });

@@ -36,7 +36,7 @@ test("the games of several files are in one list, with what was not understood, 
 	await eventually(async () => assert.equal(await page.locator("game-card").count(), 2));
 	await page.goto(`${program.url.origin}/#/open`);
 	await choose();
-	await picker.getByRole("button", { name: "Put all into the library" }).click();
+	await picker.getByRole("button", { name: "Add all to the library" }).click();
 	await page.waitForURL(/#\/library/);
 	await page.locator("game-list", { hasText: "Carl" }).waitFor();
 });

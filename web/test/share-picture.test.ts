@@ -77,7 +77,7 @@ async function copied(page: Page) {
 
 test("a picture with players, last move, result and the code of its address is copied; the address carries the moves", async (t) => {
 	const page = await shared(t, { "page.publicPage": PUBLIC });
-	await page.getByRole("button", { name: "Copy as a picture" }).click();
+	await page.getByRole("button", { name: "Copy picture" }).click();
 	const { width, height, black, png } = await copied(page);
 	const bar = 1440 / 15;
 	assert.ok(width === 1440 && height - 3 * bar > 1440, `${width} × ${height}: no room for the words and the code`);
@@ -86,7 +86,7 @@ test("a picture with players, last move, result and the code of its address is c
 		await writeFile(`${process.env.PICTURE_FOLDER}/copied.png`, Buffer.from(png, "base64"));
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/share.png` });
 	}
-	const address = await page.getByLabel("Address with position and moves").inputValue();
+	const address = await page.getByLabel("Link with position and moves").inputValue();
 	assert.equal(address, `${PUBLIC}#/analysis?fen=startpos+moves+h2e2+h9g7`);
 	await page.goto(new URL(new URL(address).hash, page.url()).href);
 	await page.locator("move-list .move").nth(1).waitFor();
@@ -97,21 +97,21 @@ test("a picture with players, last move, result and the code of its address is c
 test("an address that opens on this machine alone is not shared; that of another page is asked for", async (t) => {
 	const page = await shared(t, {});
 	const dialog = page.locator("[data-window=share]");
-	const field = dialog.getByLabel("Page that opens what you share");
+	const field = dialog.getByLabel("Page that opens shared links");
 	await field.waitFor();
 	const values = await dialog.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 	assert.deepEqual(
 		values.filter((value) => /127\.0\.0\.1|localhost/.test(value)),
 		[],
 	);
-	await page.getByRole("button", { name: "Copy as a picture" }).click();
+	await page.getByRole("button", { name: "Copy picture" }).click();
 	assert.ok((await copied(page)).black < 10_000, "a code of an address that opens for no one");
 	await field.fill("http://127.0.0.1:9010/");
 	await field.press("Tab");
 	assert.equal(await field.evaluate((input) => (input as HTMLInputElement).validity.customError), true);
 	await field.fill(PUBLIC);
 	await field.press("Tab");
-	const address = dialog.getByLabel("Address with position and moves");
+	const address = dialog.getByLabel("Link with position and moves");
 	await address.waitFor();
 	assert.match(await address.inputValue(), /^https:\/\/example\.org\/chuhe\/#\/analysis\?fen=startpos\+moves/);
 });
@@ -122,7 +122,7 @@ test("where pictures are not copied they are saved; a long press on the button c
 	});
 	const [download] = await Promise.all([
 		page.waitForEvent("download"),
-		page.getByRole("button", { name: "Copy as a picture" }).click(),
+		page.getByRole("button", { name: "Copy picture" }).click(),
 	]);
 	assert.equal((await readFile(await download.path())).subarray(1, 4).toString(), "PNG");
 	await page.keyboard.press("Escape");

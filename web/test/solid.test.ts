@@ -139,7 +139,7 @@ test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
 	// And back: the flat board shows the same game.
-	await page.getByRole("button", { name: "More about the board" }).click();
+	await page.getByRole("button", { name: "Board options" }).click();
 	await page.getByRole("button", { name: "Flat board" }).click();
 	await page.locator('chuhe-board [data-piece="black-knight"][data-at="g7"]').waitFor();
 });
@@ -196,9 +196,9 @@ test("without WebGL the flat board stays, with a message", async (t) => {
 	});
 	const page = await enter(context, program);
 	const table = await showGame(page, program, BOTH);
-	await page.getByRole("button", { name: "More about the board" }).click();
+	await page.getByRole("button", { name: "Board options" }).click();
 	await page.getByRole("button", { name: "3D board" }).click();
-	await page.locator(".toast").getByText("This browser cannot draw in 3D").waitFor();
+	await page.locator(".toast").getByText("This browser does not support 3D").waitFor();
 	await table.ready();
 	await table.click("h2e2");
 	await table.until("the move", (pieces) => pieces.e2 === "C");
