@@ -11,7 +11,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/editor`);
 	const table = await new Table(page).ready();
-	await page.getByText("The position can be played.").waitFor();
+	await page.getByText("This position can be played.").waitFor();
 
 	await page.getByRole("button", { name: "Empty board" }).click();
 	await table.until("an empty board", (pieces) => Object.keys(pieces).length === 0);
@@ -20,7 +20,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 		assert.deepEqual(await faults.allTextContents(), ["The red king is missing.", "The black king is missing."]),
 	);
 	await page.getByRole("button", { name: "Kings only" }).click();
-	await page.getByText("The position can be played.").waitFor();
+	await page.getByText("This position can be played.").waitFor();
 	await page.getByRole("button", { name: "Empty board" }).click();
 	await eventually(async () => assert.equal(await faults.count(), 2));
 
@@ -41,7 +41,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await table.drag("a5d0");
 	await eventually(async () => assert.equal(await faults.count(), 1));
 	await put(/^red pawn/, "e5");
-	await page.getByText("The position can be played.").waitFor();
+	await page.getByText("This position can be played.").waitFor();
 
 	await page
 		.getByRole("button", { name: "Play it" })
@@ -75,7 +75,7 @@ test("a FEN is read while it is written, and half of one leaves the board alone"
 	assert.ok(await play.isDisabled());
 	await field.pressSequentially("/9/9/9/4A4/4K1R2 b");
 	await table.until("the position", (pieces) => pieces.g0 === "R" && Object.keys(pieces).length === 5);
-	await page.getByText("The position can be played.").waitFor();
+	await page.getByText("This position can be played.").waitFor();
 	await field.blur();
 	await eventually(async () => assert.equal(await field.inputValue(), "3ak4/9/9/9/9/9/9/9/4A4/4K1R2 b - - 0 1"));
 	// A half one is forgotten when the board is changed by hand.
@@ -83,5 +83,5 @@ test("a FEN is read while it is written, and half of one leaves the board alone"
 	await page.getByText("The board does not have ten ranks.").waitFor();
 	await page.getByRole("button", { name: "Mirror" }).click();
 	await eventually(async () => assert.equal(await field.inputValue(), "4ka3/9/9/9/9/9/9/9/4A4/2R1K4 b - - 0 1"));
-	await page.getByText("The position can be played.").waitFor();
+	await page.getByText("This position can be played.").waitFor();
 });

@@ -96,7 +96,7 @@ test("an address that is none leads on; that of the manual opens it", async (t) 
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/nonsense/1`);
-	await page.getByRole("heading", { name: "There is no such page." }).waitFor();
+	await page.getByRole("heading", { name: "Page not found." }).waitFor();
 	await page.getByText("#/nonsense", { exact: true }).waitFor();
 	await page.locator("main").getByRole("link", { name: "Play" }).click();
 	await page.locator("home-page h2").first().waitFor();

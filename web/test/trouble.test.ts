@@ -29,7 +29,7 @@ test("settings that mean nothing fall back with a notice, and every page is draw
 		await page.goto(`${program.url.origin}/#/${address}`);
 		await page.reload();
 		await page.locator(what).first().waitFor();
-		await page.getByRole("alert").getByText("This version does not know the values of these settings").waitFor();
+		await page.getByRole("alert").getByText("This version does not recognise the values of these settings").waitFor();
 	}
 	assert.equal(await page.locator("#trouble").count(), 0);
 });
@@ -50,10 +50,10 @@ test("a page that cannot be drawn says so and offers to reset its settings", asy
 		});
 		document.body.append(board);
 	});
-	const box = page.getByRole("alertdialog", { name: "The page cannot be drawn" });
+	const box = page.getByRole("alertdialog", { name: "Could not display the page" });
 	await box.waitFor();
 	await box.getByText("broken on purpose").waitFor();
-	await box.getByRole("button", { name: "Reset the settings of the page" }).click();
+	await box.getByRole("button", { name: "Reset the page settings" }).click();
 	await box.waitFor({ state: "hidden" });
 	await page.locator("chuhe-app").waitFor();
 	const { state } = await command<{ state: { settings: Record<string, unknown> } }>(page, program, "subscribe", {
