@@ -37,8 +37,8 @@ test("a repertoire is made of the library, asked for, and what was not known com
 	await page.goto(`${program.url.origin}/#/drill`);
 	const drill = page.locator("drill-page");
 	await drill.getByRole("heading", { name: "Solid repertoire, Red" }).waitFor();
-	await drill.getByLabel("Player whose moves it has").fill("Anna");
-	await drill.getByRole("button", { name: "Make it from the library" }).click();
+	await drill.getByLabel("Player whose moves to use").fill("Anna");
+	await drill.getByRole("button", { name: "Create from the library" }).click();
 	await drill.getByRole("heading", { name: "Anna, Red" }).waitFor();
 	await picture(page, "drill-list");
 	await drill.getByRole("link", { name: "Practise: Anna, Red" }).click();
@@ -61,7 +61,7 @@ test("a repertoire is made of the library, asked for, and what was not known com
 	// What was learnt is kept.
 	await drill.getByRole("link", { name: "All repertoires" }).click();
 	const mine = drill.getByRole("heading", { name: "Anna, Red" });
-	await drill.getByRole("button", { name: "Take off the list: Anna, Red" }).click();
+	await drill.getByRole("button", { name: "Remove from list: Anna, Red" }).click();
 	await mine.waitFor({ state: "detached" });
 });
 
@@ -118,11 +118,11 @@ test("the repertoires of the program are there at once, with a reason for each m
 	await drill.getByRole("button", { name: "On the board: Sharp repertoire, Red" }).click();
 	await page.locator("game-page").getByText("Sharp repertoire, Red").first().waitFor();
 	await page.goto(`${program.url.origin}/#/drill`);
-	await drill.getByRole("button", { name: "Take off the list: Sharp repertoire, Red" }).click();
-	await drill.getByRole("button", { name: "Put the removed repertoires back" }).waitFor();
+	await drill.getByRole("button", { name: "Remove from list: Sharp repertoire, Red" }).click();
+	await drill.getByRole("button", { name: "Restore removed repertoires" }).waitFor();
 	await page.reload();
 	await drill.getByRole("heading", { name: "Simple repertoire, Red" }).waitFor();
 	assert.equal(await drill.getByRole("heading", { name: "Sharp repertoire, Red" }).count(), 0);
-	await drill.getByRole("button", { name: "Put the removed repertoires back" }).click();
+	await drill.getByRole("button", { name: "Restore removed repertoires" }).click();
 	await drill.getByRole("heading", { name: "Sharp repertoire, Red" }).waitFor();
 });

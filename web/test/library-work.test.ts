@@ -28,33 +28,33 @@ test("games are chosen, edited together, merged into a tree, split again, taken 
 	for (const name of ["洪智", "湖北 洪智"]) {
 		await items.getByLabel(new RegExp(`– ${name}$`)).check();
 	}
-	await page.getByText("2 games chosen").waitFor();
+	await page.getByText("2 games selected").waitFor();
 
 	await page.getByRole("toolbar").getByRole("button", { name: "Edit" }).click();
 	const edit = page.locator("edit-dialog");
 	await edit.getByLabel("Event").fill("五羊杯");
-	await edit.getByLabel("Put into collections").fill("精选");
-	await edit.getByLabel("Put into collections").press("Enter");
-	await edit.getByLabel("Give tags").fill("名局"); // not finished by Enter
+	await edit.getByLabel("Add to collections").fill("精选");
+	await edit.getByLabel("Add to collections").press("Enter");
+	await edit.getByLabel("Add tags").fill("名局"); // not finished by Enter
 	await edit.getByRole("button", { name: "Save" }).click();
 	await list.getByText("2 games were changed.").waitFor();
 	await page.locator("search-form label", { hasText: "Collection" }).locator("select").selectOption("精选");
 	await eventually(async () => assert.equal(await items.count(), 2));
 	assert.match(await items.first().innerText(), /五羊杯[\s\S]*精选[\s\S]*名局/);
 
-	await page.getByLabel("Choose all that are listed").check();
+	await page.getByLabel("Select all listed").check();
 	await page.getByRole("button", { name: "Merge" }).click();
 	const preview = page.locator("library-preview");
 	await preview.getByText("1 variation").waitFor();
 	await eventually(async () => assert.equal(await items.count(), 1));
 	await preview.getByRole("button", { name: "Split" }).click();
-	await list.getByText("The tree is 2 games now.").waitFor();
+	await list.getByText("The tree was split into 2 games.").waitFor();
 
 	await page.getByRole("button", { name: "Changes" }).click();
 	const history = page.locator("history-dialog");
 	for (const what of ["Split", "Merged", "Edited"]) {
 		await history.locator("li").first().getByText(what).waitFor();
-		await history.getByRole("button", { name: new RegExp(`^Take it back: ${what}`) }).click();
+		await history.getByRole("button", { name: new RegExp(`^Undo: ${what}`) }).click();
 	}
 	await history.locator("li").first().getByText("Imported").waitFor();
 	await history.getByRole("button", { name: "Close" }).click();
@@ -62,10 +62,10 @@ test("games are chosen, edited together, merged into a tree, split again, taken 
 	await eventually(async () => assert.equal(await items.count(), 7));
 	assert.equal(await items.filter({ hasText: "五羊杯" }).count(), 0);
 
-	await page.getByLabel("Choose all that are listed").check();
-	await page.getByRole("button", { name: "Take out", exact: true }).click();
+	await page.getByLabel("Select all listed").check();
+	await page.getByRole("button", { name: "Remove", exact: true }).click();
 	await list.getByText("No games match.").waitFor();
-	await list.getByRole("button", { name: "Take it back" }).click();
+	await list.getByRole("button", { name: "Undo" }).click();
 	await eventually(async () => assert.equal(await items.count(), 7));
 });
 
@@ -116,9 +116,9 @@ test("names of one person are confirmed or refused, and the score is the person'
 	const players = page.locator("players-page");
 	const proposals = players.locator(".proposals li");
 	await eventually(async () => assert.equal(await proposals.count(), 2));
-	await proposals.filter({ hasText: "洪智" }).getByRole("button", { name: "Different persons" }).click();
+	await proposals.filter({ hasText: "洪智" }).getByRole("button", { name: "Different people" }).click();
 	await eventually(async () => assert.equal(await proposals.count(), 1));
-	await proposals.getByRole("button", { name: "One person" }).click();
+	await proposals.getByRole("button", { name: "Same person" }).click();
 	await eventually(async () => assert.equal(await proposals.count(), 0));
 	await players.getByLabel("Search names").fill("胡荣华");
 	const persons = players.locator(".persons li");
@@ -142,16 +142,16 @@ test("a pasted text comes into the library with what was not understood and cont
 	await eventually(async () => assert.equal(await items.count(), 7));
 	const report = page.locator("import-dialog");
 	const paste = async (text: string) => {
-		await page.getByRole("button", { name: "Paste a text" }).click();
+		await page.getByRole("button", { name: "Paste text" }).click();
 		await report.getByRole("textbox").fill(text);
-		await report.getByRole("button", { name: "Take into the library" }).click();
+		await report.getByRole("button", { name: "Add to the library" }).click();
 	};
 	await paste("胡荣华 先和 洪智\n2021.05.01\n1. 炮二平五 马２进３ 2. 马二进三\n和棋\n欢迎关注\n");
 	await report.getByText("not understood", { exact: true }).waitFor();
 	await report.getByText(/欢迎关注/).waitFor();
 	await report.getByText(/Result: 0-1 \(a\.jsonl\) · 1\/2-1\/2/).waitFor();
-	await report.getByRole("button", { name: /^Take it back/ }).click();
-	await report.getByText("Taken back.").waitFor();
+	await report.getByRole("button", { name: /^Undo/ }).click();
+	await report.getByText("Undone.").waitFor();
 	await report.getByRole("button", { name: "Close" }).click();
 
 	await paste("今天天气很好，我们去公园下棋。");
@@ -176,6 +176,6 @@ test("a copy that ends earlier is offered to be merged", async (t) => {
 	await copies.getByRole("button", { name: "Merge these" }).click();
 	await page.locator("library-page").getByText("1 group of copies is merged.").waitFor();
 	await eventually(async () => assert.equal(await items.count(), 6));
-	await page.locator("library-page").getByRole("button", { name: "Take it back" }).click();
+	await page.locator("library-page").getByRole("button", { name: "Undo" }).click();
 	await eventually(async () => assert.equal(await items.count(), 7));
 });

@@ -61,21 +61,21 @@ test("a second record of a game brings its comment, and is taken back; a game of
 	await items.filter({ hasText: "Carl" }).locator("a").click();
 	const preview = page.locator("library-preview");
 	await preview.getByText("From a.jsonl, b.jsonl").waitFor();
-	await preview.getByText("The records do not agree: Result").click();
+	await preview.getByText("The records disagree: Result").click();
 	await preview.getByText("0-1 (a.jsonl) · 1-0 (b.jsonl)").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-merged.png`, fullPage: true });
 	}
-	await page.getByRole("button", { name: "Take it back" }).click();
-	await page.locator(".toast", { hasText: "Taken back." }).waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.locator(".toast", { hasText: "Undone." }).waitFor();
 	await preview.getByRole("button", { name: "Open on the board" }).click();
 	await page.waitForURL(/#\/analysis\//);
 	await page.getByRole("button", { name: "Share" }).first().click();
-	await page.getByRole("button", { name: "Keep in the library" }).click();
+	await page.getByRole("button", { name: "Save to the library" }).click();
 	const keep = page.locator("keep-dialog");
 	await keep.getByLabel("Collections").fill("Own games");
 	await keep.getByRole("button", { name: "Save" }).click();
-	await keep.getByText("The library had this game").waitFor();
+	await keep.getByText("The library already had this game").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-keep.png` });
 	}
@@ -101,7 +101,7 @@ test("the explorer shows what was played, and plays it; the cloud database is of
 	await table.until("the cannon on e2", (pieces) => pieces.e2 === "C");
 	await eventually(async () => assert.equal(await rows.filter({ hasText: "H8+7" }).count(), 1)); // Black's replies
 	await page.getByRole("tab", { name: "Cloud" }).click();
-	await page.getByRole("button", { name: "Switch the cloud database on" }).waitFor();
+	await page.getByRole("button", { name: "Turn on the cloud database" }).waitFor();
 });
 
 test("a condition that is no date or no position is told beside its field, without a message above all", async (t) => {
@@ -113,7 +113,7 @@ test("a condition that is no date or no position is told beside its field, witho
 	await eventually(async () => assert.equal(await items.count(), 5));
 	const since = page.getByLabel("From (year or date)");
 	await since.fill("200");
-	await page.getByText("A date is written as 1999, 1999-05 or 1999-05-31.").waitFor();
+	await page.getByText("Write a date as 1999, 1999-05 or 1999-05-31.").waitFor();
 	assert.equal(await since.getAttribute("aria-invalid"), "true");
 	assert.equal(await items.count(), 5, "the games found before stay");
 	await since.fill("2004");
@@ -122,7 +122,7 @@ test("a condition that is no date or no position is told beside its field, witho
 	await eventually(async () => assert.equal(await items.count(), 5));
 	await page.getByText("More conditions").click();
 	await page.getByLabel("Position (FEN)").fill("rnbakabnr/9/1c5c1");
-	await page.getByText("This is no position yet. The board does not have ten ranks.").waitFor();
+	await page.getByText("This is not a position yet. The board does not have ten ranks.").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/library-wrong.png` });
 	}

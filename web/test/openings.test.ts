@@ -36,10 +36,10 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	const orders = openings.locator(".orders li");
 	await eventually(async () => assert.equal(await orders.count(), 2));
 	await openings.getByText("2 games", { exact: true }).first().waitFor();
-	await openings.getByLabel("The player has").selectOption("Black");
-	await openings.getByText("No game of the library has come here.").waitFor();
+	await openings.getByLabel("Player's side").selectOption("Black");
+	await openings.getByText("No game in the library has reached this position.").waitFor();
 	await openings.getByLabel("From (year or date)").fill("20");
-	await openings.getByText("A date is written as 1999, 1999-05 or 1999-05-31.").waitFor();
+	await openings.getByText("Write a date as 1999, 1999-05 or 1999-05-31.").waitFor();
 	await openings.getByRole("button", { name: "Clear" }).click();
 	await eventually(async () => assert.equal(await openings.getByLabel("Player", { exact: true }).inputValue(), ""));
 	await orders.first().waitFor();
@@ -47,7 +47,7 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	// Where a game leaves the others.
 	await page.goto(`${program.url.origin}/#/library?player=Carl`);
 	await page.locator("game-list li a").click();
-	await page.locator("library-preview").getByText("New from 3. H2+3: 1 other game had the position before it.").click();
+	await page.locator("library-preview").getByText("New from 3. H2+3: 1 other game reached the position before it.").click();
 	await page.locator("library-preview [aria-pressed=true]", { hasText: "H2+3" }).waitFor();
 });
 
