@@ -116,8 +116,8 @@ func TestHeard(t *testing.T) {
 		for range 20 {
 			b.heard(xiangqi.Black)
 			told("right after a command", false)
-			b.after(0, "The game can be claimed in 10 s")
-			b.after(9*second, "The game can be claimed in 1 s")
+			b.after(0, "You can claim the game in 10 s")
+			b.after(9*second, "You can claim the game in 1 s")
 			told("nine seconds later", true)
 		}
 		b.after(2*second, "")
@@ -222,9 +222,9 @@ func (b *bench) after(d time.Duration, want string) {
 // How claims are refused.
 const (
 	isHere  = "Your opponent has not left"
-	unbegun = "A game can be claimed when both have moved"
-	notYou  = "Only a player who follows the game"
-	unknown = "The server cannot tell at the moment"
+	unbegun = "You can claim a game only after both players have moved"
+	notYou  = "To claim a game, you must be following it"
+	unknown = "The server cannot currently check"
 )
 
 // TestAbsenceOfRoom has players come to a game and leave it, by simulated time: what is announced
@@ -236,8 +236,8 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b := newBench(t, 3, "")
 			b.after(100*second, isHere)
 			b.leaves(xiangqi.Black)
-			b.after(0, "The game can be claimed in 45 s")
-			b.after(44500*time.Millisecond, "The game can be claimed in 1 s")
+			b.after(0, "You can claim the game in 45 s")
+			b.after(44500*time.Millisecond, "You can claim the game in 1 s")
 			b.after(second, "")
 			b.after(100*second, "")
 			b.comes(xiangqi.Black)
@@ -263,19 +263,19 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b.leaves(xiangqi.Red)
 			b.after(200*second, notYou)
 			b.comes(xiangqi.Red)
-			b.after(44*second, "The game can be claimed in 1 s")
+			b.after(44*second, "You can claim the game in 1 s")
 			b.after(2*second, "")
 		},
 		"while the store does not answer": func(t *testing.T) {
 			b := newBench(t, 2, "")
 			b.leaves(xiangqi.Black)
-			b.after(40*second, "The game can be claimed in 5 s")
+			b.after(40*second, "You can claim the game in 5 s")
 			b.answers(false)
-			b.after(4*second, "The game can be claimed in 1 s")
+			b.after(4*second, "You can claim the game in 1 s")
 			b.after(100*second, unknown)
 			b.answers(true)
-			b.after(2*second, "The game can be claimed in 4")
-			b.after(42*second, "The game can be claimed in ")
+			b.after(2*second, "You can claim the game in 4")
+			b.after(42*second, "You can claim the game in ")
 			b.after(3*second, "")
 		},
 		"from an exhibition of one's own": func(t *testing.T) {
@@ -289,7 +289,7 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b.leaves(xiangqi.Black)
 			b.after(200*second, notYou)
 			b.comes(xiangqi.Red)
-			b.after(44*second, "The game can be claimed in 1 s")
+			b.after(44*second, "You can claim the game in 1 s")
 			b.after(2*second, "")
 		},
 		"while who gives the exhibition is at another game": func(t *testing.T) {
@@ -300,7 +300,7 @@ func TestAbsenceOfRoom(t *testing.T) {
 			b.club.mine.began("anna", "other")
 			other, conn := b.club.withPlaces("other", talk.Hooks{}), &talk.Conn{}
 			other.Came(account.WithCaller(t.Context(), &account.Visitor{Account: "anna"}), conn)
-			b.after(40*second, "The game can be claimed in 5 s")
+			b.after(40*second, "You can claim the game in 5 s")
 			other.Left(conn)
 			b.after(200*second, notYou)
 		},

@@ -82,14 +82,14 @@ func TestClaimRefused(t *testing.T) {
 	}
 	play(t, red, black, game, "h2e2")
 	black.disconnect()
-	refused("before Black has moved", red, game, "not_now", "A game can be claimed when both have moved.")
+	refused("before Black has moved", red, game, "not_now", "You can claim a game only after both players have moved.")
 	if red.state(topic, "gone") != nil {
 		t.Error("somebody is missed before both have moved")
 	}
 	black.connect().follow(topic)
 	play(t, red, black, game, "h9g7")
 	refused("with the opponent there", red, game, "not_now", "Your opponent has not left the game.")
-	refused("by a stranger", newBrowser(t, o).signUp("Chi").follow("watch/"+game), game, "forbidden", "You do not play in this game.")
+	refused("by a stranger", newBrowser(t, o).signUp("Chi").follow("watch/"+game), game, "forbidden", "You are not playing in this game.")
 	refused("without an account", newBrowser(t, o).connect(), game, "unauthorized", "Sign in first.")
 
 	second := newBrowser(t, o)
@@ -98,9 +98,9 @@ func TestClaimRefused(t *testing.T) {
 	black.disconnect()
 	refused("with the opponent there at another machine", red, game, "not_now", "Your opponent has not left the game.")
 	second.do("unsubscribe", object{"topic": topic}) // has gone to another page
-	refused("too early", red, game, "not_now", "The game can be claimed in 3")
+	refused("too early", red, game, "not_now", "You can claim the game in 3")
 	red.do("unsubscribe", object{"topic": topic})
-	refused("by somebody who is not there either", red, game, "not_now", "Only a player who follows the game can claim it")
+	refused("by somebody who is not there either", red, game, "not_now", "To claim a game, you must be following it")
 	red.follow(topic)
 	second.follow(topic)
 	refused("of an opponent who is back", red, game, "not_now", "Your opponent has not left the game.")
@@ -115,12 +115,12 @@ func TestClaimRefused(t *testing.T) {
 	slow := begin(t, red, second, object{"control": object{"kind": "correspondence", "move_ms": 86_400_000}, "color": "red"})
 	play(t, red, second, slow, "h2e2", "h9g7")
 	second.disconnect()
-	refused("without clocks", red, untimed, "not_now", "This game cannot be claimed")
-	refused("by correspondence", red, slow, "not_now", "This game cannot be claimed")
+	refused("without clocks", red, untimed, "not_now", "You cannot claim this game")
+	refused("by correspondence", red, slow, "not_now", "You cannot claim this game")
 	red.follow("lobby")
 	red.wait("the house", func() bool { return len(asList(red.state("lobby", "house"))) == 1 })
 	house := red.do("house.play", object{"player": asObject(asList(red.state("lobby", "house"))[0])["id"], "terms": blitz})["game"].(string) //nolint:errcheck // a wrong type fails the test
-	refused("against the house", red, house, "not_now", "This game cannot be claimed")
+	refused("against the house", red, house, "not_now", "You cannot claim this game")
 }
 
 // TestBack has a player come back in time, and leave again: the other one learns of it, and what
