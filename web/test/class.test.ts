@@ -41,7 +41,7 @@ test("a pupil signs up with the code of a class, whose page says which limits ho
 	const teacher = await member(t, club, "Teacher", "classes");
 	await teacher.getByLabel("Name of the class").fill("Horses");
 	await teacher.getByRole("button", { name: "New class" }).click();
-	await teacher.getByText("200 people may sign up within an hour and 500 pages may be open at the same time").waitFor();
+	await teacher.getByText("200 people can sign up within an hour and 500 pages can be open at the same time").waitFor();
 	const link = await teacher.getByLabel("Send this link").inputValue();
 	const pupil = await (await visit(t, { reducedMotion: "reduce" }, /40[0-9]/)).newPage();
 	await pupil.goto(link);
@@ -82,7 +82,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 	await leads.until("the next move", (pieces) => pieces.c7 === "n");
 	await pupil.getByRole("button", { name: "Back to the class" }).click();
 	await follows.until("the class's board", (pieces) => pieces.c7 === "n" && pieces.h9 === "n");
-	await pupil.getByRole("button", { name: "Raise a hand" }).click();
+	await pupil.getByRole("button", { name: "Raise hand" }).click();
 	await teacher.getByText("hand 1").waitFor();
 	await shot(teacher, "class");
 	found.people = await findings(teacher);
@@ -91,7 +91,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 
 	await teacher.getByRole("tab", { name: "Questions" }).click();
 	await teacher.getByRole("button", { name: "Ask the class" }).click();
-	await pupil.getByText("Answer by a move on the board.").first().waitFor();
+	await pupil.getByText("Answer with a move on the board.").first().waitFor();
 	await follows.click("h0g2");
 	await pupil
 		.getByText(/You answered h0g2/)

@@ -59,7 +59,7 @@ func TestProblems(t *testing.T) {
 	}
 	// A win that the tables know but that are not proved as a mate is played out.
 	byTables := p.do("problems.begin", object{"problem": "p-755c74ea33"})
-	if word, ok := at(byTables, "problem", "claim", "engine", "en").(string); byTables["attempt"] != "" || !ok || !strings.HasPrefix(word, "The endgame tables say that the side to move wins.") {
+	if word, ok := at(byTables, "problem", "claim", "engine", "en").(string); byTables["attempt"] != "" || !ok || !strings.HasPrefix(word, "According to the endgame tables, the side to move wins.") {
 		t.Errorf("a win by the tables: %.300v", byTables)
 	}
 	begun := p.do("problems.begin", object{"problem": "own-1"})
