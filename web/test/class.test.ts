@@ -46,7 +46,7 @@ test("a pupil signs up with the code of a class, whose page says which limits ho
 	const pupil = await (await visit(t, { reducedMotion: "reduce" }, /40[0-9]/)).newPage();
 	await pupil.goto(link);
 	await pupil.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-	assert.equal(await pupil.getByLabel(/Code of a class/).inputValue(), link.split("/").pop());
+	assert.equal(await pupil.getByLabel(/Class or invitation code/).inputValue(), link.split("/").pop());
 	await pupil.getByLabel("Name", { exact: true }).fill("Pupil");
 	await pupil.getByLabel("Password").fill(PASSWORD);
 	await pupil.getByRole("button", { name: "Sign up" }).click();

@@ -139,7 +139,7 @@ test("roles are shown with names", async (t) => {
 	await root.getByRole("heading", { name: "Root administrator" }).waitFor();
 	await root.goto(`${club.url.href}#/`);
 	await root.getByRole("button", { name: /^Level 1/ }).click();
-	await root.getByText("House-1 (player of the house)").first().waitFor();
+	await root.getByText("House-1 (house player)").first().waitFor();
 	await root.getByText("Root (administrator)").first().waitFor();
 });
 
@@ -218,7 +218,7 @@ test("a report about a line of chat ends with a mute", async (t) => {
 	await anna.getByRole("button", { name: "Report" }).click();
 	await anna.getByLabel("What is wrong?").fill("rude");
 	await anna.getByRole("button", { name: "Report" }).click();
-	await anna.getByText("The moderators will see to it.").first().waitFor();
+	await anna.getByText("The moderators will look into it.").first().waitFor();
 	await anna.goBack();
 
 	await part(root, "Reports");
@@ -268,7 +268,7 @@ test("somebody adds a passkey, signs in by it and removes it", async (t) => {
 	await page.getByRole("link", { name: "Anna" }).click();
 	const add = page.getByRole("button", { name: "Add a passkey" });
 	await add.click();
-	await page.getByLabel("Name of the device").fill("Phone");
+	await page.getByLabel("Device name").fill("Phone");
 	const password = page.locator("passkeys-card").getByLabel("Password");
 	await password.fill("not the password");
 	await add.click();

@@ -182,7 +182,7 @@ test("a flag falls; a spectator tries moves; the game is reviewed and found agai
 	await shot(guest, "archive");
 	await guest.getByLabel("Result").selectOption("lost");
 	await guest.getByRole("button", { name: "Search" }).click();
-	await guest.getByText("No game was found.").waitFor();
+	await guest.getByText("No games found.").waitFor();
 });
 
 test("somebody is challenged by name, and accepts", async (t) => {
@@ -235,7 +235,7 @@ test("who waits for an opponent who has left sees the time count down, and claim
 	};
 	await away();
 	const told = (await anna.getByText(/can claim the win/).textContent()) ?? "";
-	assert.match(told, /^In [1-6] s you can|or go on waiting\./); // the latter on a machine that is slow
+	assert.match(told, /^In [1-6] s you can|or keep waiting\./); // the latter on a machine that is slow
 	await shot(anna, "gone-phone");
 	await bao.goto(first);
 	await gone.waitFor({ state: "hidden" });
