@@ -61,7 +61,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await table.click("a5d5");
 	await pane.getByText("R9=6: best.").waitFor();
 	assert.equal(await page.locator("move-list .variation").count(), 0, "tries are moves of the game");
-	await pane.getByRole("button", { name: "Write into the game" }).click();
+	await pane.getByRole("button", { name: "Add to the game" }).click();
 	await page.locator("move-list", { hasText: "Misses mate in 1" }).waitFor();
 	await page.reload();
 	await page.getByRole("tab", { name: "Review" }).click();

@@ -75,7 +75,7 @@ func TestStory(t *testing.T) {
 			r.Result, r.Turning, r.Values[12].Win = xiangqi.Draw, []int{}, 0.59
 		}, []string{"No single move turned the game.", "The game was drawn on move 6.", "Accuracy: Red 90.0 %, Black 80.0 %."}},
 		"two turns, the second by the other side": {"startpos", storyGame, append(level(11), 0.2, 0.7), func(r *Report) { known(r); r.Result = xiangqi.BlackWins }, []string{
-			"The game began with ", "on move 3 with ", "Before move 6 neither side had the better chances.",
+			"The game began with ", "on move 3 with ", "Before move 6 the chances were even.",
 			"The game turned on move 6: with H8+7 Red saw the expected score fall from 50 % to 20 %.",
 			"On move 6 it was Black who saw the expected score fall from 80 % to 30 %, with R1=6.",
 			"Black won on move 6, although the engine preferred Red at the end.", "Accuracy:",
