@@ -84,7 +84,7 @@ func TestStop(t *testing.T) {
 		}
 		cancel()
 	}
-	const sentence = "The server is about to end."
+	const sentence = "The server is about to shut down."
 	typing.expect(sentence)
 	playing.expect(sentence)
 	bare.expect(sentence)

@@ -124,7 +124,7 @@ func TestTelnetTLS(t *testing.T) {
 	}
 	expect("Welcome, Guest-")
 	end()
-	expect("about to end")
+	expect("about to shut down")
 	_ = conn.Close() // the other end has closed it
 	if err := <-done; err != nil {
 		t.Error(err)

@@ -245,7 +245,7 @@ func TestClaim(t *testing.T) {
 	anna.expect(`Game \d+: Bao has left; the game may be claimed in \d s\.`)
 	bao = s.dial(t).logIn("Bao")
 	anna.expect(`Game \d+: nobody is waited for any more\.`)
-	anna.expect(`The game cannot be claimed: your opponent is back`)
+	anna.expect(`You cannot claim the game: your opponent is back`)
 	bao.do("quit", "Goodbye")
 	anna.expect(`Game \d+: Bao has left; the game may be claimed now\.`)
 	anna.expect(`You can "claim" the win`)
@@ -299,14 +299,14 @@ func TestCommands(t *testing.T) {
 		c.do("help "+w, w+`(?s).*xq% `)
 	}
 	for _, tt := range []struct{ line, want string }{
-		{"who", `Anna`}, {"w", `(?s)"w" may be .*who.*`}, {"games", `0 games displayed`}, {"finger", `Anna`}, {"date", `\d\d:\d\d`}, {"uptime", `s`},
-		{"variables", `style +1`}, {"set style 3", `style = 3`}, {"set style 9", `cannot have`}, {"set nonsense", `no such variable`},
-		{"set charset ascii", `charset = ascii`}, {"set language zh", `cannot have`}, {"set charset utf8", `charset = utf-8`},
-		{"seek 1 x", `Usage: seek`}, {"seek 5 3 unrated 1000-2000", `posted`}, {"sought", `House-1.*match House-1`}, {"unseek", `1 seek taken back`},
+		{"who", `Anna`}, {"w", `(?s)"w" is ambiguous.*who.*`}, {"games", `0 games displayed`}, {"finger", `Anna`}, {"date", `\d\d:\d\d`}, {"uptime", `s`},
+		{"variables", `style +1`}, {"set style 3", `style = 3`}, {"set style 9", `cannot be set`}, {"set nonsense", `no such variable`},
+		{"set charset ascii", `charset = ascii`}, {"set language zh", `cannot be set`}, {"set charset utf8", `charset = utf-8`},
+		{"seek 1 x", `Usage: seek`}, {"seek 5 3 unrated 1000-2000", `posted`}, {"sought", `House-1.*match House-1`}, {"unseek", `1 seek withdrawn`},
 		{"play 77", `no such offer`}, {"match", `Usage`}, {"match nobody 5 3", `There is no player named`}, {"accept", `no such offer`}, {"decline 3", `no such`},
 		{"withdraw", `no such`}, {"pending", `0 offers from`}, {"rematch", `no such game`}, {"resign", `no such game`}, {"h2e2", `no such game`},
 		{"moretime 5", `no such game`}, {"moretime x", `Usage: moretime`}, {"takeback 2", `no such game`}, {"claim", `no such game`}, {"claim draw", `no such game`}, {"takeback 0", `Usage: takeback`}, {"refresh", `no such game`}, {"moves", `no such game`}, {"time", `no such game`}, {"observe", `Usage`},
-		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You follow anna`}, {"follow", `follow no one`},
+		{"observe 9", `no game|not`}, {"unobserve", `no such`}, {"allobservers", `no such`}, {"follow anna", `You are following anna`}, {"follow", `not following anyone`},
 		{"tell nobody hello", `not connected`}, {"say hello", `no such game`}, {"kibitz x", `no such`}, {"shout hello", `told 0`}, {"+channel 5", `channels: 5`},
 		{"-channel 5", `channels: `}, {"channel", `channels: `}, {"tell 5 hello", `told 0`}, {"censor nobody", `There is no player named`}, {"history", `0 games`},
 		{"tournaments", `0 tournaments`}, {"tourney", `Usage`}, {"tourney join 1", `no tournament`}, {"tourney standings x", `no tournament`}, {"stored", `0 games`}, {"smoves xx", `no game|not`}, {"mailmoves xx", `/api/record`}, {"best blitz", `No player`}, {"rank", `No player`}, {"stats", `Anna`},
