@@ -35,7 +35,7 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByText("Mark every rook on the board, of both sides.").waitFor();
 	await touch(page, "a0", "i0", "a9", "i9");
 	await page.getByRole("button", { name: "Hint" }).click();
-	await page.getByText("None is missing. Press Check.").waitFor();
+	await page.getByText("You have marked them all. Press Check.").waitFor();
 
 	// The legs of a knight: marks are judged one by one.
 	await page.goto(`${program.url.origin}/#/lessons/knight4`);
@@ -69,7 +69,7 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByText("Not in the repertoire. Expected: C2=5").waitFor();
 	await picture(page, "lesson-drill");
 	await page.goto(`${program.url.origin}/#/lessons/opening5`);
-	await page.getByText("You have done it.").waitFor();
+	await page.getByText("You did it.").waitFor();
 	await page.goto(`${program.url.origin}/#/lessons`);
 	await page.getByText("4 of 147 steps").waitFor();
 });
