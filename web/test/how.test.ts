@@ -145,12 +145,12 @@ for (const device of ["desktop", "phone"] as const) {
 		assert.deepEqual(
 			seen.filter((text) => /^Cut|^The tree/.test(text)),
 			[
-				"Cut at C: Black gets 2 here, and Red already has 3 elsewhere. Red will not go here, so 2 more moves need no look.",
+				"Cut at C: Black gets 2 here, and Red already has 3 elsewhere. Red will not go here, so 2 more moves are not searched.",
 				"The tree is worth 3. Red’s best move is B.",
 			],
 		);
 		const counts = page.locator("how-alphabeta .counts");
-		await counts.getByText("alpha-beta 7, minimax 9; the least that prove the value: 5.").waitFor();
+		await counts.getByText("alpha-beta 7, minimax 9; the fewest that prove the value: 5.").waitFor();
 		await page.getByRole("button", { name: "One step back" }).click();
 		assert.match((await told.textContent()) ?? "", /All moves of A/);
 		await page.getByRole("radio", { name: "Minimax" }).click();

@@ -114,7 +114,7 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 
 	await root.getByLabel("Kind").selectOption({ label: "Exhibition" });
 	await root.getByLabel("Name", { exact: true }).fill("Master against all");
-	await root.getByLabel("More time for who gives it, minutes").fill("20");
+	await root.getByLabel("More time for the host, minutes").fill("20");
 	const found: Record<string, string[]> = { form: await findings(root) };
 	await shot(root, "exhibition-form-phone");
 	await root.getByRole("button", { name: "Announce" }).click();
@@ -167,7 +167,7 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 		await page.getByRole("button", { name: "Resign" }).last().click();
 	}
 	await root.getByText("ended").first().waitFor();
-	assert.match((await root.getByRole("row").nth(1).textContent()) ?? "", /Root.*gives the exhibition.*3\s*3\s*0\s*0/s);
+	assert.match((await root.getByRole("row").nth(1).textContent()) ?? "", /Root.*hosts the exhibition.*3\s*3\s*0\s*0/s);
 	await shot(root, "exhibition-over");
 	assert.deepEqual(found, { form: [], boards: [] });
 });

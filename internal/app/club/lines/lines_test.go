@@ -272,7 +272,7 @@ func TestSeveral(t *testing.T) {
 	bao.expect(`<xq12> .* B -1 0 0 0 0 1 ` + games[1] + ` Anna Bao -?1 .* b2e2 .* [0-9a-f]+\r`)
 	bao.do("simnext", `<xq12> .* 1 `+games[1]+` Anna Bao 1 `)
 	bao.do("h9g7", `<xq12> .* 2 `+games[1]+` Anna Bao -1 .* h9g7`)
-	bao.do("simnext", `your turn in none`)
+	bao.do("simnext", `not your turn in any`)
 	anna.expect(`h9g7`)
 	anna.do("simnext", `Game `+games[1])
 	anna.do("simnext", `Game `+games[0])
