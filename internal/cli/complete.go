@@ -142,7 +142,7 @@ func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (
 		}
 	}
 	if at.Parent == nil {
-		for _, word := range []candidate{{helpWord, "List the commands, or the flags of one."}, {versionWord, "Print the version."}} {
+		for _, word := range []candidate{{helpWord, "List the commands, or one command's flags."}, {versionWord, "Print the version."}} {
 			if wordy(at, word.word) {
 				list = append(list, word)
 			}

@@ -23,7 +23,7 @@ const CodeBadNetwork = "bad_network"
 func ChooseEvaluation(o *engine.Options, name, file string) error {
 	switch {
 	case name == EvalHandcrafted && file != "":
-		return UsageErrorf("--eval handcrafted uses no network")
+		return UsageErrorf("--eval handcrafted does not use a network")
 	case name == EvalHandcrafted:
 		o.Network = nil
 	case file != "":
@@ -34,7 +34,7 @@ func ChooseEvaluation(o *engine.Options, name, file string) error {
 		o.Network = n
 	case name == EvalNetwork:
 		if o.Network = nnue.Embedded(); o.Network == nil {
-			return &Error{Code: CodeBadNetwork, Message: "no network is embedded in this program: name one with --net"}
+			return &Error{Code: CodeBadNetwork, Message: "this program has no embedded network: choose one with --net"}
 		}
 	}
 	return nil

@@ -66,12 +66,12 @@ func idle(node *kong.Node, given map[*kong.Value]bool) error {
 				continue
 			}
 			if names(without, other) || other.Tag.Has(tagOnly) && chosen(other) && ofCommand(node, v) && !slices.Contains(listed(other.Tag.Get(tagOnly)), v.Name) {
-				return UsageErrorf("%s does nothing with %s: leave one of them out", shown(v), shown(other))
+				return UsageErrorf("%s has no effect with %s: remove one of them", shown(v), shown(other))
 			}
 			found = found || names(needs, other)
 		}
 		if !found {
-			return UsageErrorf("%s does nothing without %s", shown(v), needed(all, needs))
+			return UsageErrorf("%s requires %s", shown(v), needed(all, needs))
 		}
 	}
 	return nil

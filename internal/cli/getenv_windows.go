@@ -26,7 +26,7 @@ func ConsoleFault() string {
 	if os.Getenv("LC_ALL")+os.Getenv("LC_CTYPE")+os.Getenv("LANG") != "" || showsAll() {
 		return ""
 	}
-	return fmt.Sprintf("this console (code page %d) has no Chinese characters, so pieces are letters; Windows Terminal has them, and --style simplified shows them anyway", outputCodePage())
+	return fmt.Sprintf("this console (code page %d) does not support Chinese characters, so pieces are shown as letters; use Windows Terminal, or --style simplified to show them anyway", outputCodePage())
 }
 
 // localeOf returns the name of a locale as other systems write it: "zh_CN.UTF-8" for "zh-CN".

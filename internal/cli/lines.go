@@ -105,7 +105,7 @@ func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, g
 	case err != nil:
 		err = requestFault(err)
 	case line[0] != '{': // null, which Unmarshal accepts
-		err = &Error{Code: CodeBadRequest, Message: "a JSON null, want an object"}
+		err = &Error{Code: CodeBadRequest, Message: "expected a JSON object, got null"}
 	case slices.Contains(req.Moves, ""):
 		err = &Error{Code: CodeBadRequest, Message: fmt.Sprintf("element %d of \"moves\" is empty", slices.Index(req.Moves, "")+1)}
 	default:
@@ -125,7 +125,7 @@ func requestFault(err error) error {
 	if fault := (*json.UnmarshalTypeError)(nil); errors.As(err, &fault) {
 		object.Message = fmt.Sprintf("field %q cannot be a JSON %s", fault.Field, fault.Value)
 		if fault.Field == "" {
-			object.Message = fmt.Sprintf("a JSON %s, want an object", fault.Value)
+			object.Message = fmt.Sprintf("expected a JSON object, got %s", fault.Value)
 		}
 	}
 	return object

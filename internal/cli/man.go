@@ -36,7 +36,7 @@ func writeMan(w io.Writer, p *Program, root *kong.Node) error {
 	}
 	m.request("SH", "EXIT STATUS")
 	for _, status := range []struct{ code, meaning string }{
-		{"0", "The task succeeded."}, {"1", "The task failed."}, {"2", "The command was used wrongly."},
+		{"0", "Success."}, {"1", "Failure."}, {"2", "Usage error."},
 	} {
 		m.request("TP")
 		m.text(status.code)
@@ -116,7 +116,7 @@ func (m *manual) flags(flags []*kong.Flag) {
 		m.text(line)
 		help := roff(flag.Help)
 		if len(flag.Envs) > 0 {
-			help += " Variable of the environment: " + roff(strings.Join(flag.Envs, ", ")) + "."
+			help += " Environment variable: " + roff(strings.Join(flag.Envs, ", ")) + "."
 		}
 		m.text(help)
 	}

@@ -51,7 +51,7 @@ func isPacked(head []byte) bool {
 }
 
 // errArchive is the error about an archive that does not contain exactly one file.
-var errArchive = errors.New("want an archive with one file in it")
+var errArchive = errors.New("not an archive with a single file")
 
 // unpacked reads the file inside an archive.
 type unpacked struct {
@@ -76,7 +76,7 @@ func (u *unpacked) Read(p []byte) (int, error) {
 	if errors.Is(err, io.EOF) {
 		if more, fault, ok := u.next(); ok {
 			if fault == nil {
-				fault = fmt.Errorf("%w: there is %s too", errArchive, more.Name)
+				fault = fmt.Errorf("%w: it also contains %s", errArchive, more.Name)
 			}
 			return n, fault
 		}

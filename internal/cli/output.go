@@ -35,7 +35,7 @@ const forceName = "force"
 
 // Force is the flag of commands that write files.
 type Force struct {
-	Force bool `help:"Replace files that exist."`
+	Force bool `help:"Overwrite existing files."`
 }
 
 // outputs is implemented by a command that writes more files than its flags name, or that continues an
@@ -56,7 +56,7 @@ func guard(node *kong.Node, given map[*kong.Value]bool) error {
 	force := false
 	for _, v := range values(node) {
 		if v.Set && v.Target.CanInt() && v.Target.Int() < 0 {
-			return UsageErrorf("%s %v, want at least 0", shown(v), v.Target.Interface())
+			return UsageErrorf("%s %v: must be at least 0", shown(v), v.Target.Interface())
 		}
 		if v.Name == forceName && v.Target.Kind() == reflect.Bool {
 			force = v.Target.Bool()
@@ -140,11 +140,11 @@ func refuse(path string, in []string, force bool) error {
 	}
 	for _, other := range in {
 		if info, err := os.Stat(other); err == nil && os.SameFile(there, info) {
-			return UsageErrorf("%s is an input: the output has to be another file", path)
+			return UsageErrorf("%s is an input file: choose another output file", path)
 		}
 	}
 	if !force {
-		return &Error{Code: CodeExists, Message: path + " exists; replace it with --force"}
+		return &Error{Code: CodeExists, Message: path + " already exists; use --force to overwrite it"}
 	}
 	return nil
 }
@@ -153,9 +153,9 @@ func refuse(path string, in []string, force bool) error {
 func packing(path string, packs bool) error {
 	switch extension := strings.ToLower(filepath.Ext(path)); {
 	case extension == ".zip":
-		return UsageErrorf("%s: zip archives are not written; want .gz or .zst, or no packing", path)
+		return UsageErrorf("%s: cannot write zip archives; use .gz or .zst, or no compression", path)
 	case (extension == ".gz" || extension == ".zst") && !packs:
-		return UsageErrorf("%s: this file is not written packed; leave %s out", path, extension)
+		return UsageErrorf("%s: cannot write this file compressed; remove %s", path, extension)
 	}
 	return nil
 }

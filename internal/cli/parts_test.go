@@ -98,9 +98,9 @@ func TestOutputs(t *testing.T) {
 		status int
 		said   string
 	}{
-		{[]string{"copy", "a", "-o", "there"}, StatusFailed, "there exists; replace it with --force"},
+		{[]string{"copy", "a", "-o", "there"}, StatusFailed, "there already exists; use --force to overwrite it"},
 		{[]string{"copy", "a", "-o", "same", "--force"}, StatusUsage, "same is an input"},
-		{[]string{"copy", "a", "-o", "b.zip"}, StatusUsage, "zip archives are not written"},
+		{[]string{"copy", "a", "-o", "b.zip"}, StatusUsage, "cannot write zip archives"},
 		{[]string{"copy", "a", "-o", "new/folder/b.gz"}, StatusOK, ""},
 		{[]string{"copy", "new/folder/b.gz", "-o", "c.zst"}, StatusOK, ""},
 		{[]string{"copy", "c.zst", "-o", "there", "--force"}, StatusOK, ""},
@@ -222,7 +222,7 @@ func TestSuggestions(t *testing.T) {
 		{"coppy", `did you mean "copy"?`},
 		{"copy a --froce", `did you mean "--force"?`},
 		{"copy a -o b --count 2 --rules axff", `did you mean "axf"?`},
-		{"copy a -o b --count -1", "--count -1, want at least 0"},
+		{"copy a -o b --count -1", "--count -1: must be at least 0"},
 		{"--json=false coppy x", `did you mean "copy"?`},
 	} {
 		if status, _, errs := try(t, &Console{}, strings.Fields(tt.line)...); status != StatusUsage || !strings.Contains(errs, tt.said) {
@@ -300,10 +300,10 @@ func TestIdleFlags(t *testing.T) {
 		want   string
 	}{
 		{"copy a -o b --count 3", StatusOK, ""},
-		{"copy a -o c --rules axf", StatusUsage, "--rules does nothing without --count"},
-		{"copy a -o c --rules axf --count 0", StatusUsage, "--rules does nothing without --count"},
+		{"copy a -o c --rules axf", StatusUsage, "--rules requires --count"},
+		{"copy a -o c --rules axf --count 0", StatusUsage, "--rules requires --count"},
 		{"copy a -o c --rules axf --count 2", StatusOK, ""},
-		{"copy a -o d --count 3 --plain", StatusUsage, "--plain does nothing with --count"},
+		{"copy a -o d --count 3 --plain", StatusUsage, "--plain has no effect with --count"},
 		{"copy a -o d --count 3 --plain=false", StatusOK, ""},
 		{"copy a -o e --plain", StatusOK, ""},
 	} {
@@ -318,7 +318,7 @@ func TestComplete(t *testing.T) {
 		words []string
 		want  string
 	}{
-		{[]string{""}, "copy\tCopy.\nsay\tSay.\ngroup\tA group.\ncompletion\tComplete.\nhelp\tList the commands, or the flags of one.\nversion\tPrint the version.\n"},
+		{[]string{""}, "copy\tCopy.\nsay\tSay.\ngroup\tA group.\ncompletion\tComplete.\nhelp\tList the commands, or one command's flags.\nversion\tPrint the version.\n"},
 		{[]string{"help", "s"}, "say\tSay.\n"},
 		{[]string{"group", ""}, "inner\tSay.\n"},
 		{[]string{"co"}, "copy\tCopy.\ncompletion\tComplete.\n"},

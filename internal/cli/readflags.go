@@ -9,7 +9,7 @@ import (
 
 // ReadFlags are the flags of commands that read game records.
 type ReadFlags struct {
-	Unlimited bool `help:"Unpack files to any size, and read games of any size; by default what would take too much memory or time is refused."`
+	Unlimited bool `help:"Remove the limits on unpacked files and games; by default, input that would need too much memory or time is refused."`
 }
 
 // Games iterates over the games in files and folders, in order; "-" is standard input.

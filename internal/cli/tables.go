@@ -11,7 +11,7 @@ import (
 
 // TableFolder is the option for the tablebase folder.
 type TableFolder struct {
-	Dir string `name:"tables" help:"Folder of the tables; by default in the user's data." type:"path" placeholder:"DIR"`
+	Dir string `name:"tables" help:"Folder of the tables; by default, in your user data." type:"path" placeholder:"DIR"`
 }
 
 // Path returns the folder.
