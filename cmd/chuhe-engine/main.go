@@ -15,15 +15,15 @@ import (
 type commands struct {
 	cli.Flags
 
-	Engine     engineCommand         `cmd:"" default:"withargs" example:"chuhe-engine go depth 6" example2:"chuhe-engine bench" help:"Speak UCI or UCCI on standard input and output; this is what chuhe-engine does without a command."`
-	Completion cli.CompletionCommand `cmd:"" example:"chuhe-engine completion bash" help:"Write the script by which bash, zsh or fish completes words."`
+	Engine     engineCommand         `cmd:"" default:"withargs" example:"chuhe-engine go depth 6" example2:"chuhe-engine bench" help:"Speak UCI or UCCI on standard input and output; the default without a command."`
+	Completion cli.CompletionCommand `cmd:"" example:"chuhe-engine completion bash" help:"Print a completion script for bash, zsh or fish."`
 }
 
 var program = cli.Program{
 	Name:        "chuhe-engine",
-	Description: "The Chuhe engine for other programs: UCI and UCCI on standard input and output.",
+	Description: "Chuhe's xiangqi engine for other programs: UCI and UCCI on standard input and output.",
 	Commands:    func() any { return new(commands) },
-	Notes: "A command of the protocols can be given in place of standard input:\n  " +
+	Notes: "A protocol command can be given as an argument instead of on standard input:\n  " +
 		strings.Join(frontdoor.Commands(), " ") + "\nchuhe-engine help explains them.",
 	Examples: []string{"chuhe-engine bench"},
 }
@@ -32,12 +32,12 @@ func main() { program.Main() }
 
 // engineCommand serves the protocols.
 type engineCommand struct {
-	Words []string `arg:"" optional:"" name:"command" help:"One command of the protocol, such as bench, to be answered instead of those on standard input."`
+	Words []string `arg:"" optional:"" name:"command" help:"Protocol command to run, such as bench, instead of reading standard input."`
 }
 
 func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
-		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
+		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON; to measure it, use chuhe bench --json")
 	}
 	config := frontdoor.Config{Version: cli.Version(), Open: cli.Open, Decode: cli.DecodeChinese}
 	if len(cmd.Words) == 0 {

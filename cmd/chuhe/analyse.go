@@ -23,17 +23,17 @@ type analyseCommand struct {
 	Depth    int           `help:"Stop after this many plies."`
 	Nodes    uint64        `help:"Stop after this many nodes."`
 	Movetime time.Duration `help:"Stop after this time, such as 5s." default:"0"`
-	Lines    int           `help:"Lines of play to find." default:"1"`
+	Lines    int           `help:"Number of best lines to show." default:"1"`
 	Threads  int           `help:"Threads to search with." default:"1"`
 	Hash     int           `help:"Size of the transposition table in MiB." default:"64"`
-	Rules    string        `help:"Rule set on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
-	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Rules    string        `help:"Rules on repetition: computer, axf or cxa." enum:"computer,axf,cxa" default:"computer"`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"Evaluation to search with: handcrafted or network; by default, the one the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, besides the small ones that are always there." placeholder:"DIR" sep:","`
+	Tables   []string      `without:"no-tables" file:"in" help:"Folders of endgame tables, in addition to the small built-in ones." placeholder:"DIR" sep:","`
 	NoTables bool          `help:"Use no endgame tables."`
 	Explain  bool          `only:"fen" help:"Show the static evaluation term by term instead."`
-	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Look for a forced mate with the mate solver instead; by default with 5,000,000 nodes."`
-	Out      string        `needs:"mate" name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate with every defence as a record to FILE." placeholder:"FILE"`
+	Mate     bool          `only:"fen,nodes,movetime,hash,rules,out,force" help:"Search for a forced mate with the mate solver instead; 5,000,000 nodes by default."`
+	Out      string        `needs:"mate" name:"out" short:"o" file:"out" packs:"" help:"With --mate: write the mate and every defence to FILE as a game record." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -47,13 +47,13 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 		return cli.UsageErrorf("%s", err)
 	}
 	if cmd.Lines < 1 {
-		return cli.UsageErrorf("--lines wants at least 1")
+		return cli.UsageErrorf("--lines must be at least 1")
 	}
 	if cmd.Threads < 1 || cmd.Threads > cli.MostThreads || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
-		return cli.UsageErrorf("--threads wants 1 to %d, --hash 1 to %d MiB", cli.MostThreads, cli.MostHash)
+		return cli.UsageErrorf("--threads must be from 1 to %d, and --hash from 1 to %d MiB", cli.MostThreads, cli.MostHash)
 	}
 	if cmd.Depth < 0 || cmd.Movetime < 0 {
-		return cli.UsageErrorf("--depth and --movetime want at least 0")
+		return cli.UsageErrorf("--depth and --movetime must be at least 0")
 	}
 	if cmd.Mate {
 		return cmd.mate(ctx, c, text, rules)
@@ -122,12 +122,12 @@ func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
 func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string, rules xiangqi.Rules) error {
 	format := record.Detect(cli.Unpacked(cmd.Out), nil)
 	if cmd.Out != "" && format == record.Unknown {
-		return cli.UsageErrorf("%s has no extension of a record format, such as .pgn", cmd.Out)
+		return cli.UsageErrorf("%s does not have the extension of a record format, such as .pgn", cmd.Out)
 	}
 	s := mate.New(mate.Options{Hash: cmd.Hash, Rules: rules})
 	if text == cli.FromInput {
 		if cmd.Out != "" {
-			return cli.UsageErrorf("--out wants one position")
+			return cli.UsageErrorf("--out requires a single position")
 		}
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
 			answer, _, err := cmd.findMate(ctx, s, r.Line())

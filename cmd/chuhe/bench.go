@@ -15,12 +15,12 @@ import (
 
 // benchCommand searches fixed positions to measure the engine's speed and compute its signature.
 type benchCommand struct {
-	Eval       string `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Eval       string `enum:"handcrafted,network," default:"" help:"Evaluation to search with: handcrafted or network; by default, the one the engine plays with."`
 	Net        string `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Kernel     string `enum:"go,avx2,avx512,avx512-vnni,neon,neon-dot," default:"" help:"The kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni on amd64, go, neon or neon-dot on arm64; by default the fastest of this processor."`
-	Hash       int    `default:"16" placeholder:"MIB" help:"Size of the table; the node count is the signature with ${default}."`
-	Depth      int    `default:"11" placeholder:"PLIES" help:"Plies to search; the node count is the signature with ${default}."`
-	CPUProfile string `name:"cpuprofile" file:"out" placeholder:"FILE" help:"Write a profile for the compiler, see CONTRIBUTING.md."`
+	Kernel     string `enum:"go,avx2,avx512,avx512-vnni,neon,neon-dot," default:"" help:"Kernels to evaluate the network with: go, avx2, avx512 or avx512-vnni on amd64, go, neon or neon-dot on arm64; by default, the fastest that this processor supports."`
+	Hash       int    `default:"16" placeholder:"MIB" help:"Size of the transposition table in MiB; the node count is the engine's signature only at ${default}."`
+	Depth      int    `default:"11" placeholder:"PLIES" help:"Depth of the search in plies; the node count is the engine's signature only at ${default}."`
+	CPUProfile string `name:"cpuprofile" file:"out" placeholder:"FILE" help:"Write a CPU profile for the compiler to FILE; see CONTRIBUTING.md."`
 	cli.Force
 }
 
@@ -37,7 +37,7 @@ type benchAnswer struct {
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	options := engine.DefaultOptions()
 	if cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Depth < 1 || cmd.Depth >= engine.MaxPly {
-		return cli.UsageErrorf("--hash wants 1 to %d MiB, --depth 1 to %d", cli.MostHash, engine.MaxPly-1)
+		return cli.UsageErrorf("--hash must be from 1 to %d MiB, and --depth from 1 to %d", cli.MostHash, engine.MaxPly-1)
 	}
 	options.Hash = cmd.Hash
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
@@ -75,7 +75,7 @@ func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 		return nil
 	}
 	if o.Network == nil {
-		return cli.UsageErrorf("--kernel is for a network, not for the handcrafted evaluation")
+		return cli.UsageErrorf("--kernel applies to a network, not to the handcrafted evaluation")
 	}
 	if o.Network, err = o.Network.WithKernel(cmd.Kernel); err != nil {
 		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // a valid name, but not supported by this processor

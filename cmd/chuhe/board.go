@@ -19,11 +19,11 @@ import (
 // boardCommand is the browser application.
 type boardCommand struct {
 	dataFolder
-	File   string `arg:"" optional:"" help:"File of games to show, in any format; a board that is running shows it too." placeholder:"FILE"`
-	Addr   string `help:"Address to listen on, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9010"`
+	File   string `arg:"" optional:"" help:"Game file to open, in any format; if the board is already running, it opens there." placeholder:"FILE"`
+	Addr   string `help:"Loopback address to listen on. If the default port is in use, another one is chosen." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
 	// NoCollection is for users who want only their own games, and for tests.
-	NoCollection bool `help:"A new library does not begin with the games that come with the program, but for five."`
+	NoCollection bool `help:"Start a new library with only five of the games that come with the program."`
 }
 
 // boardAnswer is the JSON of the command, written when the board can be opened.
@@ -90,7 +90,7 @@ func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Run
 		return "", fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if l := opened.Imported; l != nil {
-		opened.Notes = slices.Insert(opened.Notes, 0, fmt.Sprintf("%d games, of which %d came into the library and %d were there; failed: %d", l.Games, l.Added, l.Duplicates, len(l.Failed)+l.FailedMore))
+		opened.Notes = slices.Insert(opened.Notes, 0, fmt.Sprintf("%d games: %d added to the library, %d already there; failed: %d", l.Games, l.Added, l.Duplicates, len(l.Failed)+l.FailedMore))
 	}
 	for _, note := range opened.Notes {
 		if _, err := fmt.Fprintf(c.Err, "%s: %s\n", cmd.File, note); err != nil {
@@ -115,14 +115,14 @@ func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, page, data s
 	if c.JSON {
 		return c.AnswerJSON(boardAnswer{URL: page, Addr: s.Base(), Data: data})
 	}
-	_, err := fmt.Fprintf(c.Out, "The board is at\n\n  %s\n\nGames are kept in %s. Stop with Ctrl-C.\n", page, data)
+	_, err := fmt.Fprintf(c.Out, "The board is at\n\n  %s\n\nYour games are stored in %s. Press Ctrl-C to stop.\n", page, data)
 	return err
 }
 
 // open opens a page of a board that is already running.
 func (cmd *boardCommand) open(ctx context.Context, c *cli.Console, r *server.Running, data string) error {
 	if cmd.Addr != "" && r.Base != "http://"+cmd.Addr {
-		if _, err := fmt.Fprintf(c.Err, "warning: --addr %s is not used: the board with these data runs at %s\n", cmd.Addr, r.Base); err != nil {
+		if _, err := fmt.Fprintf(c.Err, "warning: --addr %s is ignored: the board with this data is already running at %s\n", cmd.Addr, r.Base); err != nil {
 			return err
 		}
 	}
@@ -134,7 +134,7 @@ func (cmd *boardCommand) open(ctx context.Context, c *cli.Console, r *server.Run
 		if err := c.AnswerJSON(boardAnswer{URL: page, Addr: r.Base, Data: data, Running: true}); err != nil {
 			return err
 		}
-	} else if _, err := fmt.Fprintf(c.Out, "The board is running already (process %d). It is at\n\n  %s\n", r.PID, page); err != nil {
+	} else if _, err := fmt.Fprintf(c.Out, "The board is already running (process %d). It is at\n\n  %s\n", r.PID, page); err != nil {
 		return err
 	}
 	if !cmd.NoOpen {

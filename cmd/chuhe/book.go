@@ -20,9 +20,9 @@ import (
 // bookCommand groups the commands for opening books.
 type bookCommand struct {
 	Build  bookBuildCommand  `cmd:"" example:"chuhe book build games.pgn -o my.book --min-games 1 --nodes 200" help:"Make a book from games, from self-play, or both."`
-	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves C2=5" help:"Show what a book plays in a position."`
-	Learn  bookLearnCommand  `cmd:"" example:"chuhe book learn games.pgn --player Anna --learned my.learned" help:"Learn from the results of a player's games which book moves do well."`
-	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Write a book in another form: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
+	Probe  bookProbeCommand  `cmd:"" example:"chuhe book probe startpos moves C2=5" help:"Show the book moves in a position."`
+	Learn  bookLearnCommand  `cmd:"" example:"chuhe book learn games.pgn --player Anna --learned my.learned" help:"Learn which book moves do well from the results of a player's games."`
+	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Convert a book to another format: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
 }
 
 // codeBadBook is the code of a file that is not a book.
@@ -38,16 +38,16 @@ func bookError(err error) error {
 type bookBuildCommand struct {
 	cli.ReadFlags
 	Games []string `arg:"" optional:"" file:"in" help:"Files and folders of game records, packed or not."`
-	Out   string   `short:"o" required:"" file:"out" packs:"" help:"File of the book." type:"path" placeholder:"FILE"`
+	Out   string   `short:"o" required:"" file:"out" packs:"" help:"Book file to write." type:"path" placeholder:"FILE"`
 	cli.Force
-	Plies    int    `default:"24" help:"How far into each game."`
-	MinGames int    `default:"3" help:"How often a move must have been played."`
+	Plies    int    `default:"24" help:"Plies to use from each game."`
+	MinGames int    `default:"3" help:"Least number of times a move must have been played."`
 	Side     string `enum:"both,red,black" default:"both" help:"Whose moves: both, red or black."`
-	Nodes    uint64 `default:"6000" help:"How long the engine looks at each position; 0: not at all."`
-	Margin   int    `without:"nodes=0" default:"60" help:"Centipawns by which a move may be worse than the best and still be played."`
+	Nodes    uint64 `default:"6000" help:"Nodes the engine searches in each position; 0 searches none."`
+	Margin   int    `without:"nodes=0" default:"60" help:"Largest number of centipawns by which a book move may be worse than the best."`
 	Selfplay int    `help:"Games the engine plays against itself for the book." placeholder:"N"`
-	Seed     uint64 `needs:"selfplay" default:"1" help:"Seed of self-play."`
-	Workers  int    `name:"jobs" short:"j" help:"Searches at a time; by default one for each core." placeholder:"N"`
+	Seed     uint64 `needs:"selfplay" default:"1" help:"Seed for self-play."`
+	Workers  int    `name:"jobs" short:"j" help:"Number of searches in parallel; by default, one for each core." placeholder:"N"`
 }
 
 // bookBuildAnswer is the JSON of the command.
@@ -59,10 +59,10 @@ type bookBuildAnswer struct {
 
 func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.Games) == 0 && cmd.Selfplay <= 0 {
-		return cli.UsageErrorf("want game records, or --selfplay N")
+		return cli.UsageErrorf("no games to build from: name game records, or use --selfplay N")
 	}
 	if cmd.Plies < 1 || cmd.MinGames < 1 || cmd.Margin < 1 {
-		return cli.UsageErrorf("--plies, --min-games and --margin want at least 1")
+		return cli.UsageErrorf("--plies, --min-games and --margin must be at least 1")
 	}
 	o := bookmaker.Options{
 		Plies: cmd.Plies, MinGames: cmd.MinGames, Nodes: cmd.Nodes, Margin: cmd.Margin, Workers: cmd.Workers,
@@ -88,10 +88,10 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if r.Games == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: "no games from the usual start position in " + strings.Join(cmd.Games, ", ")}
+		return &cli.Error{Code: codeNoRecords, Message: "no games from the standard start position in " + strings.Join(cmd.Games, ", ")}
 	}
 	if len(records) == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no move of %d games was played %d times: a book would be empty", r.Games, cmd.MinGames)}
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("the book would be empty: none of the moves in %d games was played %d times", r.Games, cmd.MinGames)}
 	}
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
@@ -119,9 +119,9 @@ func writeBook(c *cli.Console, path string, data []byte) error {
 // bookProbeCommand looks up a position.
 type bookProbeCommand struct {
 	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
-	Book string   `default:"own" file:"in" help:"File of the book (ours, BOOK.DAT, .obk, .pfBook); own: that of the program." placeholder:"FILE"`
+	Book string   `default:"own" file:"in" help:"Book file (.book, BOOK.DAT, .obk, .pfBook); own means the built-in book." placeholder:"FILE"`
 
-	Learned string `file:"in" help:"File of what was learnt, to be applied." placeholder:"FILE"`
+	Learned string `file:"in" help:"Apply the results in FILE, written by book learn." placeholder:"FILE"`
 }
 
 func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -151,10 +151,10 @@ func (cmd *bookProbeCommand) Run(ctx context.Context, c *cli.Console) (err error
 
 // bookExportCommand writes a book in another format.
 type bookExportCommand struct {
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The file: .book (ours), .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"File to write: .book (ours), .json, .dat (ElephantEye), .obk or .pfBook." type:"path" placeholder:"FILE"`
 	cli.Force
-	Book  string `default:"own" file:"in" help:"File of the book; own: that of the program." placeholder:"FILE"`
-	Plies int    `default:"100" help:"How far from the start position its positions are looked for."`
+	Book  string `default:"own" file:"in" help:"Book file; own means the built-in book." placeholder:"FILE"`
+	Plies int    `default:"100" help:"How far from the start position to look for book positions, in plies."`
 }
 
 func (cmd *bookExportCommand) Run(ctx context.Context, c *cli.Console) (err error) {

@@ -18,14 +18,14 @@ import (
 type bookLearnCommand struct {
 	cli.ReadFlags
 	Games  []string `arg:"" file:"in" help:"Files and folders of game records."`
-	File   string   `name:"learned" required:"" file:"kept" help:"File of what was learnt, to be added to; it is made if there is none." type:"path" placeholder:"FILE"`
-	Player string   `required:"" help:"Part of the name of the player whose moves are to be weighed." placeholder:"NAME"`
-	Plies  int      `default:"24" help:"How far into each game."`
+	File   string   `name:"learned" required:"" file:"kept" help:"File that collects what was learned; created if it does not exist." type:"path" placeholder:"FILE"`
+	Player string   `required:"" help:"Part of the name of the player whose moves to learn from." placeholder:"NAME"`
+	Plies  int      `default:"24" help:"Plies to use from each game."`
 }
 
 func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Plies < 1 {
-		return cli.UsageErrorf("--plies %d, want at least 1", cmd.Plies)
+		return cli.UsageErrorf("--plies %d: must be at least 1", cmd.Plies)
 	}
 	l, err := book.OpenLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -42,10 +42,10 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 		return &cli.Error{Code: codeNoRecords, Message: "no game records in " + strings.Join(cmd.Games, ", ")}
 	}
 	if a.Games == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no games of %s with a result, from the usual start position: %s is as it was", cmd.Player, cmd.File)}
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("no games of %s from the standard start position have a result: %s was not changed", cmd.Player, cmd.File)}
 	}
 	if a.Moves == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("the games of %s have no moves of that side: %s is not written", cmd.Player, cmd.File)}
+		return &cli.Error{Code: codeNoRecords, Message: fmt.Sprintf("the games of %s contain no moves by that player: %s was not written", cmd.Player, cmd.File)}
 	}
 	if err := atomicfile.WriteFrom(cmd.File, func(w io.Writer) error {
 		_, err := l.WriteTo(w)

@@ -19,13 +19,13 @@ import (
 type convertCommand struct {
 	cli.ReadFlags
 	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
-	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"The same as --out."`
-	Out          string `short:"o" file:"out" packs:"" help:"A file, or a folder for a file each; - is standard output." placeholder:"OUT"`
-	From         string `help:"Format of the input; by default it is found out. One of ${formats}."`
-	To           string `help:"Format of the output; by default that of the extension of OUT, and PGN for standard output."`
+	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"Same as --out."`
+	Out          string `short:"o" file:"out" packs:"" help:"Output file, or a folder that gets one file for each game; - is standard output." placeholder:"OUT"`
+	From         string `help:"Format of the input, detected by default. One of ${formats}."`
+	To           string `help:"Format of the output; by default, the one of OUT's extension, or PGN for standard output."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs, vietnamese or chinese,traditional."`
-	FromEncoding string `help:"Text encoding of the input, such as big5; by default it is found out." placeholder:"NAME"`
-	ToEncoding   string `help:"Text encoding of text formats, such as gb18030; by default utf-8." placeholder:"NAME"`
+	FromEncoding string `help:"Text encoding of the input, such as big5; detected by default." placeholder:"NAME"`
+	ToEncoding   string `help:"Text encoding of the output in text formats, such as gb18030; by default, utf-8." placeholder:"NAME"`
 	cli.Force
 }
 
@@ -35,9 +35,9 @@ const codeNoRecords = "no_records"
 func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 	switch {
 	case cmd.Out == "" && cmd.OutArg == "":
-		return cli.UsageErrorf("where to? want chuhe convert IN -o OUT")
+		return cli.UsageErrorf("no output named: use chuhe convert IN -o OUT")
 	case cmd.Out != "" && cmd.OutArg != "":
-		return cli.UsageErrorf("two outputs, %s and %s: want one", cmd.OutArg, cmd.Out)
+		return cli.UsageErrorf("two outputs, %s and %s: name only one", cmd.OutArg, cmd.Out)
 	}
 	cmd.Out = cmp.Or(cmd.Out, cmd.OutArg)
 	job, err := cmd.job(c)
@@ -78,7 +78,7 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.ReadOptions(), Force: cmd.Force.Force, Pack: cli.Pack, Stdin: c.In, Stdout: c.Out}
 	j.Progress = func(text string) { c.Progress("%s", text) }
 	if cmd.Out == convert.Standard && c.JSON {
-		return j, cli.UsageErrorf("with --json the answer takes standard output: want a file for OUT")
+		return j, cli.UsageErrorf("with --json, standard output is used for the answer: name a file for OUT")
 	}
 	if cmd.From != "" {
 		if j.Read.Format, err = record.ParseFormat(cmd.From); err != nil {
@@ -94,10 +94,10 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 		to = filepath.Ext(cli.Unpacked(cmd.Out))
 	}
 	if j.To, err = record.ParseFormat(to); err != nil {
-		return j, cli.UsageErrorf("want --to FORMAT, or an extension of OUT that tells the format; one of %s", writableFormats())
+		return j, cli.UsageErrorf("unknown output format: use --to FORMAT, or give OUT an extension that names it; one of %s", writableFormats())
 	}
 	if !j.To.CanWrite() {
-		return j, cli.UsageErrorf("format %v can only be read; one of %s can be written", j.To, writableFormats())
+		return j, cli.UsageErrorf("format %v can be read but not written; choose one of %s", j.To, writableFormats())
 	}
 	if cmd.Notation != "" {
 		n, err := xiangqi.ParseNotation(cmd.Notation)

@@ -13,14 +13,14 @@ import (
 
 // dataCommand groups the commands for the user's folder.
 type dataCommand struct {
-	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Say whether the file of games and settings is whole, and which backups there are."`
-	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Copy the file of games and settings; the board may be running."`
-	Restore dataRestoreCommand `cmd:"" example:"chuhe data restore backup.db --force" help:"Go back to a backup, or take what can be read out of a damaged file."`
+	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Check your games and settings for damage, and list the backups."`
+	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Back up your games and settings; the board may be running."`
+	Restore dataRestoreCommand `cmd:"" example:"chuhe data restore backup.db --force" help:"Restore a backup, or recover what can be read from a damaged file."`
 }
 
 // dataFolder is the option for the folder.
 type dataFolder struct {
-	Data string `help:"Folder of games and settings; by default that of the user." type:"path" placeholder:"DIR"`
+	Data string `help:"Folder of your games and settings; by default, the one in your user data." type:"path" placeholder:"DIR"`
 }
 
 func (f *dataFolder) folder() (string, error) {
@@ -34,14 +34,14 @@ func (f *dataFolder) folder() (string, error) {
 func dataError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: server.ErrOtherVersion, Code: "other_version"},
-		{Of: server.ErrNoAnswer, Code: "no_answer", Hint: "; it may be stopped or belong to another user: end it, or use another folder with --data"},
+		{Of: server.ErrNoAnswer, Code: "no_answer", Hint: "; it may be suspended or belong to another user: stop it, or choose another folder with --data"},
 		{Of: server.ErrBusy, Code: "in_use", Hint: "; try again when it has finished"},
 		{Of: filelock.ErrInUse, Code: "in_use", Hint: "; close the board first"},
-		{Of: store.ErrExists, Code: "exists", Hint: "; replace it with --force"},
+		{Of: store.ErrExists, Code: "exists", Hint: "; use --force to overwrite it"},
 		{Of: store.ErrNoBackup, Code: "no_backup"},
 		{Of: store.ErrDamaged, Code: "damaged", Hint: "; try: chuhe data restore --salvage, or: chuhe data restore --force for the last backup"},
-		{Of: store.ErrNewer, Code: "newer", Hint: "; use that version, or go back to a backup from before: chuhe data restore --force FILE"},
-		{Of: store.ErrForeign, Code: "foreign", Hint: "; move it away, or use another folder with --data"},
+		{Of: store.ErrNewer, Code: "newer", Hint: "; use that version, or restore an earlier backup: chuhe data restore --force FILE"},
+		{Of: store.ErrForeign, Code: "foreign", Hint: "; move it elsewhere, or choose another folder with --data"},
 		{Of: store.ErrUnusable, Code: "unusable"},
 	})
 }
@@ -49,7 +49,7 @@ func dataError(err error) error {
 // dataCheckCommand checks the file.
 type dataCheckCommand struct {
 	dataFolder
-	File string `arg:"" optional:"" type:"path" file:"in" help:"Another file than that of the folder, such as a backup."`
+	File string `arg:"" optional:"" type:"path" file:"in" help:"File to check instead of the one in the folder, such as a backup."`
 }
 
 func (cmd *dataCheckCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -73,7 +73,7 @@ func (cmd *dataCheckCommand) Run(ctx context.Context, c *cli.Console) error {
 // dataBackupCommand copies the file.
 type dataBackupCommand struct {
 	dataFolder
-	Out string `short:"o" type:"path" file:"out" help:"File of the backup; by default in the folder \"backups\" of the data." placeholder:"FILE"`
+	Out string `short:"o" type:"path" file:"out" help:"File for the backup; by default, in the \"backups\" folder of your data." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -100,9 +100,9 @@ func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {
 // dataRestoreCommand replaces the file with a backup.
 type dataRestoreCommand struct {
 	dataFolder
-	File    string `arg:"" optional:"" type:"path" file:"in" help:"What to restore; by default the newest backup that is whole, with --salvage the file of the folder."`
-	Force   bool   `help:"Replace the file that is there. It is kept under another name."`
-	Salvage bool   `help:"Take what can be read out of a damaged file."`
+	File    string `arg:"" optional:"" type:"path" file:"in" help:"File to restore; by default, the newest undamaged backup, or with --salvage the file in the folder."`
+	Force   bool   `help:"Replace the existing file, which is kept under another name."`
+	Salvage bool   `help:"Recover what can be read from a damaged file."`
 }
 
 func (cmd *dataRestoreCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -15,9 +15,9 @@ import (
 
 // docsCommand shows the manual.
 type docsCommand struct {
-	Page string `arg:"" optional:"" help:"A page, such as library; by default the one that lists all. json writes the JSON Schemas of what commands answer with --json."`
-	Lang string `default:"auto" help:"Language, such as en or zh; auto is the locale's."`
-	Out  string `only:"force" short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to be unpacked where a web server shows it."`
+	Page string `arg:"" optional:"" help:"Page to show, such as library; by default, the list of all pages. json prints the JSON Schemas of the commands' --json output."`
+	Lang string `default:"auto" help:"Language, such as en or zh; auto uses the locale."`
+	Out  string `only:"force" short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write the whole manual as an archive, such as manual.tar.gz, to unpack on a web server."`
 	cli.Force
 }
 

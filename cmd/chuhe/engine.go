@@ -12,7 +12,7 @@ type engineCommand struct{}
 
 func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON {
-		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON: chuhe bench --json measures it")
+		return cli.UsageErrorf("the engine speaks UCI and UCCI, not JSON; to measure it, use chuhe bench --json")
 	}
 	return frontdoor.Run(ctx, c.In, c.Out, frontdoor.Config{Version: cli.Version(), Open: cli.Open, Decode: cli.DecodeChinese})
 }

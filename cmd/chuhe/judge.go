@@ -13,7 +13,7 @@ import (
 type judgeCommand struct {
 	Input string `only:"rules" arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
 	Rules string `enum:"axf,cxa,computer" default:"axf" help:"Asian (axf), Chinese (cxa) or computer rules."`
-	FEN   string `name:"fen" default:"startpos" help:"Where the moves begin: a FEN or startpos, either followed by moves."`
+	FEN   string `name:"fen" default:"startpos" help:"Position before the moves: a FEN or startpos, either followed by moves."`
 	Moves string `help:"The moves, such as \"h2e2 h9g7\"."`
 }
 
@@ -29,7 +29,7 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 			return judge(rules, r.Line())
 		})
 	default:
-		return cli.UsageErrorf("unexpected argument %q: the position is given by --fen and --moves", cmd.Input)
+		return cli.UsageErrorf("unexpected argument %q: give the position with --fen and --moves", cmd.Input)
 	}
 	game := cli.Request{FEN: cmd.FEN, Moves: strings.Fields(cmd.Moves)}
 	answer, err := judge(cmd.Rules, game.Line())

@@ -20,26 +20,26 @@ import (
 
 // libraryCommand groups the commands for collections of games.
 type libraryCommand struct {
-	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Take games into the library, from files and folders of any format."`
-	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games: by player, event, date, result, opening, moves, position, pieces."`
-	Explore    libraryExploreCommand    `cmd:"" example:"chuhe library explore startpos moves C2=5" help:"Show what was played in a position, and with what results."`
-	Novelty    libraryNoveltyCommand    `cmd:"" example:"chuhe library novelty 2" help:"Show where games leave all others of the library."`
-	Repertoire libraryRepertoireCommand `cmd:"" example:"chuhe library repertoire --side red --min-games 1 -o red.pgn" example2:"chuhe library repertoire red.jsonl -o small.book" help:"Make an opening repertoire for a side: a tree with its moves and the replies to expect, or a book."`
-	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves 'C2=5,H2+3'" help:"Learn a repertoire: it plays the replies and asks for your moves; what you did not know comes again."`
+	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Import games into the library from files and folders of any format."`
+	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games by player, event, date, result, opening, moves, position or pieces."`
+	Explore    libraryExploreCommand    `cmd:"" example:"chuhe library explore startpos moves C2=5" help:"Show the moves played in a position, and their results."`
+	Novelty    libraryNoveltyCommand    `cmd:"" example:"chuhe library novelty 2" help:"Show where games depart from all others in the library."`
+	Repertoire libraryRepertoireCommand `cmd:"" example:"chuhe library repertoire --side red --min-games 1 -o red.pgn" example2:"chuhe library repertoire red.jsonl -o small.book" help:"Make an opening repertoire for one side: a tree of its moves and the replies to expect, or a book."`
+	Drill      libraryDrillCommand      `cmd:"" example:"chuhe library drill red.jsonl --moves 'C2=5,H2+3'" help:"Learn a repertoire: the program plays the replies and asks for your moves, and repeats those you did not know."`
 	Stats      libraryStatsCommand      `cmd:"" example:"chuhe library stats --limit 5" help:"Count results by opening, year and player."`
-	Export     libraryExportCommand     `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games of the library to a file."`
-	Print      libraryPrintCommand      `cmd:"" example:"chuhe library print 1 -o out.html --every 10" help:"Set games of the library for print: a page with moves, comments and diagrams."`
+	Export     libraryExportCommand     `cmd:"" example:"chuhe library export -o out.pgn --limit 2" help:"Write games from the library to a file."`
+	Print      libraryPrintCommand      `cmd:"" example:"chuhe library print 1 -o out.html --every 10" help:"Make a printable page of games in the library, with moves, comments and diagrams."`
 	Show       libraryShowCommand       `cmd:"" example:"chuhe library show 1 --notation wxf" help:"Print one game."`
-	Player     libraryPlayerCommand     `cmd:"" example:"chuhe library player ZMBL" help:"Show how a player scored: with each side, by opening, year and opponent."`
-	Names      libraryNamesCommand      `cmd:"" example:"chuhe library names --limit 3" help:"Say which names are those of one person: in either script, with and without a team. They are proposed; you confirm."`
-	Edit       libraryEditCommand       `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change headers, result, tags and collections of games."`
-	Duplicates libraryDuplicatesCommand `cmd:"" example:"chuhe library duplicates" help:"List games that seem to be copies of each other: shorter ones, mirrored, with names in another spelling."`
-	Merge      libraryMergeCommand      `cmd:"" example:"chuhe library merge 2 3" help:"Make one tree of several games."`
-	Split      librarySplitCommand      `cmd:"" example:"chuhe library split 4" help:"Make games of the lines of a tree, or of the records it was merged from."`
-	Remove     libraryRemoveCommand     `cmd:"" example:"chuhe library remove 2" help:"Take games out of the library."`
-	History    libraryHistoryCommand    `cmd:"" example:"chuhe library history" help:"List what has changed the library: imports, edits, removals."`
-	Undo       libraryUndoCommand       `cmd:"" example:"chuhe library undo" help:"Take back an import or another change."`
-	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" example2:"chuhe library bench --games 200 --pgn synthetic.pgn" help:"Make a library of synthetic games and measure searches in it."`
+	Player     libraryPlayerCommand     `cmd:"" example:"chuhe library player ZMBL" help:"Show a player's results with each side, and by opening, year and opponent."`
+	Names      libraryNamesCommand      `cmd:"" example:"chuhe library names --limit 3" help:"Group names that belong to one person, in either script, with or without a team. The program proposes; you confirm."`
+	Edit       libraryEditCommand       `cmd:"" example:"chuhe library edit 2 --tag olympiad" help:"Change the headers, result, tags and collections of games."`
+	Duplicates libraryDuplicatesCommand `cmd:"" example:"chuhe library duplicates" help:"List games that seem to be copies of each other: shortened, mirrored, or with names spelled differently."`
+	Merge      libraryMergeCommand      `cmd:"" example:"chuhe library merge 2 3" help:"Merge several games into one tree."`
+	Split      librarySplitCommand      `cmd:"" example:"chuhe library split 4" help:"Split a tree into games: its lines, or the records it was merged from."`
+	Remove     libraryRemoveCommand     `cmd:"" example:"chuhe library remove 2" help:"Remove games from the library."`
+	History    libraryHistoryCommand    `cmd:"" example:"chuhe library history" help:"List the changes to the library: imports, edits, removals."`
+	Undo       libraryUndoCommand       `cmd:"" example:"chuhe library undo" help:"Undo an import or another change."`
+	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" example2:"chuhe library bench --games 200 --pgn synthetic.pgn" help:"Make a library of synthetic games and time searches in it."`
 }
 
 // libraryError assigns codes to errors about libraries.
@@ -53,7 +53,7 @@ func libraryError(err error) error {
 
 // libraryFile is the option for the library.
 type libraryFile struct {
-	Library string `file:"kept" help:"File of the library; by default in the user's data." placeholder:"FILE" type:"path"`
+	Library string `file:"kept" help:"Library file; by default, in your user data." placeholder:"FILE" type:"path"`
 }
 
 // use opens the library, calls do and closes the library.
@@ -100,8 +100,8 @@ type libraryImportCommand struct {
 	libraryFile
 	cli.ReadFlags
 	Paths        []string `arg:"" name:"path" file:"in" help:"Files and folders, packed or not; - is standard input."`
-	From         string   `aliases:"format" help:"Format of the files; by default it is found out."`
-	FromEncoding string   `aliases:"encoding" help:"Text encoding of the files, such as big5; by default it is found out." placeholder:"NAME"`
+	From         string   `aliases:"format" help:"Format of the files; detected by default."`
+	FromEncoding string   `aliases:"encoding" help:"Text encoding of the files, such as big5; detected by default." placeholder:"NAME"`
 }
 
 func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -127,7 +127,7 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	})
 	c.EndProgress()
 	if errors.Is(err, context.Canceled) {
-		return &cli.Error{Code: cli.CodeInterrupted, Message: fmt.Sprintf("interrupted: %d games added; the same command goes on from there", a.Added)}
+		return &cli.Error{Code: cli.CodeInterrupted, Message: fmt.Sprintf("interrupted: %d games added; run the same command again to continue", a.Added)}
 	}
 	if err != nil {
 		return err
@@ -156,20 +156,20 @@ func collectOften() {
 
 // gameFlags are the conditions on games as a whole.
 type gameFlags struct {
-	Player   string `help:"Part of the name of either side."`
-	Side     string `enum:"both,red,black" default:"both" help:"The side that --player has: both, red or black."`
-	Red      string `help:"Part of the name of Red."`
-	Black    string `help:"Part of the name of Black."`
-	Event    string `help:"Part of the name of the event."`
+	Player   string `help:"Part of the name of either player."`
+	Side     string `enum:"both,red,black" default:"both" help:"Side that --player plays: both, red or black."`
+	Red      string `help:"Part of Red's name."`
+	Black    string `help:"Part of Black's name."`
+	Event    string `help:"Part of the event's name."`
 	Source   string `help:"Part of the name of the file the game came from."`
-	Tag      string `help:"A tag of the game."`
-	In       string `help:"A collection the game is in." placeholder:"COLLECTION"`
+	Tag      string `help:"Tag of the game."`
+	In       string `help:"Collection that contains the game." placeholder:"COLLECTION"`
 	Since    string `help:"Earliest date, such as 1999 or 1999-05." placeholder:"DATE"`
 	Until    string `help:"Latest date." placeholder:"DATE"`
 	Result   string `help:"1-0, 0-1, 1/2-1/2 or *."`
-	ECCO     string `name:"ecco" help:"Opening code or its beginning, such as C4." placeholder:"CODE"`
-	MinPlies int    `help:"Least length in plies." placeholder:"N"`
-	MaxPlies int    `help:"Greatest length in plies." placeholder:"N"`
+	ECCO     string `name:"ecco" help:"Opening code, or the start of one, such as C4." placeholder:"CODE"`
+	MinPlies int    `help:"Minimum length in plies." placeholder:"N"`
+	MaxPlies int    `help:"Maximum length in plies." placeholder:"N"`
 }
 
 // query reads the flags.
@@ -179,11 +179,11 @@ func (f *gameFlags) query() (library.Query, error) {
 		MinPlies: f.MinPlies, MaxPlies: f.MaxPlies,
 	}
 	if f.Side != "both" && f.Player == "" {
-		return q, cli.UsageErrorf("--side is that of --player")
+		return q, cli.UsageErrorf("--side requires --player")
 	}
 	if name := map[string]*string{"red": &q.Red, "black": &q.Black}[f.Side]; name != nil {
 		if *name != "" {
-			return q, cli.UsageErrorf("--side %s and --%s name the same side", f.Side, f.Side)
+			return q, cli.UsageErrorf("--side %s and --%s both name a player for the same side", f.Side, f.Side)
 		}
 		*name, q.Player = f.Player, ""
 	}
@@ -193,12 +193,12 @@ func (f *gameFlags) query() (library.Query, error) {
 // queryFlags are the conditions on games and on their contents.
 type queryFlags struct {
 	gameFlags
-	Line     string `help:"Moves the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored too." placeholder:"MOVES"`
-	Position string `help:"A FEN or startpos, either followed by moves: games in which it stood, mirrored too." placeholder:"FEN"`
-	Exact    bool   `needs:"position,pattern" help:"Not the mirror image of the position or pattern."`
-	Pattern  string `help:"Pieces on squares: the board of a FEN, digits for squares that do not matter, . for empty, * for any piece." placeholder:"BOARD"`
+	Line     string `help:"Moves that the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored games match too." placeholder:"MOVES"`
+	Position string `help:"A FEN or startpos, either followed by moves: find games with this position, mirrored or not." placeholder:"FEN"`
+	Exact    bool   `needs:"position,pattern" help:"Do not match the mirror image of the position or pattern."`
+	Pattern  string `help:"Pieces on squares: the board of a FEN, with digits for squares that do not matter, . for an empty square, * for any piece." placeholder:"BOARD"`
 	Material string `help:"Pieces on the board, such as \"RCP v rn\" (guards may be any) or \"KRAA v kraabb\" (exactly)." placeholder:"PIECES"`
-	AnyColor bool   `needs:"material" help:"Material with the sides exchanged too."`
+	AnyColor bool   `needs:"material" help:"Also match the material with the sides exchanged."`
 }
 
 // query reads the flags.
@@ -230,7 +230,7 @@ func conditionError(err error) error {
 type librarySearchCommand struct {
 	libraryFile
 	queryFlags
-	Limit  int `default:"50" help:"Games to list; 0 only counts." placeholder:"N"`
+	Limit  int `default:"50" help:"Games to list; 0 only counts them." placeholder:"N"`
 	Offset int `without:"limit=0" help:"Games to skip." placeholder:"N"`
 }
 
@@ -240,7 +240,7 @@ func (cmd *librarySearchCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	}
 	if cmd.Limit < 0 || cmd.Offset < 0 {
-		return cli.UsageErrorf("--limit and --offset want at least 0")
+		return cli.UsageErrorf("--limit and --offset must be at least 0")
 	}
 	if q.Limit, q.Offset = cmd.Limit, cmd.Offset; cmd.Limit == 0 {
 		q.Limit = -1

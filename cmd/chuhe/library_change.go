@@ -34,7 +34,7 @@ type libraryHistoryCommand struct {
 
 func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Limit < 1 {
-		return cli.UsageErrorf("--limit wants at least 1")
+		return cli.UsageErrorf("--limit must be at least 1")
 	}
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
 		list, err := l.History(ctx, cmd.Limit)
@@ -45,12 +45,12 @@ func (cmd *libraryHistoryCommand) Run(ctx context.Context, c *cli.Console) error
 // libraryUndoCommand undoes an action.
 type libraryUndoCommand struct {
 	libraryFile
-	Action int64 `arg:"" optional:"" help:"Number of the action, as history and import tell it; by default the last one."`
+	Action int64 `arg:"" optional:"" help:"Number of the action, as shown by history and import; by default, the last one."`
 }
 
 func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Action < 0 {
-		return cli.UsageErrorf("action %d, want the number of one", cmd.Action)
+		return cli.UsageErrorf("action %d: not the number of an action", cmd.Action)
 	}
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
 		a, err := l.Undo(ctx, cmd.Action)
@@ -62,13 +62,13 @@ func (cmd *libraryUndoCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryEditCommand struct {
 	libraryFile
 	IDs     []int64  `arg:"" name:"id" help:"Numbers of games, as shown by search."`
-	Set     []string `help:"A header and its value, such as Site=Graz; without a value the header goes." placeholder:"NAME=VALUE" sep:"none"`
+	Set     []string `help:"Header and value, such as Site=Graz; an empty value removes the header." placeholder:"NAME=VALUE" sep:"none"`
 	Result  string   `help:"1-0, 0-1, 1/2-1/2 or *."`
-	Tag     []string `help:"A tag to give." sep:"none"`
-	Untag   []string `help:"A tag to take away." placeholder:"TAG" sep:"none"`
-	Into    []string `help:"A collection to put the games into; it is made if there is none." placeholder:"COLLECTION" sep:"none"`
-	OutOf   []string `help:"A collection to take the games out of." placeholder:"COLLECTION" sep:"none"`
-	Replace string   `help:"A file with one game that takes the place of the game, its moves and comments too." placeholder:"FILE" type:"path"`
+	Tag     []string `help:"Tag to add." sep:"none"`
+	Untag   []string `help:"Tag to remove." placeholder:"TAG" sep:"none"`
+	Into    []string `help:"Collection to add the games to; created if it does not exist." placeholder:"COLLECTION" sep:"none"`
+	OutOf   []string `help:"Collection to remove the games from." placeholder:"COLLECTION" sep:"none"`
+	Replace string   `help:"File with one game to replace this one, including its moves and comments." placeholder:"FILE" type:"path"`
 }
 
 func (cmd *libraryEditCommand) changes() (library.Changes, error) {
@@ -76,7 +76,7 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 	for _, text := range cmd.Set {
 		name, value, found := strings.Cut(text, "=")
 		if name = strings.TrimSpace(name); !found || !headerName.MatchString(name) {
-			return c, cli.UsageErrorf("--set %q, want NAME=VALUE, the name in letters, such as Red=Anna", text)
+			return c, cli.UsageErrorf("--set %q: must be NAME=VALUE, with a name of letters, such as Red=Anna", text)
 		}
 		c.Headers = append(c.Headers, record.Header{Name: name, Value: strings.TrimSpace(value)})
 	}
@@ -88,10 +88,10 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 		c.Result = &r
 	}
 	if cmd.Replace != "" && len(cmd.IDs) != 1 {
-		return c, cli.UsageErrorf("--replace wants one game")
+		return c, cli.UsageErrorf("--replace requires a single game")
 	}
 	if cmd.Replace == "" && len(c.Headers)+len(c.Tags)+len(c.Untag)+len(c.Collections)+len(c.TakenOut) == 0 && c.Result == nil {
-		return c, cli.UsageErrorf("nothing to change: want --set, --result, --tag, --untag, --into, --out-of or --replace")
+		return c, cli.UsageErrorf("nothing to change: use --set, --result, --tag, --untag, --into, --out-of or --replace")
 	}
 	return c, nil
 }
@@ -126,7 +126,7 @@ func oneGame(path string) (*record.Game, error) {
 			return nil, libraryError(err)
 		}
 		if only != nil {
-			return nil, &cli.Error{Code: codeNoRecords, Message: path + " holds more than one game"}
+			return nil, &cli.Error{Code: codeNoRecords, Message: path + " contains more than one game"}
 		}
 		only = g
 	}
@@ -136,12 +136,12 @@ func oneGame(path string) (*record.Game, error) {
 // libraryMergeCommand merges games into one tree.
 type libraryMergeCommand struct {
 	libraryFile
-	IDs []int64 `arg:"" name:"id" help:"Numbers of games from one start; the tree keeps the first number."`
+	IDs []int64 `arg:"" name:"id" help:"Numbers of games with the same start position; the tree keeps the first number."`
 }
 
 func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.IDs) < 2 {
-		return cli.UsageErrorf("one game alone cannot be merged, want two or more")
+		return cli.UsageErrorf("cannot merge a single game: name two or more")
 	}
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) {
 		action, err := l.Merge(ctx, cmd.IDs...)
@@ -152,7 +152,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 // librarySplitCommand splits a tree into games.
 type librarySplitCommand struct {
 	libraryFile
-	ID int64 `arg:"" help:"Number of the game: its records become games if their main lines differ, else its lines."`
+	ID int64 `arg:"" help:"Number of the game. Its records become games if their main lines differ; otherwise its lines do."`
 }
 
 func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -177,14 +177,14 @@ func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error 
 type libraryDuplicatesCommand struct {
 	libraryFile
 	gameFlags
-	Import []int64 `help:"Only those with a game that this import has added; its number, as import and history tell it. May be given several times." placeholder:"N"`
-	Merge  bool    `help:"Merge them, which library undo takes back."`
+	Import []int64 `help:"List only groups with a game from this import, by its number as shown by import and history. May be repeated." placeholder:"N"`
+	Merge  bool    `help:"Merge the games of each group; library undo reverses it."`
 	Limit  int     `help:"Groups to list or merge; 0 means all." placeholder:"N"`
 }
 
 func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) error {
 	if len(cmd.Import) > 0 && cmd.gameFlags != (gameFlags{Side: "both"}) {
-		return cli.UsageErrorf("--import names the games; other conditions do not go with it")
+		return cli.UsageErrorf("--import selects the games; it cannot be combined with other conditions")
 	}
 	return cmd.answer(ctx, c, func(l *library.Library) (_ cli.Texter, err error) {
 		var a library.NearReport

@@ -26,11 +26,11 @@ type libraryExploreCommand struct {
 	gameFlags
 	FEN            []string      `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
 	Variations     bool          `help:"Count variations too."`
-	Transpositions bool          `help:"Show by which orders of moves games came here, and how many reached the position after each move in any order."`
-	MinGames       int           `default:"1" help:"Leave moves out that fewer games have." placeholder:"N"`
-	Examples       int           `default:"3" help:"Games to name for the position and each move." placeholder:"N"`
-	Engine         time.Duration `help:"Let the engine think so long about the position, such as 2s." placeholder:"TIME"`
-	Lines          int           `needs:"engine" default:"3" help:"Moves the engine judges." placeholder:"N"`
+	Transpositions bool          `help:"Show the move orders that led here, and how many games reached the position after each move by any order."`
+	MinGames       int           `default:"1" help:"Leave out moves played in fewer games." placeholder:"N"`
+	Examples       int           `default:"3" help:"Example games to list for the position and each move." placeholder:"N"`
+	Engine         time.Duration `help:"Let the engine analyse the position for this long, such as 2s." placeholder:"TIME"`
+	Lines          int           `needs:"engine" default:"3" help:"Moves for the engine to judge." placeholder:"N"`
 }
 
 func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -77,7 +77,7 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 type libraryStatsCommand struct {
 	libraryFile
 	queryFlags
-	Limit int `default:"20" help:"Rows of each list." placeholder:"N"`
+	Limit int `default:"20" help:"Rows in each list." placeholder:"N"`
 }
 
 // libraryStatsAnswer is the JSON of the command.
@@ -92,7 +92,7 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 		return err
 	}
 	if q.Position != nil || q.Pattern != nil || q.Material != nil {
-		return cli.UsageErrorf("stats counts by players, event, dates, result, opening and line; for a position use explore")
+		return cli.UsageErrorf("stats selects by players, event, dates, result, opening and line; for a position, use explore")
 	}
 	var a libraryStatsAnswer
 	err = cmd.use(ctx, c, func(l *library.Library) (err error) {
@@ -111,8 +111,8 @@ func (cmd *libraryStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 type libraryExportCommand struct {
 	libraryFile
 	queryFlags
-	Out      string `short:"o" required:"" file:"out" packs:"" help:"The file; its extension sets the format. - is standard output." placeholder:"FILE"`
-	To       string `help:"Format of the output; by default that of the extension of OUT, and PGN for standard output."`
+	Out      string `short:"o" required:"" file:"out" packs:"" help:"File to write; its extension sets the format. - is standard output." placeholder:"FILE"`
+	To       string `help:"Format of the output; by default, the one of OUT's extension, or PGN for standard output."`
 	Notation string `help:"Notation of the moves in text formats, such as wxf or iccs."`
 	cli.Force
 	Copies bool `help:"Write the records that games were merged from, instead of the games."`
@@ -143,7 +143,7 @@ func (cmd *libraryExportCommand) Run(ctx context.Context, c *cli.Console) error 
 		return err
 	}
 	if r.Games == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: "no game in the library is so: nothing is written"}
+		return &cli.Error{Code: codeNoRecords, Message: "no game in the library matches: nothing was written"}
 	}
 	return answerConversion(c, &job, r)
 }
@@ -159,7 +159,7 @@ type libraryShowCommand struct {
 func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	format, err := record.ParseFormat(cmd.To)
 	if err != nil || !format.CanWrite() {
-		return cli.UsageErrorf("--to %q, want one of %s", cmd.To, writableFormats())
+		return cli.UsageErrorf("--to %q: must be one of %s", cmd.To, writableFormats())
 	}
 	o := record.WriteOptions{}
 	if cmd.Notation != "" {
@@ -175,17 +175,17 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 // libraryBenchCommand runs benchmarks with synthetic games.
 type libraryBenchCommand struct {
 	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
-	Openings string `file:"in" help:"File or folder of real games whose openings to use; by default those that come with the program." placeholder:"PATH" type:"path"`
-	File     string `file:"kept" help:"Keep the library in this file, and use it when it is there; by default it is taken away." placeholder:"FILE" type:"path" xor:"made"`
-	PGN      string `file:"out" help:"Only write the games into this file, as PGN, to measure their import on its own." name:"pgn" placeholder:"FILE" type:"path" xor:"made"`
+	Openings string `file:"in" help:"File or folder of real games to take openings from; by default, those that come with the program." placeholder:"PATH" type:"path"`
+	File     string `file:"kept" help:"Keep the library in this file, and use it if it exists; by default, the library is deleted." placeholder:"FILE" type:"path" xor:"made"`
+	PGN      string `file:"out" help:"Only write the games to this file, as PGN, so that you can time the import separately." name:"pgn" placeholder:"FILE" type:"path" xor:"made"`
 	Searches int    `without:"pgn" default:"200" help:"Positions to search." placeholder:"N"`
-	Seed     uint64 `default:"1" help:"Seed of the games."`
+	Seed     uint64 `default:"1" help:"Seed for the games."`
 	cli.Force
 }
 
 func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if cmd.Games < 1 {
-		return cli.UsageErrorf("--games %d, want at least 1", cmd.Games)
+		return cli.UsageErrorf("--games %d: must be at least 1", cmd.Games)
 	}
 	file := cmd.File
 	if file == "" {
@@ -232,9 +232,9 @@ type libraryPrintCommand struct {
 	libraryFile
 	queryFlags
 	printFlags
-	Flip  bool    `help:"Black below in the diagrams."`
-	IDs   []int64 `only:"library,out,force,title,notation,style,every,end,flip" arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default those that the other flags choose."`
-	Limit int     `default:"100" help:"Games to set when none is named; 0 means all." placeholder:"N"`
+	Flip  bool    `help:"Show Black at the bottom of the diagrams."`
+	IDs   []int64 `only:"library,out,force,title,notation,style,every,end,flip" arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default, the games that the other flags select."`
+	Limit int     `default:"100" help:"Games to include when none is named; 0 means all." placeholder:"N"`
 }
 
 func (cmd *libraryPrintCommand) Run(ctx context.Context, c *cli.Console) error {

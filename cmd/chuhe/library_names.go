@@ -11,26 +11,26 @@ import (
 type libraryNamesCommand struct {
 	libraryFile
 	Names   []string `arg:"" optional:"" name:"name" help:"Names, for --confirm, --join and --apart."`
-	Confirm bool     `help:"The proposals for these names are right." xor:"what"`
-	All     bool     `help:"All proposals are right." xor:"what"`
-	Join    bool     `help:"The further names are those of the person with the first one." xor:"what"`
-	Apart   bool     `help:"These names, as records write them, are those of persons of their own." xor:"what"`
-	Team    string   `needs:"confirm,join" help:"The team of the person, with --confirm of one name and --join."`
+	Confirm bool     `help:"Confirm the proposals for these names." xor:"what"`
+	All     bool     `help:"Confirm all proposals." xor:"what"`
+	Join    bool     `help:"Join the other names to the person with the first one." xor:"what"`
+	Apart   bool     `help:"Make each of these names, as records spell them, a separate person." xor:"what"`
+	Team    string   `needs:"confirm,join" help:"Team of the person, with --join or with --confirm and one name."`
 	Limit   int      `default:"20" help:"Persons and proposals to list." placeholder:"N"`
 }
 
 func (cmd *libraryNamesCommand) check() error {
 	switch {
 	case cmd.Limit < 1:
-		return cli.UsageErrorf("--limit wants at least 1")
+		return cli.UsageErrorf("--limit must be at least 1")
 	case cmd.Join && len(cmd.Names) < 2:
-		return cli.UsageErrorf("--join wants a person and another name")
+		return cli.UsageErrorf("--join requires a person and another name")
 	case (cmd.Confirm || cmd.Apart) && len(cmd.Names) == 0:
-		return cli.UsageErrorf("--confirm and --apart want names")
+		return cli.UsageErrorf("--confirm and --apart require names")
 	case !cmd.Confirm && !cmd.Apart && !cmd.Join && len(cmd.Names) > 0:
-		return cli.UsageErrorf("names want one of --confirm, --join and --apart")
+		return cli.UsageErrorf("names require one of --confirm, --join and --apart")
 	case cmd.Team != "" && !cmd.Join && (!cmd.Confirm || len(cmd.Names) != 1):
-		return cli.UsageErrorf("--team wants --join, or --confirm with one name")
+		return cli.UsageErrorf("--team requires --join, or --confirm with one name")
 	}
 	return nil
 }

@@ -21,10 +21,10 @@ import (
 type libraryNoveltyCommand struct {
 	libraryFile
 	gameFlags
-	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default those that the other flags choose."`
-	File    string  `file:"in" help:"A file of games to look at, which need not be in the library." placeholder:"FILE" type:"path"`
+	IDs     []int64 `arg:"" optional:"" name:"id" help:"Numbers of games, as shown by search; by default, the games that the other flags select."`
+	File    string  `file:"in" help:"File of games to check, which need not be in the library." placeholder:"FILE" type:"path"`
 	Earlier bool    `help:"Only games of earlier years count as known."`
-	Limit   int     `without:"id,file" default:"20" help:"Games to look at when none is named." placeholder:"N"`
+	Limit   int     `without:"id,file" default:"20" help:"Games to check when none is named." placeholder:"N"`
 }
 
 func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -33,7 +33,7 @@ func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error
 		return err
 	}
 	if cmd.Limit < 1 {
-		return cli.UsageErrorf("--limit wants at least 1")
+		return cli.UsageErrorf("--limit must be at least 1")
 	}
 	if len(cmd.IDs) == 0 && cmd.File == "" {
 		q.Limit = cmd.Limit
@@ -60,31 +60,31 @@ func repertoireError(err error) error {
 type libraryRepertoireCommand struct {
 	libraryFile
 	gameFlags
-	In  string `only:"out,force" arg:"" optional:"" name:"repertoire" file:"in" help:"A repertoire to write in another form, instead of making one." type:"path"`
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The repertoire, a record of any format with variations, a .book that plays it, or with --style a .repertoire with its figures." placeholder:"FILE"`
+	In  string `only:"out,force" arg:"" optional:"" name:"repertoire" file:"in" help:"Repertoire to convert to another form, instead of making one." type:"path"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"File to write: a record in any format with variations, a .book that plays the repertoire, or with --style a .repertoire with its figures." placeholder:"FILE"`
 	cli.Force
 	Begin     string `help:"Moves after which the repertoire begins, in any notation." placeholder:"MOVES"`
-	Plies     int    `default:"16" help:"How deep, from the start of the game." placeholder:"N"`
-	MinGames  int    `default:"3" help:"How often a move must have been played." placeholder:"N"`
-	Choices   int    `default:"1" help:"Moves of the side in each position." placeholder:"N"`
-	Share     int    `default:"8" help:"Percent of the games in which a reply must have been played." placeholder:"N"`
-	Positions int    `default:"1000" help:"Positions to look up at most." placeholder:"N"`
-	Style     string `enum:",solid,sharp,simple" default:"" help:"Choose moves of the side, of those that the engine finds about as good, that lose least (solid), win most (sharp) or come again most (simple). Comments give the reasons." placeholder:"STYLE"`
+	Plies     int    `default:"16" help:"Depth in plies from the start of the game." placeholder:"N"`
+	MinGames  int    `default:"3" help:"Least number of times a move must have been played." placeholder:"N"`
+	Choices   int    `default:"1" help:"Moves for the side in each position." placeholder:"N"`
+	Share     int    `default:"8" help:"Include replies played in at least this percentage of the games." placeholder:"N"`
+	Positions int    `default:"1000" help:"Maximum number of positions to look up." placeholder:"N"`
+	Style     string `enum:",solid,sharp,simple" default:"" help:"Of the side's moves that the engine finds about equally good, choose those that lose least (solid), win most (sharp) or recur most (simple). Comments give the reasons." placeholder:"STYLE"`
 	Nodes     uint64 `needs:"style" default:"20000" help:"With --style: nodes that the engine searches for each move." placeholder:"N"`
 }
 
 func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error) {
 	side, ok := sides[cmd.Side]
 	if !ok {
-		return o, cli.UsageErrorf("--side red or --side black says whose repertoire it is")
+		return o, cli.UsageErrorf("a repertoire needs a side: use --side red or --side black")
 	}
 	if cmd.Plies < 1 || cmd.MinGames < 1 || cmd.Choices < 1 || cmd.Share < 1 || cmd.Positions < 1 {
-		return o, cli.UsageErrorf("--plies, --min-games, --choices, --share and --positions want at least 1")
+		return o, cli.UsageErrorf("--plies, --min-games, --choices, --share and --positions must be at least 1")
 	}
 	o = repertoire.Options{Side: side, Plies: cmd.Plies, MinGames: cmd.MinGames, Choices: cmd.Choices, Share: cmd.Share, Positions: cmd.Positions}
 	if cmd.Style != "" {
 		if cmd.Nodes < 1 {
-			return o, cli.UsageErrorf("--nodes wants at least 1")
+			return o, cli.UsageErrorf("--nodes must be at least 1")
 		}
 		o.Style, o.Value = repertoire.Style(cmd.Style), bookmaker.Valuer(cmd.Nodes)
 	}
@@ -112,14 +112,14 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 		return repertoireError(err)
 	}
 	if a.Cards == 0 || cmd.In == "" && a.Moves == 0 {
-		return &cli.Error{Code: codeNoRecords, Message: "no game in the library goes on from there: nothing is written"}
+		return &cli.Error{Code: codeNoRecords, Message: "no game in the library continues from there: nothing was written"}
 	}
 	switch strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))) {
 	case ".book":
 		return c.Tell(a, repertoireError(c.WriteFile(cmd.Out, a.WriteBook)))
 	case repertoire.TreeExtension:
 		if cmd.Style == "" {
-			return cli.UsageErrorf("a file %s has the figures of --style", repertoire.TreeExtension)
+			return cli.UsageErrorf("a %s file contains the figures of --style: add --style", repertoire.TreeExtension)
 		}
 		return c.Tell(a, c.WriteFile(cmd.Out, a.WriteTree))
 	}
@@ -174,14 +174,14 @@ func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Cons
 // libraryDrillCommand quizzes the user on the moves of a repertoire.
 type libraryDrillCommand struct {
 	dataFolder
-	Repertoire string `arg:"" file:"in" help:"A repertoire, as library repertoire makes them, a record with the header Repertoire, red or black, or one of the program: red-solid, red-sharp, red-simple, black-solid, black-sharp or black-simple." type:"path"`
+	Repertoire string `arg:"" file:"in" help:"A repertoire made by library repertoire, a record whose header Repertoire is red or black, or a built-in one: red-solid, red-sharp, red-simple, black-solid, black-sharp or black-simple." type:"path"`
 	Moves      string `help:"Answer with these moves instead of asking for them, in any notation, separated by commas." placeholder:"MOVES"`
-	New        int    `default:"10" help:"Positions that were never asked, at most." placeholder:"N"`
+	New        int    `default:"10" help:"Maximum number of new positions." placeholder:"N"`
 }
 
 func (cmd *libraryDrillCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.New < 0 {
-		return cli.UsageErrorf("--new wants at least 0")
+		return cli.UsageErrorf("--new must be at least 0")
 	}
 	t, err := repertoire.OpenTree(cmd.Repertoire)
 	if err != nil {

@@ -18,20 +18,20 @@ import (
 // positionCommand shows a position and its status under the rules.
 type positionCommand struct {
 	FEN []string `arg:"" name:"fen" help:"A FEN or startpos, either followed by moves; - reads JSON lines."`
-	Out string   `short:"o" file:"out" packs:"" help:"Draw the position as a picture too, FILE.svg or FILE.png." placeholder:"FILE"`
+	Out string   `short:"o" file:"out" packs:"" help:"Also draw the position as a picture, FILE.svg or FILE.png." placeholder:"FILE"`
 	cli.Force
-	Style string `needs:"out" enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the picture: simplified, traditional or letters."`
-	Flip  bool   `needs:"out" aliases:"black" help:"Black below in the picture."`
+	Style string `needs:"out" enum:"simplified,traditional,letters" default:"simplified" help:"Pieces in the picture: simplified, traditional or letters."`
+	Flip  bool   `needs:"out" aliases:"black" help:"Show Black at the bottom of the picture."`
 }
 
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	ending := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
 	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != picture.SVG && ending != picture.PNG) {
-		return cli.UsageErrorf("%s: want one position, and a name ending in .svg or .png", cmd.Out)
+		return cli.UsageErrorf("%s: a picture requires a single position and a name ending in .svg or .png", cmd.Out)
 	}
 	if ending == picture.PNG && cmd.Style == "letters" {
-		return cli.UsageErrorf("--style letters wants a name ending in .svg: a picture of pixels has characters")
+		return cli.UsageErrorf("--style letters requires a name ending in .svg: PNG pictures always use characters")
 	}
 	if text == cli.FromInput {
 		return c.AnswerLines(ctx, func(r cli.Request) (any, error) {
@@ -104,12 +104,12 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 		})
 	}
 	if cmd.Args[0] == cli.FromInput {
-		return cli.UsageErrorf("- reads positions and depths from standard input, want no other argument")
+		return cli.UsageErrorf("- reads positions and depths from standard input; remove the other arguments")
 	}
 	last := len(cmd.Args) - 1
 	depth, err := strconv.Atoi(cmd.Args[last])
 	if last == 0 || err != nil {
-		return cli.UsageErrorf("want a position and a depth, such as: chuhe perft startpos 4")
+		return cli.UsageErrorf("a position and a depth are required, such as: chuhe perft startpos 4")
 	}
 	answer, err := cmd.count(ctx, strings.Join(cmd.Args[:last], " "), depth, func(done *position.Count) {
 		c.Progress("depth %d of %d: %d", len(done.Nodes), depth, done.Nodes[len(done.Nodes)-1])
@@ -127,7 +127,7 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 // count answers for one position; if ctx ends, with the depths completed so far.
 func (cmd *perftCommand) count(ctx context.Context, text string, depth int, progress func(*position.Count)) (*position.Count, error) {
 	if depth < 1 || depth > position.MaxDepth {
-		return nil, cli.UsageErrorf("depth %d is not in 1..%d", depth, position.MaxDepth)
+		return nil, cli.UsageErrorf("depth %d must be from 1 to %d", depth, position.MaxDepth)
 	}
 	pos, _, err := cli.ReadPosition(text)
 	if err != nil {

@@ -21,19 +21,19 @@ import (
 type printCommand struct {
 	cli.ReadFlags
 	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
-	Flip bool     `aliases:"black" help:"Black below in the diagrams."`
+	Flip bool     `aliases:"black" help:"Show Black at the bottom of the diagrams."`
 	printFlags
 }
 
 // printFlags specify how games are typeset.
 type printFlags struct {
-	Out string `short:"o" required:"" file:"out" packs:"" help:"The page, HTML; - is standard output. A name ending in .gif: one game as an animation." placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" packs:"" help:"HTML page to write, or an animation of one game if the name ends in .gif; - is standard output." placeholder:"FILE"`
 	cli.Force
-	Title    string `help:"Title of the page; by default that of the first game."`
+	Title    string `help:"Title of the page; by default, the first game's."`
 	Notation string `default:"chinese" help:"Notation of the moves, such as chinese,traditional, wxf or iccs."`
-	Style    string `enum:"simplified,traditional,letters" default:"simplified" help:"The pieces of the diagrams: simplified, traditional or letters."`
-	Every    int    `help:"A diagram after every N moves, besides those that the records ask for with $220 or marks." placeholder:"N"`
-	End      bool   `help:"A diagram of the last position."`
+	Style    string `enum:"simplified,traditional,letters" default:"simplified" help:"Pieces in the diagrams: simplified, traditional or letters."`
+	Every    int    `help:"Add a diagram after every N moves, in addition to those that the records request with $220 or marks." placeholder:"N"`
+	End      bool   `help:"Add a diagram of the last position."`
 }
 
 func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -57,13 +57,13 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 		return cli.UsageErrorf("--notation: %v", err)
 	}
 	if cmd.Every < 0 {
-		return cli.UsageErrorf("--every wants at least 1")
+		return cli.UsageErrorf("--every must be at least 1")
 	}
 	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), picture.GIF) {
 		return cmd.animate(c, flip, from, games, a)
 	}
 	if cmd.Out == cli.Standard && c.JSON {
-		return cli.UsageErrorf("with --json the answer takes standard output: want a file for --out")
+		return cli.UsageErrorf("with --json, standard output is used for the answer: name a file with --out")
 	}
 	o := sheet.Options{Title: cmd.Title, Notation: &n, Every: cmd.Every, End: cmd.End}
 	o.Symbols = symbolsOf[cmd.Style]
@@ -103,7 +103,7 @@ func (cmd *printFlags) answer(c *cli.Console, a *sheet.Printed) (err error) {
 // animate writes the main line of the only game as an animation.
 func (cmd *printFlags) animate(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
 	if cmd.Style == "letters" {
-		return cli.UsageErrorf("--style letters wants a page: an animation has characters")
+		return cli.UsageErrorf("--style letters requires a page: animations always use characters")
 	}
 	if cmd.Title != "" || cmd.Every != 0 || cmd.End || cmd.Notation != "chinese" {
 		return cli.UsageErrorf("%s: --title, --notation, --every and --end are for a page", cmd.Out)
@@ -114,7 +114,7 @@ func (cmd *printFlags) animate(c *cli.Console, flip bool, from string, games ite
 			return err
 		}
 		if game != nil {
-			return &cli.Error{Code: "several_games", Message: from + " has more than one game: an animation shows one"}
+			return &cli.Error{Code: "several_games", Message: from + " contains more than one game: an animation shows only one"}
 		}
 		game = g
 	}

@@ -21,15 +21,15 @@ import (
 
 // problemsCommand groups the commands for problems.
 type problemsCommand struct {
-	Solve  problemsSolveCommand  `cmd:"" example:"chuhe problems solve today --moves 'hint,give up'" help:"Solve a problem: the one of today, one that fits, or any by its ID."`
-	List   problemsListCommand   `cmd:"" example:"chuhe problems list --theme iron_bolt --limit 5" help:"List problems, with what is proved of their claims."`
+	Solve  problemsSolveCommand  `cmd:"" example:"chuhe problems solve today --moves 'hint,give up'" help:"Solve a problem: today's, one at your level, or any by its ID."`
+	List   problemsListCommand   `cmd:"" example:"chuhe problems list --theme iron_bolt --limit 5" help:"List problems, and what is proved about their claims."`
 	Import problemsImportCommand `cmd:"" example:"chuhe problems import own.jsonl" help:"Check the problems of a file and add them to your own."`
 }
 
 // problemsPlace locates problems and progress.
 type problemsPlace struct {
 	dataFolder
-	Lang string `default:"auto" help:"Language of the sentences, as en or zh; by default that of the locale."`
+	Lang string `default:"auto" help:"Language of the text, such as en or zh; by default, the locale's."`
 }
 
 // set returns the program's problems and the user's own.
@@ -59,11 +59,11 @@ func (p *problemsPlace) language() (phrases.Language, error) { return languageOf
 // problemsListCommand lists problems.
 type problemsListCommand struct {
 	problemsPlace
-	Collection string `help:"Only those of a collection, by its name as the list shows it." placeholder:"NAME"`
-	Class      string `help:"Only those of a class: classical, game, practical, mined or own." placeholder:"CLASS"`
-	Verdict    string `enum:"any,proved,refuted,open,found,unclaimed" default:"any" help:"Only those whose claim is proved, refuted or open; found or unclaimed without a claim."`
-	Theme      string `help:"Only those with a theme, such as iron_bolt." placeholder:"THEME"`
-	Limit      int    `default:"20" help:"Problems to show at most; 0 for all."`
+	Collection string `help:"Only problems in this collection, by its name in the list." placeholder:"NAME"`
+	Class      string `help:"Only problems of this class: classical, game, practical, mined or own." placeholder:"CLASS"`
+	Verdict    string `enum:"any,proved,refuted,open,found,unclaimed" default:"any" help:"Only problems whose claim is proved, refuted or open; found or unclaimed for those without a claim."`
+	Theme      string `help:"Only problems with this theme, such as iron_bolt." placeholder:"THEME"`
+	Limit      int    `default:"20" help:"Maximum number of problems to show; 0 means all."`
 }
 
 func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
@@ -72,7 +72,7 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 		return err
 	}
 	if cmd.Theme != "" && !slices.Contains(problems.AllThemes(), problems.Theme(cmd.Theme)) {
-		return cli.UsageErrorf("unknown theme %q, want one of %v", cmd.Theme, problems.AllThemes())
+		return cli.UsageErrorf("unknown theme %q: must be one of %v", cmd.Theme, problems.AllThemes())
 	}
 	set, err := cmd.set()
 	if err != nil {
@@ -85,9 +85,9 @@ func (cmd *problemsListCommand) Run(_ context.Context, c *cli.Console) error {
 // problemsImportCommand adds problems to the user's own.
 type problemsImportCommand struct {
 	problemsPlace
-	File     string        `arg:"" type:"path" file:"in" help:"Problems: .jsonl, a JSON object a line with id, fen and claimed_result, as chuhe-lab mine writes them; or a record of games that begin with positions."`
-	Nodes    uint64        `help:"Nodes of each search for a claim; by default 5,000,000."`
-	Movetime time.Duration `default:"0" help:"Time to check each claim; then another run need not give the same verdicts."`
+	File     string        `arg:"" type:"path" file:"in" help:"Problems: .jsonl with one JSON object per line (id, fen, claimed_result), as written by chuhe-lab mine; or a record of games that start from positions."`
+	Nodes    uint64        `help:"Nodes to search for each claim; by default, 5,000,000."`
+	Movetime time.Duration `default:"0" help:"Time to check each claim; verdicts may then differ from run to run."`
 }
 
 func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err error) {

@@ -14,8 +14,8 @@ import (
 // problemsSolveCommand lets the user solve a problem.
 type problemsSolveCommand struct {
 	problemsPlace
-	Problem string `arg:"" optional:"" default:"next" help:"An ID as problems list shows it; today for the problem of the day; next for one that is due again or fits your rating."`
-	Moves   string `help:"Play these moves of the side to move instead of asking for them, in any notation, separated by commas." placeholder:"MOVES"`
+	Problem string `arg:"" optional:"" default:"next" help:"ID as shown by problems list; today for the problem of the day; next for one that is due for review or fits your rating."`
+	Moves   string `help:"Play these moves instead of asking for them, in any notation, separated by commas." placeholder:"MOVES"`
 }
 
 func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -55,7 +55,7 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 // solvingError assigns codes to errors about the problem to solve.
 func solvingError(err error) error {
 	return cli.Coded(dataError(err), []cli.Code{
-		{Of: problems.ErrNoProblem, Code: "not_found", Hint: "; chuhe problems list shows them"}, {Of: problems.ErrUnproved, Code: "unproved"},
+		{Of: problems.ErrNoProblem, Code: "not_found", Hint: "; chuhe problems list shows all of them"}, {Of: problems.ErrUnproved, Code: "unproved"},
 	})
 }
 

@@ -25,19 +25,19 @@ import (
 type reviewCommand struct {
 	cli.ReadFlags
 	In       []string      `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
-	Out      string        `short:"o" file:"out" packs:"" help:"Write the games with signs, comments, evaluations and better moves to FILE, a record." placeholder:"FILE"`
+	Out      string        `short:"o" file:"out" packs:"" help:"Write the games to FILE as a record with move symbols, comments, evaluations and better moves." placeholder:"FILE"`
 	HTML     string        `name:"html" file:"out" packs:"" help:"Write a page with graphs and boards to FILE." placeholder:"FILE"`
-	CSV      string        `name:"csv" file:"out" packs:"" help:"Write a row for each game to FILE, as CSV: players, opening, accuracy, how many mistakes." placeholder:"FILE"`
-	Keep     string        `file:"kept" help:"Keep each finished review in FILE, and take those that it has: an interrupted run continues, new games are added." placeholder:"FILE" type:"path"`
-	Lang     string        `default:"auto" help:"Language of report, page and comments, such as en, zh or vi; auto is the locale's."`
-	Effort   string        `without:"nodes,movetime" enum:"quick,normal,deep" default:"normal" help:"How much is searched: quick, normal or deep."`
-	Nodes    uint64        `help:"Nodes for each position, in place of --effort."`
-	Movetime time.Duration `default:"0" help:"Time for each position, in place of --effort; then the same game need not give the same report."`
-	Jobs     int           `short:"j" default:"0" help:"Positions searched at a time; 0 for one for each processor."`
-	Hash     int           `default:"0" help:"Size of each transposition table in MiB; 0 for as much as the nodes need."`
-	Rules    string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set on repetition: computer, axf or cxa."`
-	Library  string        `file:"in" type:"path" help:"Tell where the games leave this library." placeholder:"FILE"`
-	Tables   []string      `file:"in" help:"Folders of endgame tables, besides the small ones that are always there." placeholder:"DIR" sep:","`
+	CSV      string        `name:"csv" file:"out" packs:"" help:"Write a row for each game to FILE, as CSV: players, opening, accuracy, number of mistakes." placeholder:"FILE"`
+	Keep     string        `file:"kept" help:"Store each finished review in FILE and reuse those already there, so that an interrupted run can continue and new games be added." placeholder:"FILE" type:"path"`
+	Lang     string        `default:"auto" help:"Language of the report, page and comments, such as en, zh or vi; auto uses the locale."`
+	Effort   string        `without:"nodes,movetime" enum:"quick,normal,deep" default:"normal" help:"How deeply to search: quick, normal or deep."`
+	Nodes    uint64        `help:"Nodes for each position, instead of --effort."`
+	Movetime time.Duration `default:"0" help:"Time for each position, instead of --effort; reports on the same game may then differ."`
+	Jobs     int           `short:"j" default:"0" help:"Positions to search in parallel; 0 means one for each processor."`
+	Hash     int           `default:"0" help:"Size of each transposition table in MiB; 0 means as much as the nodes need."`
+	Rules    string        `enum:"computer,axf,cxa" default:"axf" help:"Rules on repetition: computer, axf or cxa."`
+	Library  string        `file:"in" type:"path" help:"Report where the games depart from this library." placeholder:"FILE"`
+	Tables   []string      `file:"in" help:"Folders of endgame tables, in addition to the small built-in ones." placeholder:"DIR" sep:","`
 	cli.Force
 }
 
@@ -45,7 +45,7 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	format := record.Unknown
 	if cmd.Out != "" {
 		if format = record.Detect(cli.Unpacked(cmd.Out), nil); !format.CanWrite() {
-			return cli.UsageErrorf("%s has no extension of a record format that can be written, such as .pgn", cmd.Out)
+			return cli.UsageErrorf("%s does not have the extension of a record format that can be written, such as .pgn", cmd.Out)
 		}
 	}
 	l, err := languageOf(cmd.Lang)
@@ -103,10 +103,10 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 // options returns the options set by the flags; closeAll closes what they open.
 func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, closeAll func() error, err error) {
 	if cmd.Hash < 0 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
-		return all, nil, cli.UsageErrorf("--hash wants 0 to %d MiB, --jobs 0 to %d", cli.MostHash, cli.MostThreads)
+		return all, nil, cli.UsageErrorf("--hash must be from 0 to %d MiB, and --jobs from 0 to %d", cli.MostHash, cli.MostThreads)
 	}
 	if cmd.Out == cli.Standard || cmd.HTML == cli.Standard || cmd.CSV == cli.Standard {
-		return all, nil, cli.UsageErrorf("the report takes standard output: want a file")
+		return all, nil, cli.UsageErrorf("standard output is used for the report: name a file")
 	}
 	o := &all.Review
 	if o.Rules, err = xiangqi.ParseRules(cmd.Rules); err != nil {

@@ -14,7 +14,7 @@ import (
 
 // tableCommand groups the commands for endgame tables.
 type tableCommand struct {
-	Probe tableProbeCommand `cmd:"" example:"chuhe table probe '4k4/9/9/9/4P4/9/9/9/9/3K5 w'" help:"Look up a position: result, distance, every move, the line to the end."`
+	Probe tableProbeCommand `cmd:"" example:"chuhe table probe '4k4/9/9/9/4P4/9/9/9/9/3K5 w'" help:"Look up a position: result, distance, all moves, the line to the end."`
 	Stats tableStatsCommand `cmd:"" example:"chuhe table stats KPK --longest 1" help:"Show the counts of a class and its longest wins."`
 	List  tableListCommand  `cmd:"" example:"chuhe table list" help:"List the tables in the folder and the named sets."`
 }
@@ -29,8 +29,8 @@ func tableError(err error) error {
 
 // tableProbeCommand looks up positions.
 type tableProbeCommand struct {
-	FEN   []string `arg:"" name:"fen" help:"A FEN, alone or followed by moves; - reads JSON lines."`
-	Rules string   `enum:"axf,cxa,computer,none" default:"axf" help:"Rules on repetition: axf, cxa and computer, under which perpetual check loses, or none, where it draws."`
+	FEN   []string `arg:"" name:"fen" help:"A FEN, optionally followed by moves; - reads JSON lines."`
+	Rules string   `enum:"axf,cxa,computer,none" default:"axf" help:"Rules on repetition: axf, cxa or computer, where perpetual check loses, or none, where it draws."`
 	cli.TableFolder
 }
 

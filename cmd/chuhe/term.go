@@ -24,24 +24,24 @@ import (
 
 // termCommand is the terminal board.
 type termCommand struct {
-	File     string        `arg:"" optional:"" file:"in" help:"A game record of any format to walk through."`
-	Server   string        `only:"lang,style,ascii,plain" help:"Play on a club at this address, by lines: docs/telnet.md. --lang, --style letters and --ascii count, other flags do not." placeholder:"URL"`
-	Level    int           `help:"Strength of the engine, 1 to 20." default:"3"`
-	Side     string        `enum:"red,black" default:"red" help:"The side you play: red or black."`
-	Two      bool          `help:"Two people play; the engine moves no pieces."`
-	FEN      string        `without:"file" name:"fen" help:"Begin from a FEN or startpos, either followed by moves."`
-	Handicap string        `without:"fen,file" help:"Begin with a handicap: first_move, two_moves_cannon, knight_left, two_rooks, nine_pieces and more; a wrong word lists all."`
-	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"The pieces: simplified, traditional or letters; by default what the locale can show."`
-	Lang     string        `default:"auto" help:"Language: en, zh or vi; by default that of the locale."`
-	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rule set on repetition: axf, cxa or computer."`
+	File     string        `arg:"" optional:"" file:"in" help:"Game record to step through, in any format."`
+	Server   string        `only:"lang,style,ascii,plain" help:"Play at the club at this address, line by line; see docs/telnet.md. Of the other flags, only --lang, --style letters and --ascii apply." placeholder:"URL"`
+	Level    int           `help:"Engine strength, from 1 to 20." default:"3"`
+	Side     string        `enum:"red,black" default:"red" help:"Side to play: red or black."`
+	Two      bool          `help:"Two people play; the engine makes no moves."`
+	FEN      string        `without:"file" name:"fen" help:"Start from a FEN or startpos, either followed by moves."`
+	Handicap string        `without:"fen,file" help:"Start with a handicap: first_move, two_moves_cannon, knight_left, two_rooks, nine_pieces and more; an unknown name lists them all."`
+	Style    string        `enum:"auto,simplified,traditional,letters" default:"auto" help:"Pieces: simplified, traditional or letters; by default, what the locale can display."`
+	Lang     string        `default:"auto" help:"Language: en, zh or vi; by default, the locale's."`
+	Rules    string        `enum:"axf,cxa,computer" default:"axf" help:"Rules on repetition: axf, cxa or computer."`
 	Plain    bool          `help:"Read and write line by line, for pipes and screen readers."`
-	ASCII    bool          `name:"ascii" help:"Write nothing but ASCII; the default where the locale is not UTF-8."`
+	ASCII    bool          `name:"ascii" help:"Use only ASCII; the default if the locale is not UTF-8."`
 	Movetime time.Duration `default:"1s" help:"Time for a hint, and for a move at full strength."`
-	Resign   bool          `help:"Let the engine resign when it is lost."`
-	Book     bool          `help:"Let the engine open from its book." default:"true" negatable:""`
+	Resign   bool          `help:"Let the engine resign lost games."`
+	Book     bool          `help:"Let the engine play openings from its book." default:"true" negatable:""`
 	dataFolder
 	cli.TableFolder
-	Seed uint64 `help:"Makes the moves of weak levels and from the book repeatable; 0 takes the time."`
+	Seed uint64 `help:"Seed that makes weak levels and book moves repeatable; 0 uses the time."`
 }
 
 // termAnswer is the JSON of the command: the game as it was left.
@@ -66,7 +66,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	defer func() { _ = closeTables() }() // only read
 	if c.JSON && !cmd.Plain {
-		return cli.UsageErrorf("--json wants --plain")
+		return cli.UsageErrorf("--json requires --plain")
 	}
 	if cmd.Plain || !cli.IsTerminal(c.In) || !cli.IsTerminal(c.Out) {
 		out := c.Out // it handles the locale itself
@@ -91,7 +91,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 // club plays on a club server.
 func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Options) error {
 	if c.JSON || cmd.File != "" || cmd.FEN != "" || cmd.Two || cmd.Handicap != "" {
-		return cli.UsageErrorf("--server plays on a club: leave out the record, --fen, --two, --handicap and --json")
+		return cli.UsageErrorf("--server plays at a club: remove the record, --fen, --two, --handicap and --json")
 	}
 	terminal := cli.IsTerminal(c.In) && cli.IsTerminal(c.Out)
 	with := term.ClubOptions{
@@ -116,13 +116,13 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 		return o, cli.UsageErrorf("%s", err)
 	}
 	if cmd.Level < 1 || cmd.Level > engine.MaxLevel || cmd.Movetime <= 0 {
-		return o, cli.UsageErrorf("--level wants 1 to %d, --movetime more than 0", engine.MaxLevel)
+		return o, cli.UsageErrorf("--level must be from 1 to %d, and --movetime more than 0", engine.MaxLevel)
 	}
 	if cmd.File != "" && cmd.FEN != "" {
-		return o, cli.UsageErrorf("want a record or --fen, not both")
+		return o, cli.UsageErrorf("a record and --fen cannot be used together")
 	}
 	if cmd.Handicap != "" && (cmd.FEN != "" || cmd.File != "") {
-		return o, cli.UsageErrorf("--handicap begins from its own position: leave out --fen and the record")
+		return o, cli.UsageErrorf("--handicap sets the start position: remove --fen and the record")
 	}
 	o.Level, o.Two, o.Start, o.Rules = cmd.Level, cmd.Two, cmd.FEN, rules
 	o.MoveTime, o.Resign, o.Seed, o.Record, o.Book = cmd.Movetime, cmd.Resign, cmd.Seed, cmd.File, cmd.Book
