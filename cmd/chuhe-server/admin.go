@@ -15,27 +15,27 @@ import (
 
 // adminCommand contains what a club's host can do without an account.
 type adminCommand struct {
-	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, who is banned, who has to wait for a password."`
-	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link by which an administrator's account is made, also where there is one."`
-	Reset  adminResetCommand  `cmd:"" example:"chuhe-server admin reset Anna --data data/club" help:"End all sessions of a member, turn two-step sign-in off, and make a link for a new password."`
+	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, bans, and delays after wrong passwords."`
+	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link that creates an administrator's account, even if there is one already."`
+	Reset  adminResetCommand  `cmd:"" example:"chuhe-server admin reset Anna --data data/club" help:"Sign a member out everywhere, turn off two-step sign-in, and make a link for setting a new password."`
 	Role   adminRoleCommand   `cmd:"" example:"chuhe-server admin role Anna moderator --data data/club" help:"Change what a member may do."`
-	Ban    adminBanCommand    `cmd:"" example:"chuhe-server admin ban Anna --reason 'uses an engine' --hours 24 --data data/club" help:"Keep a member out."`
-	Unlock adminUnlockCommand `cmd:"" example:"chuhe-server admin unlock Anna --data data/club" help:"Let a member sign in again: forget wrong passwords, lift bans."`
-	Export adminExportCommand `cmd:"" example:"chuhe-server admin export Anna -o anna.json --data data/club" help:"Write all that is known of a member, as JSON."`
+	Ban    adminBanCommand    `cmd:"" example:"chuhe-server admin ban Anna --reason 'uses an engine' --hours 24 --data data/club" help:"Ban a member."`
+	Unlock adminUnlockCommand `cmd:"" example:"chuhe-server admin unlock Anna --data data/club" help:"Let a member sign in again: clear wrong passwords and lift bans."`
+	Export adminExportCommand `cmd:"" example:"chuhe-server admin export Anna -o anna.json --data data/club" help:"Write all data about a member to a file, as JSON."`
 }
 
 // Help returns the text below the flags.
 func (*adminCommand) Help() string {
 	return `  chuhe-server admin reset Anna            (a forgotten password, the administrator's too)
 
-Whoever can write the data of a club is its host and needs no account. The club may be served meanwhile, on this
-machine; everything but the list is noted in the club's log, where the host is called (host).`
+Anyone who can write a club's data is its host and needs no account. The club may be running on this
+machine. Every command except list is recorded in the club's log, where the host appears as (host).`
 }
 
 // asking is embedded in all admin commands and locates the club.
 type asking struct {
 	host.Place
-	Public string `env:"CHUHE_PUBLIC" help:"Address of the club, for links, where it is not served meanwhile and its file of settings has none." placeholder:"URL"`
+	Public string `env:"CHUHE_PUBLIC" help:"Address of the club for links, needed if the club is not running and its settings file has none." placeholder:"URL"`
 }
 
 // ask sends a request and prints the answer as text writes it.
@@ -54,7 +54,7 @@ func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequ
 // linked returns a function that prints a link after a sentence.
 func linked(what string) func(io.Writer, *admin.HostAnswer) error {
 	return func(w io.Writer, a *admin.HostAnswer) error {
-		_, err := fmt.Fprintf(w, "%s, once, until %s:\n%s\n", what, a.Until.Local().Format("2006-01-02 15:04"), a.Link)
+		_, err := fmt.Fprintf(w, "%s (valid once, until %s):\n%s\n", what, a.Until.Local().Format("2006-01-02 15:04"), a.Link)
 		return err
 	}
 }
@@ -78,7 +78,7 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 				line += "  (banned)"
 			}
 			if m.Waits > 0 {
-				line += fmt.Sprintf("  (somebody guesses the password: unknown browsers wait %d s)", m.Waits)
+				line += fmt.Sprintf("  (password guessing detected: unknown browsers wait %d s)", m.Waits)
 			}
 			if _, err := fmt.Fprintln(w, line); err != nil {
 				return err
@@ -93,7 +93,7 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 type adminLinkCommand struct{ asking }
 
 func (cmd *adminLinkCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, admin.HostRequest{Do: "link"}, linked("An administrator's account is made by this link"))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "link"}, linked("Open this link to create an administrator's account"))
 }
 
 // named is a command about a member.
@@ -106,7 +106,7 @@ type named struct {
 type adminResetCommand struct{ named }
 
 func (cmd *adminResetCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, admin.HostRequest{Do: "reset", Name: cmd.Name}, linked(cmd.Name+" is signed out everywhere, and sets a new password by this link"))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "reset", Name: cmd.Name}, linked(cmd.Name+" is now signed out everywhere and can set a new password with this link"))
 }
 
 // adminRoleCommand changes a role.
@@ -116,14 +116,14 @@ type adminRoleCommand struct {
 }
 
 func (cmd *adminRoleCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, admin.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s has the role %s now", cmd.Name, cmd.Role))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "role", Name: cmd.Name, Role: account.Role(cmd.Role)}, said("%s now has the role %s", cmd.Name, cmd.Role))
 }
 
 // adminBanCommand bans a member.
 type adminBanCommand struct {
 	named
-	Reason string `required:"" help:"Reason, which the member reads." placeholder:"TEXT"`
-	Hours  int    `help:"For how many hours; default: for good." placeholder:"N"`
+	Reason string `required:"" help:"Reason, shown to the member." placeholder:"TEXT"`
+	Hours  int    `help:"Hours that the ban lasts; permanent by default." placeholder:"N"`
 }
 
 func (cmd *adminBanCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -134,7 +134,7 @@ func (cmd *adminBanCommand) Run(ctx context.Context, c *cli.Console) error {
 type adminUnlockCommand struct{ named }
 
 func (cmd *adminUnlockCommand) Run(ctx context.Context, c *cli.Console) error {
-	return cmd.ask(ctx, c, admin.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s may sign in", cmd.Name))
+	return cmd.ask(ctx, c, admin.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s can sign in again", cmd.Name))
 }
 
 // adminExportCommand writes everything known about a member.

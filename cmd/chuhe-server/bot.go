@@ -30,30 +30,30 @@ import (
 
 // botCommand lets an engine play on a club server.
 type botCommand struct {
-	Server   string `required:"" help:"The club: http://… or https://… for the interface for programs, telnet://HOST:PORT or telnets://HOST:PORT for lines." placeholder:"URL"`
-	Name     string `env:"CHUHE_BOT_NAME" help:"Name of the account, which is made on the page of the club." placeholder:"NAME"`
+	Server   string `required:"" help:"Address of the club: http://… or https://… for the bot API, telnet://HOST:PORT or telnets://HOST:PORT for the line protocol." placeholder:"URL"`
+	Name     string `env:"CHUHE_BOT_NAME" help:"Name of the bot's account, which you create on the club's page." placeholder:"NAME"`
 	Password string `env:"CHUHE_BOT_PASSWORD" hidden:"" json:"-"`
 	Token    string `env:"CHUHE_BOT_TOKEN" hidden:"" json:"-"`
-	Secret   string `name:"password-file" file:"in" help:"File with its password, or with a token, which begins with chq_; else CHUHE_BOT_PASSWORD or CHUHE_BOT_TOKEN of the environment." placeholder:"FILE"`
+	Secret   string `name:"password-file" file:"in" help:"File with its password, or a token that begins with chq_; otherwise CHUHE_BOT_PASSWORD or CHUHE_BOT_TOKEN is read from the environment." placeholder:"FILE"`
 
 	Engine   string        `help:"A program that speaks UCI or UCCI, with its arguments; by default Chuhe's own engine." placeholder:"COMMAND"`
-	Set      []string      `help:"An option of the engine, NAME=VALUE; several times." sep:"none" placeholder:"NAME=VALUE"`
-	Threads  int           `without:"engine" default:"1" help:"Threads of our own engine."`
-	Hash     int           `without:"engine" default:"16" help:"Table of our own engine, MiB."`
-	Nodes    uint64        `help:"At most this number of nodes a move, besides the clock." placeholder:"N"`
-	Movetime time.Duration `help:"At most this time a move, besides the clock." placeholder:"DURATION"`
+	Set      []string      `help:"Engine option, NAME=VALUE; may be repeated." sep:"none" placeholder:"NAME=VALUE"`
+	Threads  int           `without:"engine" default:"1" help:"Threads for Chuhe's own engine."`
+	Hash     int           `without:"engine" default:"16" help:"Transposition table of Chuhe's own engine, in MiB."`
+	Nodes    uint64        `help:"Maximum nodes for each move, within the limits of the clock." placeholder:"N"`
+	Movetime time.Duration `help:"Maximum time for each move, within the limits of the clock." placeholder:"DURATION"`
 
-	Games   int           `default:"1" help:"Games at a time."`
-	Lines   float64       `help:"By telnet, lines that it sends a second, and twice as many at once; default 8. The club takes --telnet-lines."`
-	Stop    int           `default:"0" help:"End after this number of games; 0 plays day and night."`
-	Seek    string        `default:"5+3" help:"Look for opponents, minutes+increment in seconds; none waits for challenges." placeholder:"M+S|none"`
-	Rated   bool          `without:"seek=none" default:"true" negatable:"" help:"The games that it looks for are rated."`
-	Accept  string        `default:"all" help:"Which challenges it accepts: all, none, or words with commas of rated, casual, people, bots." placeholder:"WORDS"`
-	Least   time.Duration `without:"accept=none" help:"Accept no shorter clock." placeholder:"DURATION"`
-	Most    time.Duration `without:"accept=none" help:"Accept no longer clock." placeholder:"DURATION"`
-	Book    bool          `default:"true" negatable:"" help:"Open from Chuhe's book."`
-	Learned string        `file:"kept" help:"File of what its games have taught about the book, read at the start and written after each game." type:"path" placeholder:"FILE"`
-	Diary   string        `file:"kept" help:"File to which each game is added, a JSON object a line." type:"path" placeholder:"FILE"`
+	Games   int           `default:"1" help:"Games to play at the same time."`
+	Lines   float64       `help:"Over telnet, lines sent per second, with bursts of twice as many; 8 by default. The club's limit is its --telnet-lines."`
+	Stop    int           `default:"0" help:"Stop after this number of games; 0 never stops."`
+	Seek    string        `default:"5+3" help:"Time control for seeking opponents, as minutes+increment in seconds; none only waits for challenges." placeholder:"M+S|none"`
+	Rated   bool          `without:"seek=none" default:"true" negatable:"" help:"Seek rated games."`
+	Accept  string        `default:"all" help:"Challenges to accept: all, none, or a comma-separated list of rated, casual, people, bots." placeholder:"WORDS"`
+	Least   time.Duration `without:"accept=none" help:"Shortest clock to accept." placeholder:"DURATION"`
+	Most    time.Duration `without:"accept=none" help:"Longest clock to accept." placeholder:"DURATION"`
+	Book    bool          `default:"true" negatable:"" help:"Play openings from Chuhe's book."`
+	Learned string        `file:"kept" help:"File with book results learned from its games, read at the start and written after each game." type:"path" placeholder:"FILE"`
+	Diary   string        `file:"kept" help:"File to which each game is appended, one JSON object per line." type:"path" placeholder:"FILE"`
 }
 
 // Help returns the text below the flags.
@@ -62,8 +62,8 @@ func (*botCommand) Help() string {
   chuhe-server bot --server https://club.example.org --name pika --engine pikafish --set Threads=2 --games 4
   chuhe-server bot --server telnet://127.0.0.1:9023 --name my-bot --seek 10+5 --diary diary.jsonl --learned learned.txt
 
-It connects again after whatever happens to the connection or the server, and ends by Ctrl-C, after --stop games, or when the club refuses the account.
-The account has to be new: by the interface for programs it becomes that of a program, for good. docs/bot-api.md, docs/telnet.md.`
+The bot reconnects whenever the connection or the server fails. It ends on Ctrl-C, after --stop games, or when the club refuses the account.
+The account must be new: the bot API turns it into a bot account permanently. See docs/bot-api.md and docs/telnet.md.`
 }
 
 func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
@@ -105,17 +105,17 @@ func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 // terms reads the options for games.
 func (cmd *botCommand) terms(o *bot.Options) error {
 	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines < 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
-		return cli.UsageErrorf("--games, --threads and --hash want at least 1, --lines, --stop, --least and --most at least 0")
+		return cli.UsageErrorf("--games, --threads and --hash must be at least 1, and --lines, --stop, --least and --most at least 0")
 	}
 	if cmd.Lines > 0 && !strings.HasPrefix(cmd.Server, "telnet") {
-		return cli.UsageErrorf("--lines does nothing with --server %s: leave one of them out", cmd.Server)
+		return cli.UsageErrorf("--lines cannot be used with --server %s", cmd.Server)
 	}
 	if cmd.Seek != "none" {
 		minutes, increment, ok := strings.Cut(cmd.Seek, "+")
 		m, err1 := strconv.ParseFloat(minutes, 64)
 		s, err2 := strconv.ParseFloat(increment, 64)
 		if !ok || err1 != nil || err2 != nil || m < 0 || s < 0 || m+s == 0 {
-			return cli.UsageErrorf("--seek %q: want minutes+seconds such as 5+3, or none", cmd.Seek)
+			return cli.UsageErrorf("--seek %q: must be minutes+seconds, such as 5+3, or none", cmd.Seek)
 		}
 		o.Seek, o.Terms = true, bot.Terms{Minutes: m, Increment: s, Rated: cmd.Rated}
 	}
@@ -134,7 +134,7 @@ func (cmd *botCommand) terms(o *bot.Options) error {
 		case "bots":
 			o.Accept.BotsOnly = true
 		default:
-			return cli.UsageErrorf("--accept %q: want all, none, or rated, casual, people, bots with commas", cmd.Accept)
+			return cli.UsageErrorf("--accept %q: must be all, none, or a comma-separated list of rated, casual, people, bots", cmd.Accept)
 		}
 	}
 	return nil
@@ -150,7 +150,7 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 		}
 		text := strings.TrimSpace(textlines.WithoutMark(string(data)))
 		if !utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl) {
-			return fmt.Errorf("%s: want one line of text, the password or a token", cmd.Secret)
+			return fmt.Errorf("%s: must contain a single line with the password or a token", cmd.Secret)
 		}
 		if strings.HasPrefix(text, "chq_") {
 			o.Token = text
@@ -160,7 +160,7 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 	}
 	lines := strings.HasPrefix(cmd.Server, "telnet")
 	if o.Token == "" && (o.Password == "" || o.Name == "") || lines && (o.Password == "" || o.Name == "") {
-		return cli.UsageErrorf("want --name and its password, or (not by telnet) a token: --password-file, CHUHE_BOT_PASSWORD or CHUHE_BOT_TOKEN")
+		return cli.UsageErrorf("a --name and its password, or (except over telnet) a token are required: use --password-file, CHUHE_BOT_PASSWORD or CHUHE_BOT_TOKEN")
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func openDiary(path string) (*os.File, error) {
 		err = json.Unmarshal(first, &game)
 	}
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s is no diary of games: line 1: want a JSON object", path), f.Close())
+		return nil, errors.Join(fmt.Errorf("%s is not a diary of games: line 1 is not a JSON object", path), f.Close())
 	}
 	return f, nil
 }
@@ -193,7 +193,7 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 	for _, text := range cmd.Set {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return nil, cli.UsageErrorf("--set %q: want NAME=VALUE", text)
+			return nil, cli.UsageErrorf("--set %q: must be NAME=VALUE", text)
 		}
 		settings = append(settings, uci.Setting{Name: name, Value: value})
 	}
@@ -232,7 +232,7 @@ func (cmd *botCommand) learns(o *bot.Options) (err error) {
 		})
 	}
 	if err != nil {
-		return fmt.Errorf("reading what was learnt: %w", err)
+		return fmt.Errorf("reading the learned results: %w", err)
 	}
 	return nil
 }

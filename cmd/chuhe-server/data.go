@@ -23,7 +23,7 @@ type checkCommand struct {
 func (*checkCommand) Help() string {
 	return `  chuhe-server check --config club.json
 
-It reads every game with its checksums. The folder of a club that is served is in use; a copy by backup can be checked meanwhile.`
+It reads every game and verifies its checksums. The folder of a running club is in use, but you can check a copy made by backup.`
 }
 
 // checkAnswer is the JSON of a check of a club's data and settings.
@@ -74,11 +74,11 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 			}
 		}
 		if answer.NATS != "" {
-			if _, err := fmt.Fprintf(w, "NATS answers at %s\n", answer.NATS); err != nil {
+			if _, err := fmt.Fprintf(w, "NATS responds at %s\n", answer.NATS); err != nil {
 				return err
 			}
 		}
-		_, err := fmt.Fprintf(w, "%d games with %d entries are whole, %d are damaged\n", answer.Games, answer.Entries, len(answer.Damaged))
+		_, err := fmt.Fprintf(w, "%d games with %d entries are intact, %d are damaged\n", answer.Games, answer.Entries, len(answer.Damaged))
 		return err
 	})
 	if err == nil && len(answer.Damaged) > 0 {
@@ -90,7 +90,7 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 // backupCommand copies the data.
 type backupCommand struct {
 	host.Place
-	Out string `short:"o" required:"" file:"out" help:"File to write, which takes the place of club.db in another folder." placeholder:"FILE"`
+	Out string `short:"o" required:"" file:"out" help:"File to write; to use the copy, put it into another folder as club.db." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -98,8 +98,8 @@ type backupCommand struct {
 func (*backupCommand) Help() string {
 	return `  chuhe-server backup -o /backup/club-$(date +%F).db
 
-The copy is complete and checked. To go back to it, put it into a folder as club.db and serve that.
-A PostgreSQL database is backed up by its own programs, as pg_dump.`
+The copy is complete and verified. To restore it, put it into a folder as club.db and serve that folder.
+Back up a PostgreSQL database with its own tools, such as pg_dump.`
 }
 
 func (cmd *backupCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -15,24 +15,24 @@ import (
 
 // loadCommand plays on a club server that it starts and kills.
 type loadCommand struct {
-	Data       string `help:"Folder that is empty or missing, or the address of an empty PostgreSQL database; default: a folder that is removed afterwards." placeholder:"DIR|URL"`
-	Class      int    `only:"data,moves,kills,pause,seed" default:"0" help:"Pupils of a class that follow the board of their teacher, in place of games."`
-	Games      int    `default:"20" help:"Games at a time."`
-	Moves      int    `default:"10000" help:"Moves that are played at least."`
+	Data       string `help:"Empty or missing folder, or the address of an empty PostgreSQL database; by default, a temporary folder." placeholder:"DIR|URL"`
+	Class      int    `only:"data,moves,kills,pause,seed" default:"0" help:"Pupils in a class who follow their teacher's board, instead of games."`
+	Games      int    `default:"20" help:"Games to play at the same time."`
+	Moves      int    `default:"10000" help:"Minimum number of moves to play."`
 	Spectators int    `default:"0" help:"Spectators of each game."`
-	Kills      int    `default:"20" help:"How often the server is killed, at random moments."`
-	Stops      int    `default:"0" help:"How often the server is asked to end by SIGTERM, and started again."`
-	Processes  int    `default:"1" help:"Processes of the server on one PostgreSQL database: one serves, and the others wait to take its place when it is killed; with --nats all serve."`
-	NATS       string `name:"nats" help:"Address of a server of NATS: the processes serve together, each game has its players at different ones, and one after the other is killed." placeholder:"URL"`
-	Storms     int    `default:"0" help:"How often all connections are cut at once, at random moments."`
-	Slow       int    `default:"0" help:"Connections that send a byte every ten seconds and read nothing, all the time: by HTTP, WebSocket and telnet, a third each."`
-	Idle       int    `default:"0" help:"Connections that follow the lobby and do nothing, all the time."`
-	Profile    string `file:"out" help:"File for a profile of the server's memory at the end, for go tool pprof." placeholder:"FILE"`
+	Kills      int    `default:"20" help:"Number of times to kill the server, at random moments."`
+	Stops      int    `default:"0" help:"Number of times to end the server with SIGTERM and restart it."`
+	Processes  int    `default:"1" help:"Server processes on one PostgreSQL database: one serves, and the others wait to take over when it is killed; with --nats, all serve."`
+	NATS       string `name:"nats" help:"Address of a NATS server: the processes serve together, the players of each game connect to different ones, and the processes are killed one by one." placeholder:"URL"`
+	Storms     int    `default:"0" help:"Number of times to cut all connections together, at random moments."`
+	Slow       int    `default:"0" help:"Connections that stay open, send a byte every ten seconds and read nothing: a third each over HTTP, WebSocket and telnet."`
+	Idle       int    `default:"0" help:"Connections that stay open and only follow the lobby."`
+	Profile    string `file:"out" help:"File for a memory profile of the server at the end, for go tool pprof." placeholder:"FILE"`
 	cli.Force
-	Backup bool          `help:"Copy the data once while they are written, and compare the copy."`
-	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"For how long troubles begin and end in random order, in place of --kills and the like: of the processes, the ways of the players, PostgreSQL and NATS, a file of SQLite and its disk."`
-	Pause  time.Duration `default:"0s" help:"How long a player thinks on average."`
-	Seed   uint64        `default:"1" help:"Of what is random: moves, and when the server is killed."`
+	Backup bool          `help:"Back up the data once during the games, and compare the copy."`
+	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"Time to inject faults in random order, instead of --kills and similar flags: in the processes, the connections of players, PostgreSQL and NATS, and an SQLite file and its disk."`
+	Pause  time.Duration `default:"0s" help:"Average time that a player thinks."`
+	Seed   uint64        `default:"1" help:"Seed for random moves and for the times at which the server is killed."`
 }
 
 // Help returns the text below the flags.
@@ -45,26 +45,26 @@ func (*loadCommand) Help() string {
   chuhe-server load --chaos 1h --pause 500ms
   chuhe-server load --chaos 1h --pause 500ms --data postgres://chuhe@localhost/empty --nats nats://localhost:4222 --processes 2
 
-It starts a server, has guests play random moves, kills the server again and again, and
-compares in the end every move that was acknowledged with the store. Exit 1 when one is lost.
-With --chaos a process is killed, frozen or asked to end; all connections are cut; the way of
-the players, to a PostgreSQL database or to NATS refuses, is slow, does not answer; a file of
-SQLite is locked, its disk is slow (by strace) or full. Only a file system of at most 1 GiB is
-filled, which should be the club's own: mount -t tmpfs -o size=512m chuhe DIR. After each
-trouble every game has to go on within ten seconds, and no clock may have lost what passed
-meanwhile; no move may have been seen that is not stored.
-With --class a teacher makes the moves on the board of a class.`
+The command starts a server, lets guests play random moves, kills the server repeatedly, and
+finally compares every acknowledged move with the store. It exits with status 1 if one is lost.
+With --chaos, a process is killed, frozen or terminated; all connections are cut; the connection
+of players, PostgreSQL or NATS refuses, slows down or does not answer; an SQLite file is
+locked, or its disk is slow (using strace) or full. Only a file system of at most 1 GiB is
+filled, and it should hold only the club: mount -t tmpfs -o size=512m chuhe DIR. After each
+fault, every game must continue within ten seconds, no clock may have lost time during the
+fault, and no unstored move may have been shown.
+With --class, a teacher makes the moves on the class's board.`
 }
 
 func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Games < 1 || cmd.Moves < 1 || cmd.Processes < 1 || min(cmd.Class, cmd.Kills, cmd.Stops, cmd.Storms, cmd.Slow, cmd.Idle, cmd.Spectators) < 0 || cmd.Pause < 0 || cmd.Chaos < 0 {
-		return cli.UsageErrorf("--games, --moves and --processes want at least 1, the other numbers at least 0")
+		return cli.UsageErrorf("--games, --moves and --processes must be at least 1, and the other numbers at least 0")
 	}
 	if !store.IsPostgres(cmd.Data) && cmd.Processes > 1 || store.IsPostgres(cmd.Data) && cmd.Backup {
-		return cli.UsageErrorf("--processes wants a PostgreSQL database, and --backup a folder")
+		return cli.UsageErrorf("--processes requires a PostgreSQL database, and --backup a folder")
 	}
 	if cmd.NATS != "" && (cmd.Processes < 2 || !store.IsPostgres(cmd.Data)) {
-		return cli.UsageErrorf("--nats wants --processes of 2 or more and a PostgreSQL database")
+		return cli.UsageErrorf("--nats requires --processes of 2 or more and a PostgreSQL database")
 	}
 	self, err := os.Executable()
 	if err != nil {

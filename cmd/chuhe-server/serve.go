@@ -21,7 +21,7 @@ func (*serveCommand) Help() string {
   chuhe-server serve --listen :443 --public https://club.example.org --cert c.pem --tls-key k.pem
   chuhe-server serve --data postgres://chuhe@db/club --metrics 127.0.0.1:9021
 
-SIGTERM and Ctrl-C tell the players and end within five seconds; games go on at the next start.`
+On SIGTERM or Ctrl-C, the server notifies the players and stops within five seconds; games continue at the next start.`
 }
 
 func (cmd *serveCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -32,7 +32,7 @@ func (cmd *serveCommand) Run(ctx context.Context, c *cli.Console) error {
 		return c.Answer(serveAnswer{url, cmd.Data, setup}, func(w io.Writer) error {
 			_, err := fmt.Fprintf(w, "The club is open at %s\n", url)
 			if setup != "" && err == nil {
-				_, err = fmt.Fprintf(w, "It has no administrator yet. Whoever opens this link becomes one:\n%s\n", setup)
+				_, err = fmt.Fprintf(w, "The club has no administrator yet. The first person to open this link becomes one:\n%s\n", setup)
 			}
 			return err
 		})
