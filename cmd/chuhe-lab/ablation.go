@@ -17,19 +17,19 @@ import (
 // ablationCommand measures the value of each search technique.
 type ablationCommand struct {
 	runs.Measuring
-	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
+	File     string   `arg:"" optional:"" file:"in" help:"Positions, one FEN per line; by default, fifty middlegame positions."`
 	Depth    int      `without:"no-search" default:"8" help:"Plies to search."`
-	Profile  []string `without:"no-search" enum:"zmbl,full,course,firemonkey,elephanteye" default:"zmbl,full" help:"Engines to take apart: full, or as one of the sources has it: zmbl, course, firemonkey, elephanteye."`
-	Thesis   bool     `help:"Only the techniques that the thesis measured."`
-	Only     []string `help:"Only these switches, such as PVS,NullMove; base is the profile as it is." placeholder:"NAME,..."`
-	NoSearch bool     `help:"Measure no searches: only write the page, and what other flags ask for."`
+	Profile  []string `without:"no-search" enum:"zmbl,full,course,firemonkey,elephanteye" default:"zmbl,full" help:"Engines to study: full, or one modelled on a source: zmbl, course, firemonkey, elephanteye."`
+	Thesis   bool     `help:"Measure only the techniques measured in the thesis."`
+	Only     []string `help:"Measure only these switches, such as PVS,NullMove; base is the unchanged profile." placeholder:"NAME,..."`
+	NoSearch bool     `help:"Skip the searches: only write the page and what other flags request."`
 
-	Lines  int `default:"3" help:"Depth of the timing of bit ranks and files; 0 leaves it out." placeholder:"DEPTH"`
-	Course int `default:"5" help:"Depth of the course project's table, more for its ordered methods; 0 leaves it out." placeholder:"DEPTH"`
+	Lines  int `default:"3" help:"Depth for timing bit ranks and files; 0 skips it." placeholder:"DEPTH"`
+	Course int `default:"5" help:"Depth of the course project's table, deeper for its ordered methods; 0 skips it." placeholder:"DEPTH"`
 
-	Games int      `help:"Games of the full engine without each technique against the full engine; 0 plays none." placeholder:"N"`
-	TC    []string `needs:"games" name:"tc" sep:"none" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or move=50ms; several play several matches." placeholder:"CONTROL"`
-	Seed  uint64   `needs:"games" default:"1" help:"Order of the openings."`
+	Games int      `help:"Games to play with each technique turned off against the full engine; 0 plays none." placeholder:"N"`
+	TC    []string `needs:"games" name:"tc" sep:"none" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or move=50ms; each one given plays its own match." placeholder:"CONTROL"`
+	Seed  uint64   `needs:"games" default:"1" help:"Seed for the order of the openings."`
 }
 
 // mostAblation is the maximum depth.
@@ -37,14 +37,14 @@ const mostAblation = 40
 
 func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Depth < 1 || cmd.Depth > mostAblation {
-		return cli.UsageErrorf("--depth %d, want 1 to %d", cmd.Depth, mostAblation)
+		return cli.UsageErrorf("--depth %d: must be from 1 to %d", cmd.Depth, mostAblation)
 	}
 	if cmd.Lines < 0 || cmd.Course < 0 || cmd.Games < 0 {
-		return cli.UsageErrorf("--lines, --course and --games want at least 0")
+		return cli.UsageErrorf("--lines, --course and --games must be at least 0")
 	}
 	for _, name := range cmd.Only {
 		if !ablation.KnownSwitch(name) {
-			return cli.UsageErrorf("--only %s: no technique is named so", name)
+			return cli.UsageErrorf("--only %s: no such technique", name)
 		}
 	}
 	job := ablation.Job{

@@ -16,14 +16,14 @@ import (
 // analysisCommand searches many positions or games.
 type analysisCommand struct {
 	runs.Work
-	File      string        `arg:"" type:"path" file:"in" help:"Lines of positions, FEN moves m1 m2 …, or a record of games in any format."`
+	File      string        `arg:"" type:"path" file:"in" help:"File of positions, one per line (FEN moves m1 m2 …), or a game record in any format."`
 	Nodes     uint64        `help:"Nodes for each position." placeholder:"N"`
 	Depth     int           `help:"Plies for each position." placeholder:"N"`
 	Movetime  time.Duration `help:"Time for each position, such as 100ms." placeholder:"TIME"`
-	Hash      int           `default:"16" help:"MiB of each search's table."`
-	Lines     int           `default:"1" help:"Lines of play to report."`
+	Hash      int           `default:"16" help:"Size of each search's transposition table in MiB."`
+	Lines     int           `default:"1" help:"Number of best lines to report."`
 	Rules     string        `enum:"computer,axf,cxa" default:"computer" help:"Rule set: computer, axf or cxa."`
-	EveryMove bool          `help:"Analyse every position of a game, not only its last."`
+	EveryMove bool          `help:"Analyse every position of a game, not just the last."`
 }
 
 func (cmd *analysisCommand) Run(ctx context.Context, c *cli.Console) error {

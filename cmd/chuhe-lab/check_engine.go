@@ -20,25 +20,25 @@ type checkEngineCommand struct {
 	Protocol  string        `enum:"auto,uci,ucci,cecp" default:"auto" help:"Protocol to speak: auto, uci, ucci or cecp."`
 	Ranks     string        `enum:"auto,0-9,1-10" default:"auto" help:"How the engine numbers the ranks: auto, 0-9 or 1-10."`
 	Dir       string        `type:"existingdir" help:"Folder to start the engine in."`
-	Option    []string      `sep:"none" placeholder:"NAME=VALUE" help:"An option to set in the engine; may be given several times."`
-	Only      []string      `help:"Make these checks alone: names such as time.clock, groups such as time, patterns such as repetition.*."`
-	List      bool          `only:"" help:"List the checks and what each is for, and make none."`
-	Positions int           `default:"200" help:"Positions in which moves are judged."`
-	Timeout   time.Duration `default:"5s" help:"How long an answer that has to come at once may take."`
-	Limit     time.Duration `default:"10m" help:"How long all checks may take; those left over are skipped."`
+	Option    []string      `sep:"none" placeholder:"NAME=VALUE" help:"Engine option to set; may be repeated."`
+	Only      []string      `help:"Run only these checks: names such as time.clock, groups such as time, patterns such as repetition.*."`
+	List      bool          `only:"" help:"List the checks and their purposes without running any."`
+	Positions int           `default:"200" help:"Positions in which to check moves."`
+	Timeout   time.Duration `default:"5s" help:"Time allowed for answers that must be immediate."`
+	Limit     time.Duration `default:"10m" help:"Time allowed for all checks together; the remaining ones are skipped."`
 	HTML      bool          `without:"json" name:"html" help:"Write a page instead of text."`
 	Out       string        `short:"o" type:"path" file:"out" packs:"" placeholder:"FILE" help:"File for the report: a page (.html), JSON (.json), JUnit for continuous integration (.xml) or text."`
-	Baseline  string        `type:"path" file:"in" placeholder:"FILE" help:"A report in JSON of an earlier version: say what has changed, and fail only for what did not fail then."`
+	Baseline  string        `type:"path" file:"in" placeholder:"FILE" help:"JSON report on an earlier version: report what changed, and fail only for new failures."`
 	cli.Force
 }
 
 // Help returns the part of --help that contains examples.
 func (*checkEngineCommand) Help() string {
-	return `Starts the engine again and again, says to it what front ends, match runners and careless people say, and reports what it does: each check has a
-name, what is wanted, why it matters, a verdict and the lines exchanged. What an engine must do and does not is a failure, what it should do a warning.
-Exit status 1 when anything failed. What fails by time is tried twice, and is unclear when the machine was too busy to judge it.
+	return `Starts the engine repeatedly, sends it what front ends, match runners and careless users send, and reports what it does. Each check has a
+name, the expected behaviour, why it matters, a verdict and the lines exchanged. Missing a requirement is a failure; missing a recommendation is a warning.
+The exit status is 1 if a check failed. A check that fails on time is tried twice, and is unclear if the machine was too busy for a verdict.
 
-Flags of this command may be before or after the engine; other words after it, and everything after --, are the engine's arguments.`
+Flags of this command may come before or after the engine. All other words after the engine, and everything after --, are its arguments.`
 }
 
 func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -76,13 +76,13 @@ func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
 // options reads the flags.
 func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, err error) {
 	if len(cmd.Command) == 0 {
-		return o, cli.UsageErrorf("want an engine, such as chuhe-lab check-engine ./myengine")
+		return o, cli.UsageErrorf("no engine named: use, for example, chuhe-lab check-engine ./myengine")
 	}
 	if cmd.Positions < 10 || cmd.Positions > 10_000 || cmd.Timeout < 100*time.Millisecond || cmd.Limit < time.Second {
-		return o, cli.UsageErrorf("want --positions from 10 to 10000, --timeout of at least 100ms, --limit of at least 1s")
+		return o, cli.UsageErrorf("--positions must be from 10 to 10000, --timeout at least 100ms and --limit at least 1s")
 	}
 	if extension := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out))); cmd.HTML && (extension == ".json" || extension == ".xml") {
-		return o, cli.UsageErrorf("--html does nothing with -o %s: leave one of them out", cmd.Out)
+		return o, cli.UsageErrorf("--html cannot be used with -o %s", cmd.Out)
 	}
 	o = enginecheck.Options{
 		Command: cmd.Command, Dir: cmd.Dir, Only: cmd.Only, Positions: cmd.Positions, Answer: cmd.Timeout, Most: cmd.Limit, Machine: cli.Machine(),
@@ -98,7 +98,7 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 	for _, text := range cmd.Option {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok || name == "" {
-			return o, cli.UsageErrorf("--option %q, want NAME=VALUE", text)
+			return o, cli.UsageErrorf("--option %q: must be NAME=VALUE", text)
 		}
 		o.Settings = append(o.Settings, uci.Setting{Name: name, Value: value})
 	}

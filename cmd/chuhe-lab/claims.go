@@ -16,21 +16,21 @@ import (
 // claimsCommand compares the claims of the sources with local measurements.
 type claimsCommand struct {
 	runs.Measuring
-	Ablation  string `file:"in" help:"Take the searches from the data of chuhe-lab ablation: docs/ablation.json." placeholder:"FILE"`
-	Depth     int    `help:"Search the classical board to this depth in plies with lines walked and looked up; 0 leaves it out." placeholder:"PLIES"`
-	Positions int    `needs:"depth" default:"10" help:"Number of the fifty middlegame positions for that search."`
-	Boards    bool   `help:"Time the ways to hold a board, to generate moves, and to judge them."`
-	Values    bool   `help:"Measure what pieces are worth, as chuhe-lab values does."`
-	Mates     int    `help:"Solve this number of problems with stored mates that cut at any depth and without; 0 leaves it out." placeholder:"N"`
-	Tree      int    `help:"Count the tree of the start position to this depth; 0 leaves it out." placeholder:"DEPTH"`
-	Games     int    `help:"Games between each chapter and the one before; 0 plays none." placeholder:"N"`
+	Ablation  string `file:"in" help:"Use the searches stored by chuhe-lab ablation, such as docs/ablation.json." placeholder:"FILE"`
+	Depth     int    `help:"Search the classical board to this depth in plies, with lines walked and looked up; 0 skips it." placeholder:"PLIES"`
+	Positions int    `needs:"depth" default:"10" help:"How many of the fifty middlegame positions to search."`
+	Boards    bool   `help:"Time the ways to represent a board, generate moves and judge them."`
+	Values    bool   `help:"Measure piece values, as chuhe-lab values does."`
+	Mates     int    `help:"Solve this number of problems with and without stored mates that cut at any depth; 0 skips it." placeholder:"N"`
+	Tree      int    `help:"Count the tree of the start position to this depth; 0 skips it." placeholder:"DEPTH"`
+	Games     int    `help:"Games between each chapter and the previous one; 0 plays none." placeholder:"N"`
 	TC        string `needs:"games" name:"tc" default:"nodes=2000" help:"Time control of the games." placeholder:"CONTROL"`
-	Seed      uint64 `needs:"games" default:"1" help:"Order of the openings."`
+	Seed      uint64 `needs:"games" default:"1" help:"Seed for the order of the openings."`
 }
 
 // Help returns the text below the flags.
 func (*claimsCommand) Help() string {
-	return "Measurements that the file has stay; what flags ask for and it lacks is measured. Then the page is written."
+	return "Measurements already in the file are kept, and those that flags request and the file lacks are made. Then the page is written."
 }
 
 func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -39,7 +39,7 @@ func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
 		return cli.UsageErrorf("--tc: %s", err)
 	}
 	if min(cmd.Depth, cmd.Games, cmd.Mates, cmd.Tree) < 0 || cmd.Positions < 1 {
-		return cli.UsageErrorf("--depth, --games, --mates and --tree want at least 0, --positions at least 1")
+		return cli.UsageErrorf("--depth, --games, --mates and --tree must be at least 0, and --positions at least 1")
 	}
 	d, err := cli.ReadKept(cmd.Data, sources.New(cli.Machine()), sources.Read)
 	if err != nil {

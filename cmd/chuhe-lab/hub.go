@@ -14,18 +14,18 @@ import (
 
 // hubCommand is "chuhe-lab hub": without a subcommand it coordinates.
 type hubCommand struct {
-	Serve  hubServeCommand  `cmd:"" example:"chuhe-lab hub --listen 127.0.0.1:4222 --no-page" default:"withargs" help:"Give out the units of runs and gather their results (the default)."`
-	User   hubUserCommand   `cmd:"" example:"chuhe-lab hub user lab1 -o lab1.nk" help:"Make a user: a key for a worker's or an administrator's machine."`
-	Revoke hubRevokeCommand `cmd:"" example:"chuhe-lab hub revoke anna" help:"Take a user's key away, also while its workers work."`
+	Serve  hubServeCommand  `cmd:"" example:"chuhe-lab hub --listen 127.0.0.1:4222 --no-page" default:"withargs" help:"Hand out the units of runs and collect their results (the default)."`
+	User   hubUserCommand   `cmd:"" example:"chuhe-lab hub user lab1 -o lab1.nk" help:"Add a user: a key for a worker's or an administrator's machine."`
+	Revoke hubRevokeCommand `cmd:"" example:"chuhe-lab hub revoke anna" help:"Revoke a user's key, even while its workers are running."`
 	Users  hubUsersCommand  `cmd:"" example:"chuhe-lab hub users" help:"List the users."`
-	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a nats-server that runs by itself."`
+	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a standalone nats-server."`
 }
 
 // Help returns the text below the flags.
 func (*hubCommand) Help() string {
-	return `chuhe-lab hub serve --help lists the flags of a hub; the word serve can be left out.
+	return `chuhe-lab hub serve --help lists the flags of a hub; you can omit the word serve.
 
-Whoever connects shows a key. Commands of the account that runs the hub find theirs by themselves.`
+Every connection needs a key. Commands run by the same user account as the hub find theirs automatically.`
 }
 
 // hubServeCommand serves a hub.
@@ -49,10 +49,10 @@ type hubServeAnswer struct {
 // hubUserCommand creates a user.
 type hubUserCommand struct {
 	hub.Place
-	Name string `arg:"" help:"Small letters and digits."`
-	Role string `enum:"worker,admin" default:"worker" help:"worker does units; admin also makes and stops runs."`
-	Own  bool   `help:"The key is for machines of your own: its units are not repeated unasked, and there are no bounds to what it sends."`
-	Out  string `short:"o" file:"out" help:"File for the secret key; default: NAME.nk. One that exists is never replaced." placeholder:"FILE"`
+	Name string `arg:"" help:"Lowercase letters and digits."`
+	Role string `enum:"worker,admin" default:"worker" help:"worker processes units; admin also creates and stops runs."`
+	Own  bool   `help:"Trust the key as one of your own machines: its units are not checked by repetition by default, and what it sends is not limited."`
+	Out  string `short:"o" file:"out" help:"File for the secret key; NAME.nk by default. An existing file is never overwritten." placeholder:"FILE"`
 }
 
 // hubUserAnswer is the JSON of the command.
@@ -77,14 +77,14 @@ func (cmd *hubUserCommand) Run(_ context.Context, c *cli.Console) error {
 // hubRevokeCommand revokes a key.
 type hubRevokeCommand struct {
 	hub.Place
-	Name string `arg:"" help:"The user's."`
+	Name string `arg:"" help:"Name of the user."`
 }
 
 // Help returns the text below the flags.
 func (*hubRevokeCommand) Help() string {
-	return `A hub that runs takes note within two seconds: the connections with the key are closed, what its
-workers have in hand is handed out again, and what they still send is not taken. A nats-server that
-runs by itself has to be given the new hub config too.`
+	return `A running hub notices within two seconds: it closes the key's connections, hands out again
+the units that its workers hold, and rejects anything they still send. A standalone
+nats-server also needs the new output of hub config.`
 }
 
 func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
@@ -97,7 +97,7 @@ func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
 		return runs.Error(err)
 	}
 	return c.Answer(gone, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "the key of %s is no longer good\n", gone.Name)
+		_, err := fmt.Fprintf(w, "the key of %s was revoked\n", gone.Name)
 		return err
 	})
 }

@@ -13,8 +13,8 @@ import (
 
 // hubPage specifies whether and where a browser can see the runs.
 type hubPage struct {
-	Page   string `without:"no-page" help:"Address of the page that shows the runs, of the loopback only. The default takes another port when its own is taken." placeholder:"127.0.0.1:9011"`
-	NoPage bool   `help:"Show no page."`
+	Page   string `without:"no-page" help:"Loopback address of the page that shows the runs. If the default port is in use, another one is chosen." placeholder:"127.0.0.1:9011"`
+	NoPage bool   `help:"Do not serve the page."`
 }
 
 // runsIndex is the front-end page that shows only runs.

@@ -14,18 +14,18 @@ import (
 // labLevelsCommand measures the levels of play.
 type labLevelsCommand struct {
 	runs.Measuring
-	From  int   `default:"1" help:"The lowest level."`
-	To    int   `default:"20" help:"The highest level."`
-	Games int   `default:"100" help:"Games of each level against the one below, an even number."`
-	Nodes int64 `default:"200000" help:"Nodes a move of full strength, level 20."`
+	From  int   `default:"1" help:"Lowest level."`
+	To    int   `default:"20" help:"Highest level."`
+	Games int   `default:"100" help:"Games of each level against the one below; an even number."`
+	Nodes int64 `default:"200000" help:"Nodes per move at full strength, level 20."`
 
-	Anchor       string  `help:"The engine that holds the scale, as in chuhe-lab match: 'cmd=fairy-stockfish'." placeholder:"SPEC"`
-	AnchorTC     string  `needs:"anchor" name:"anchor-tc" default:"nodes=10000" help:"Its time control." placeholder:"CONTROL"`
-	AnchorElo    float64 `needs:"anchor" default:"2000" help:"Its strength by definition." placeholder:"ELO"`
-	AnchorLevels []int   `needs:"anchor" default:"10,12" help:"The levels that play against it." placeholder:"N,..."`
+	Anchor       string  `help:"Engine that anchors the scale, as in chuhe-lab match: 'cmd=fairy-stockfish'." placeholder:"SPEC"`
+	AnchorTC     string  `needs:"anchor" name:"anchor-tc" default:"nodes=10000" help:"Time control of the anchor." placeholder:"CONTROL"`
+	AnchorElo    float64 `needs:"anchor" default:"2000" help:"Rating assigned to the anchor." placeholder:"ELO"`
+	AnchorLevels []int   `needs:"anchor" default:"10,12" help:"Levels that play against the anchor." placeholder:"N,..."`
 
-	Seed    uint64 `default:"1" help:"Order of the openings."`
-	Changed bool   `needs:"data" help:"Do not play the matches of unchanged levels again that were played with another network."`
+	Seed    uint64 `default:"1" help:"Seed for the order of the openings."`
+	Changed bool   `needs:"data" help:"Keep matches of unchanged levels, even if they were played with another network."`
 }
 
 // labLevelsAnswer is the JSON of the command.
@@ -62,10 +62,10 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 // job checks the flags.
 func (cmd *labLevelsCommand) job() (job levels.Job, err error) {
 	if cmd.From < 1 || cmd.To > engine.MaxLevel || cmd.From >= cmd.To {
-		return job, cli.UsageErrorf("want levels --from 1 --to %d, at least two", engine.MaxLevel)
+		return job, cli.UsageErrorf("levels must be within --from 1 --to %d, and at least two", engine.MaxLevel)
 	}
 	if cmd.Games < 2 || cmd.Games%2 != 0 || cmd.Nodes < 1 {
-		return job, cli.UsageErrorf("--games wants an even number from 2 on, --nodes at least 1")
+		return job, cli.UsageErrorf("--games must be an even number of at least 2, and --nodes at least 1")
 	}
 	job = levels.Job{From: cmd.From, To: cmd.To, Games: cmd.Games, Seed: cmd.Seed, AnchorElo: cmd.AnchorElo, Changed: cmd.Changed}
 	if cmd.Anchor == "" {
@@ -79,14 +79,14 @@ func (cmd *labLevelsCommand) job() (job levels.Job, err error) {
 		return job, cli.UsageErrorf("--anchor: %s", err)
 	}
 	if job.Anchor.Builtin() {
-		return job, cli.UsageErrorf("--anchor %q: want cmd=, the scale needs an engine that stays as it is", cmd.Anchor)
+		return job, cli.UsageErrorf("--anchor %q: must have cmd=: the scale needs an engine that does not change", cmd.Anchor)
 	}
 	if levels.Named(job.Anchor.Name) {
-		return job, cli.UsageErrorf("--anchor: %q is a level: give the engine another name=", job.Anchor.Name)
+		return job, cli.UsageErrorf("--anchor: %q is the name of a level: give the engine another name=", job.Anchor.Name)
 	}
 	for _, level := range cmd.AnchorLevels {
 		if level < cmd.From || level > cmd.To {
-			return job, cli.UsageErrorf("--anchor-levels %d: want levels from %d to %d", level, cmd.From, cmd.To)
+			return job, cli.UsageErrorf("--anchor-levels %d: must be from %d to %d", level, cmd.From, cmd.To)
 		}
 	}
 	job.AnchorLevels = cmd.AnchorLevels

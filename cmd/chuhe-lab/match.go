@@ -20,22 +20,22 @@ import (
 // matchCommand is "chuhe-lab match": without a subcommand it plays.
 type matchCommand struct {
 	Play     matchPlayCommand     `cmd:"" example:"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4 --picture match.svg" example2:"chuhe-lab match --engine builtin --engine 'name=Weak builtin level=9' --tc nodes=50 --sprt 0,300 --pgn games-played.pgn" default:"withargs" help:"Play two engines against each other (the default)."`
-	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts; simulate tests."`
-	Overhead matchOverheadCommand `cmd:"" example:"chuhe-lab match overhead --games 4" help:"Measure the cost of the referee besides the engines."`
-	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, balanced or with an advantage."`
+	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts, or simulate tests."`
+	Overhead matchOverheadCommand `cmd:"" example:"chuhe-lab match overhead --games 4" help:"Measure the overhead of the match referee."`
+	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, either balanced or with an advantage."`
 }
 
 // Help returns the text below the flags.
 func (*matchCommand) Help() string {
-	return "chuhe-lab match play --help lists the flags of a match; the word play can be left out."
+	return "chuhe-lab match play --help lists the flags of a match; you can omit the word play."
 }
 
 // matchPlayCommand plays a match of pairs.
 type matchPlayCommand struct {
 	setup.Flags
-	Games   *int   `help:"Games to play at most; an even number. Default 100, with --sprt 100000." placeholder:"N"`
+	Games   *int   `help:"Maximum number of games, an even number; by default 100, or 100000 with --sprt." placeholder:"N"`
 	SPRT    string `name:"sprt" help:"Stop when a sequential test is decided, such as 0,5 or elo0=0,elo1=5,alpha=0.05,beta=0.05,model=normalized." placeholder:"TEST"`
-	Picture string `without:"server,detach" file:"kept" help:"Draw score and test into this file, which ends in .svg. A picture of the same match is drawn again; any other file is refused without --force." placeholder:"FILE"`
+	Picture string `without:"server,detach" file:"kept" help:"Draw the score and the test to this .svg file. A picture of the same match is redrawn; any other file is only overwritten with --force." placeholder:"FILE"`
 }
 
 // Help returns the text below the flags.
@@ -101,7 +101,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 // create turns the match into a run for later, or for a hub's workers.
 func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match.Match) error {
 	if cmd.Picture != "" || cmd.PGN != "" {
-		return cli.UsageErrorf("--picture and --pgn are for games of this process: see chuhe-lab run export")
+		return cli.UsageErrorf("--picture and --pgn apply only to games played by this process; for others, see chuhe-lab run export")
 	}
 	spec, paths, err := match.WorkSpec(ctx, m, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
 	if err == nil {
@@ -117,10 +117,10 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 func (cmd *matchPlayCommand) match() (match.Match, error) {
 	m := match.Match{}
 	if len(cmd.Engine) != len(m.Engines) {
-		return m, cli.UsageErrorf("%d engines, want --engine twice", len(cmd.Engine))
+		return m, cli.UsageErrorf("%d engines: use --engine twice", len(cmd.Engine))
 	}
 	if cmd.Games != nil && (*cmd.Games < 2 || *cmd.Games%2 != 0) {
-		return m, cli.UsageErrorf("--games %d, want an even number from 2 on: openings are played with both colors", *cmd.Games)
+		return m, cli.UsageErrorf("--games %d: must be an even number of at least 2, because openings are played with both colors", *cmd.Games)
 	}
 	engines, conditions, err := cmd.Conditions()
 	if err != nil {
@@ -172,7 +172,7 @@ func (cmd *matchPlayCommand) picture() (run string, err error) {
 
 // exists returns the error that refuses to overwrite a picture of something else.
 func exists(path string) error {
-	return &cli.Error{Code: cli.CodeExists, Message: path + " exists and shows another match, or none; replace it with --force"}
+	return &cli.Error{Code: cli.CodeExists, Message: path + " already exists and does not show this match; use --force to overwrite it"}
 }
 
 // draw draws the picture of a match.

@@ -13,16 +13,16 @@ import (
 // matchOpeningsCommand generates a set of openings, balanced or with an advantage.
 type matchOpeningsCommand struct {
 	Count       int     `default:"1200" help:"Openings to make."`
-	LeastPlies  int     `default:"4" help:"Length of the shortest."`
-	MostPlies   int     `default:"8" help:"Length of the longest."`
+	LeastPlies  int     `default:"4" help:"Length of the shortest opening."`
+	MostPlies   int     `default:"8" help:"Length of the longest opening."`
 	MoveNodes   uint64  `default:"3000" help:"Nodes searched to choose a move."`
-	Temperature float64 `default:"25" help:"Centipawns below the best move at which a move is e times rarer."`
-	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the end of a line."`
-	MinScore    int     `default:"0" help:"Least score of an end for the side ahead, in centipawns: above 0 no opening is balanced."`
-	MaxScore    int     `default:"60" help:"Largest score of an end for the side ahead, in centipawns."`
-	Seed        uint64  `default:"1" help:"Of the choices."`
-	Concurrency int     `name:"jobs" short:"j" default:"1" help:"Searches at a time; the set does not depend on it."`
-	Out         string  `short:"o" file:"out" packs:"" help:"File to write; default standard output." placeholder:"FILE"`
+	Temperature float64 `default:"25" help:"Centipawns below the best move at which a move becomes e times rarer."`
+	CheckNodes  uint64  `default:"60000" help:"Nodes searched to judge the final position of a line."`
+	MinScore    int     `default:"0" help:"Minimum final score for the side ahead, in centipawns; above 0, no opening is balanced."`
+	MaxScore    int     `default:"60" help:"Maximum final score for the side ahead, in centipawns."`
+	Seed        uint64  `default:"1" help:"Seed for the choices."`
+	Concurrency int     `name:"jobs" short:"j" default:"1" help:"Searches in parallel; the result does not depend on it."`
+	Out         string  `short:"o" file:"out" packs:"" help:"File to write; by default, standard output." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -35,10 +35,10 @@ type openingsAnswer struct {
 
 func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if c.JSON && (cmd.Out == "" || cmd.Out == cli.Standard) {
-		return cli.UsageErrorf("want --out with --json")
+		return cli.UsageErrorf("--json requires --out")
 	}
 	if cmd.Concurrency < 1 {
-		return cli.UsageErrorf("--jobs %d, want at least 1", cmd.Concurrency)
+		return cli.UsageErrorf("--jobs %d: must be at least 1", cmd.Concurrency)
 	}
 	m := openings.Maker{
 		Count: cmd.Count, LeastPlies: cmd.LeastPlies, MostPlies: cmd.MostPlies, MoveNodes: cmd.MoveNodes,

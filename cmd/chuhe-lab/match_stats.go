@@ -11,19 +11,19 @@ import (
 
 // matchStatsCommand computes statistics from counts.
 type matchStatsCommand struct {
-	Counts []int    `help:"Results of pairs by half points 0,1,2,3,4, or of games as losses,draws,wins." placeholder:"N,N,..."`
+	Counts []int    `help:"Counts of pairs by half points 0,1,2,3,4, or of games as losses,draws,wins." placeholder:"N,N,..."`
 	Elo0   *float64 `name:"elo0" help:"Hypothesis H0 of the sequential test." placeholder:"ELO"`
 	Elo1   *float64 `name:"elo1" help:"Hypothesis H1." placeholder:"ELO"`
-	Alpha  float64  `needs:"elo0" default:"0.05" help:"Chance to accept H1 when H0 holds."`
-	Beta   float64  `needs:"elo0" default:"0.05" help:"Chance to accept H0 when H1 holds."`
+	Alpha  float64  `needs:"elo0" default:"0.05" help:"Probability of accepting H1 when H0 is true."`
+	Beta   float64  `needs:"elo0" default:"0.05" help:"Probability of accepting H0 when H1 is true."`
 	Model  string   `needs:"elo0" default:"normalized" help:"Unit of the hypotheses: normalized or logistic Elo."`
 
-	Simulate  int       `help:"Carry the test out this number of times on random results, for each true difference." placeholder:"RUNS"`
-	TrueElo   []float64 `needs:"simulate,plan" name:"true-elo" help:"True differences to simulate or plan for; default elo0, their middle, elo1." placeholder:"ELO,..."`
-	Seed      uint64    `needs:"simulate" default:"1" help:"Of the simulation."`
-	Plan      bool      `help:"Tell the chance to pass and the expected length at the true differences."`
+	Simulate  int       `help:"Run the test this number of times on random results, for each true difference." placeholder:"RUNS"`
+	TrueElo   []float64 `needs:"simulate,plan" name:"true-elo" help:"True differences to simulate or plan for; by default, elo0, the midpoint and elo1." placeholder:"ELO,..."`
+	Seed      uint64    `needs:"simulate" default:"1" help:"Seed for the simulation."`
+	Plan      bool      `help:"Show the probability of passing and the expected length at the true differences."`
 	PairVar   float64   `needs:"plan" name:"pair-variance" default:"0.05" help:"Variance of a pair's score, for --plan."`
-	Workers   []string  `sep:"none" help:"Pairs of a worker, to test whether all workers agree: NAME=LOST,EVEN,WON; once for each." placeholder:"PAIRS"`
+	Workers   []string  `sep:"none" help:"Pairs played by a worker, to test whether the workers agree: NAME=LOST,EVEN,WON; repeat for each worker." placeholder:"PAIRS"`
 	MostPairs int       `needs:"simulate" name:"max-pairs" help:"Stop simulated tests after this number of pairs." placeholder:"N"`
 }
 
@@ -45,11 +45,11 @@ func (cmd *matchStatsCommand) question() (q stats.Question, err error) {
 	tested := cmd.Elo0 != nil
 	switch {
 	case tested != (cmd.Elo1 != nil):
-		return q, cli.UsageErrorf("want both --elo0 and --elo1")
+		return q, cli.UsageErrorf("--elo0 and --elo1 must be given together")
 	case !tested && (cmd.Simulate != 0 || cmd.Plan):
-		return q, cli.UsageErrorf("want --elo0 and --elo1")
+		return q, cli.UsageErrorf("--elo0 and --elo1 are required")
 	case cmd.Counts == nil && cmd.Simulate == 0 && !cmd.Plan && cmd.Workers == nil:
-		return q, cli.UsageErrorf("want --counts, --plan, --simulate or --workers")
+		return q, cli.UsageErrorf("nothing to do: use --counts, --plan, --simulate or --workers")
 	}
 	q = stats.Question{
 		Counts: cmd.Counts, TrueElo: cmd.TrueElo, Plan: cmd.Plan, PairVar: cmd.PairVar, Simulate: cmd.Simulate, Seed: cmd.Seed, MostPairs: cmd.MostPairs,
@@ -57,7 +57,7 @@ func (cmd *matchStatsCommand) question() (q stats.Question, err error) {
 	for _, text := range cmd.Workers {
 		w, err := stats.ParseWorkerPairs(text)
 		if err != nil || slices.ContainsFunc(q.Workers, func(o stats.WorkerPairs) bool { return o.Name == w.Name }) {
-			return q, cli.UsageErrorf("--workers %q, want NAME=LOST,EVEN,WON, each name once", text)
+			return q, cli.UsageErrorf("--workers %q: must be NAME=LOST,EVEN,WON, with each name once", text)
 		}
 		q.Workers = append(q.Workers, w)
 	}

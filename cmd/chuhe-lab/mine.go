@@ -15,18 +15,18 @@ import (
 // mineCommand finds problems in games.
 type mineCommand struct {
 	runs.Work
-	File        string `arg:"" type:"path" file:"in" help:"A record of games in any format, packed or not, or a library."`
-	Nodes       uint64 `default:"50000" help:"Nodes of the mate solver for each position." placeholder:"N"`
-	EngineNodes uint64 `default:"100000" help:"Nodes of the engine, which judges the other moves." placeholder:"N"`
-	Hash        int    `default:"16" help:"MiB of the tables of solver and engine."`
-	Least       int    `default:"2" help:"Moves of the shortest mate that makes a problem."`
+	File        string `arg:"" type:"path" file:"in" help:"Game record in any format, compressed or not, or a library."`
+	Nodes       uint64 `default:"50000" help:"Nodes for the mate solver in each position." placeholder:"N"`
+	EngineNodes uint64 `default:"100000" help:"Nodes for the engine, which judges the other moves." placeholder:"N"`
+	Hash        int    `default:"16" help:"Size of the solver's and the engine's tables in MiB."`
+	Least       int    `default:"2" help:"Length in moves of the shortest mate to accept as a problem."`
 	Rules       string `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
-	Collection  string `help:"Name of the collection; by default that of the file." placeholder:"NAME"`
+	Collection  string `help:"Name of the collection; by default, the file's name." placeholder:"NAME"`
 }
 
 // Help explains how to use the result.
 func (mineCommand) Help() string {
-	return `The problems come out of the run, and into one's own:
+	return `To export the problems from the run and add them to your own:
 
   chuhe-lab mine games.pgn
   chuhe-lab run export RUN -o mined.jsonl

@@ -12,9 +12,9 @@ import (
 
 // netCommand groups the commands that show networks.
 type netCommand struct {
-	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network: its card, its shape, what pieces are worth where."`
-	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Value a position with a network, piece by piece."`
-	Compare netCompareCommand `cmd:"" example:"chuhe-lab net compare small.nnue --worst 2" help:"Compare what two networks say."`
+	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network's card, shape and piece values by square."`
+	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Evaluate a position with a network, piece by piece."`
+	Compare netCompareCommand `cmd:"" example:"chuhe-lab net compare small.nnue --worst 2" help:"Compare the evaluations of two networks."`
 	Report  netReportCommand  `cmd:"" example:"chuhe-lab net report small.nnue --positions 4 --games 2 --plies 5 -o report.md" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
 
@@ -23,7 +23,7 @@ func loadNetwork(file string) (*nnue.Network, error) {
 	if file == "" {
 		n := nnue.Embedded()
 		if n == nil {
-			return nil, &cli.Error{Code: cli.CodeBadNetwork, Message: "no network is embedded in this program: name a file"}
+			return nil, &cli.Error{Code: cli.CodeBadNetwork, Message: "this program has no embedded network: name a file"}
 		}
 		return n, nil
 	}
@@ -32,7 +32,7 @@ func loadNetwork(file string) (*nnue.Network, error) {
 
 // netShowCommand shows a network.
 type netShowCommand struct {
-	File string `arg:"" optional:"" type:"path" file:"in" help:"The network; by default the embedded one."`
+	File string `arg:"" optional:"" type:"path" file:"in" help:"Network file; by default, the embedded network."`
 }
 
 func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
@@ -47,7 +47,7 @@ func (cmd *netShowCommand) Run(_ context.Context, c *cli.Console) error {
 // netEvalCommand evaluates a position.
 type netEvalCommand struct {
 	FEN []string `arg:"" name:"fen" help:"The position: a FEN or startpos, either followed by moves."`
-	Net string   `type:"path" file:"in" help:"The network; by default the embedded one."`
+	Net string   `type:"path" file:"in" help:"Network file; by default, the embedded network."`
 }
 
 func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
@@ -65,10 +65,10 @@ func (cmd *netEvalCommand) Run(_ context.Context, c *cli.Console) error {
 
 // netCompareCommand compares two networks.
 type netCompareCommand struct {
-	First     string `arg:"" type:"path" file:"in" help:"A network."`
-	Second    string `arg:"" optional:"" type:"path" file:"in" help:"Another; by default the embedded one."`
-	Positions string `type:"path" file:"in" help:"FENs, one a line; what follows a semicolon is passed over. By default the positions in the openings for matches."`
-	Worst     int    `default:"5" help:"How many of the positions to list that are valued most differently."`
+	First     string `arg:"" type:"path" file:"in" help:"First network."`
+	Second    string `arg:"" optional:"" type:"path" file:"in" help:"Second network; by default, the embedded one."`
+	Positions string `type:"path" file:"in" help:"File of FENs, one per line; anything after a semicolon is ignored. By default, the positions in the match openings."`
+	Worst     int    `default:"5" help:"Positions to list, those with the largest differences first."`
 }
 
 func (cmd *netCompareCommand) Run(ctx context.Context, c *cli.Console) error {

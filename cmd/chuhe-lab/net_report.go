@@ -12,18 +12,18 @@ import (
 
 // netReportCommand compares networks on positions of known value.
 type netReportCommand struct {
-	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, the oldest first; the handcrafted evaluation comes before them and the embedded network after them."`
-	Out   string   `short:"o" type:"path" file:"out" help:"The page to write; by default it is shown." placeholder:"FILE"`
+	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, oldest first; the handcrafted evaluation precedes them and the embedded network follows."`
+	Out   string   `short:"o" type:"path" file:"out" help:"File for the page; by default, it is printed." placeholder:"FILE"`
 	cli.Force
-	Positions int    `default:"400" help:"Positions of each class of the endgame tables."`
-	Games     int    `default:"400" help:"Games from which attacks on the king are taken."`
-	Plies     int    `default:"20" help:"How far into the opening book positions are taken."`
-	Seed      uint64 `default:"1" help:"Of the choice of positions."`
+	Positions int    `default:"400" help:"Positions from each endgame table class."`
+	Games     int    `default:"400" help:"Games to take attacks on the king from."`
+	Plies     int    `default:"20" help:"Plies into the opening book to take positions from."`
+	Seed      uint64 `default:"1" help:"Seed for the choice of positions."`
 }
 
 func (cmd *netReportCommand) Run(ctx context.Context, c *cli.Console) error {
 	if min(cmd.Positions, cmd.Games, cmd.Plies) < 1 {
-		return cli.UsageErrorf("--positions, --games and --plies want at least 1")
+		return cli.UsageErrorf("--positions, --games and --plies must be at least 1")
 	}
 	list := []netreport.Evaluation{{Name: "handcrafted", Evaluate: eval.New(eval.Default()).Evaluate}}
 	for _, file := range append(cmd.Files, "") {

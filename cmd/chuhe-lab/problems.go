@@ -21,18 +21,18 @@ import (
 // problemsCommand checks the claims of problems.
 type problemsCommand struct {
 	runs.Work
-	File        string        `arg:"" optional:"" type:"path" file:"in" help:"Problems, a JSON object a line; by default those that the program carries."`
-	Nodes       uint64        `help:"Nodes of the mate solver for each problem." placeholder:"N"`
-	Movetime    time.Duration `help:"Time of the mate solver for each problem, such as 10s." placeholder:"TIME"`
-	Hash        int           `default:"64" help:"MiB of the solver's table."`
+	File        string        `arg:"" optional:"" type:"path" file:"in" help:"Problems, one JSON object per line; by default, the built-in problems."`
+	Nodes       uint64        `help:"Nodes for the mate solver for each problem." placeholder:"N"`
+	Movetime    time.Duration `help:"Time for the mate solver for each problem, such as 10s." placeholder:"TIME"`
+	Hash        int           `default:"64" help:"Size of the solver's table in MiB."`
 	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
-	EngineNodes uint64        `help:"Nodes of the engine, which judges each problem besides the solver; 0: it is not asked." placeholder:"N"`
-	Kept        bool          `help:"Keep the outcomes that problems have already: they are only rated again, and the engine is asked."`
+	EngineNodes uint64        `help:"Nodes for the engine, which judges each problem in addition to the solver; 0 does not use the engine." placeholder:"N"`
+	Kept        bool          `help:"Keep the outcomes that problems already have: only rate them again and use the engine."`
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
-	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with such a claim: mate (in a number of moves), win, draw or none."`
-	Sample      int           `help:"Number of problems, chosen by the seed." placeholder:"N"`
-	Seed        uint64        `needs:"sample" default:"1" help:"Chooses the sample."`
-	Report      string        `without:"server,detach" type:"path" file:"out" packs:"" help:"Write the report with the conditions of the run to FILE, as Markdown." placeholder:"FILE"`
+	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with this kind of claim: mate (in a number of moves), win, draw or none."`
+	Sample      int           `help:"Check only this number of problems, chosen by the seed." placeholder:"N"`
+	Seed        uint64        `needs:"sample" default:"1" help:"Seed for the sample."`
+	Report      string        `without:"server,detach" type:"path" file:"out" packs:"" help:"Write a Markdown report to FILE, with the conditions of the run." placeholder:"FILE"`
 	cli.Force
 }
 

@@ -14,7 +14,7 @@ import (
 type rulingsCommand struct {
 	cli.ReadFlags
 	In  []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
-	Out string   `short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write a page, Markdown, with examples."`
+	Out string   `short:"o" file:"out" packs:"" placeholder:"FILE" help:"Write a Markdown page with examples to FILE."`
 	cli.Force
 	Source string `needs:"out" help:"Where the games come from, for the page."`
 }

@@ -17,22 +17,22 @@ import (
 type runCommand struct {
 	List   runListCommand   `cmd:"" example:"chuhe-lab run list" help:"List the runs."`
 	Show   runShowCommand   `cmd:"" example:"chuhe-lab run show 3f2a" help:"Show the state of a run: progress, workers, failed units."`
-	Pause  runPauseCommand  `cmd:"" example:"chuhe-lab run pause 3f2a" help:"Let no more units of a run begin."`
-	Resume runResumeCommand `cmd:"" example:"chuhe-lab run resume 3f2a" help:"Let a run go on."`
+	Pause  runPauseCommand  `cmd:"" example:"chuhe-lab run pause 3f2a" help:"Pause a run: no more units are started."`
+	Resume runResumeCommand `cmd:"" example:"chuhe-lab run resume 3f2a" help:"Resume a run."`
 	Stop   runStopCommand   `cmd:"" example:"chuhe-lab run stop 3f2a" help:"End a run."`
-	Remove runRemoveCommand `cmd:"" example:"chuhe-lab run remove 3f2a" help:"Delete a run of this machine with all that it has made."`
-	Export runExportCommand `cmd:"" example:"chuhe-lab run export 7b1c -o records.txt" help:"Write what a run has made: games as PGN, or records as they are."`
-	Try    runTryCommand    `cmd:"" example:"chuhe-lab run try --units 20 --milliseconds 2" help:"Do units that wait and compute a number, to try a cluster out."`
+	Remove runRemoveCommand `cmd:"" example:"chuhe-lab run remove 3f2a" help:"Delete a run on this machine and everything it produced."`
+	Export runExportCommand `cmd:"" example:"chuhe-lab run export 7b1c -o records.txt" help:"Export what a run produced: games as PGN, or unchanged records."`
+	Try    runTryCommand    `cmd:"" example:"chuhe-lab run try --units 20 --milliseconds 2" help:"Run units that wait and compute a number, to try out a cluster."`
 	Drill  runDrillCommand  `cmd:"" example:"chuhe-lab run drill --units 100 --kills 1" help:"Kill, freeze and damage every part of a small cluster, and count what is lost."`
-	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many units a second go through, without any work in them."`
+	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many empty units are processed per second."`
 }
 
 // Help returns the text below the flags.
 func (*runCommand) Help() string {
-	return `Runs are begun by the commands of the kinds of work: match, tournament, levels, scaling, ablation,
-selfplay, tune search, analysis, problems, mine, table generate. After an interruption run resume goes on with them, and so does
-the same command. On many machines: chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and
---server URL with the commands above. docs/distributed.md is the guide.`
+	return `Runs are started by the commands that do the work: match, tournament, levels, scaling, ablation,
+selfplay, tune search, analysis, problems, mine, table generate. To continue after an interruption, use run resume or repeat
+the same command. On many machines, use chuhe-lab hub on one of them, chuhe-lab worker --server URL on the others, and
+--server URL with the commands above. See docs/distributed.md.`
 }
 
 // runListCommand lists runs.
@@ -60,8 +60,8 @@ func (cmd *runListCommand) Run(ctx context.Context, c *cli.Console) error {
 // runShowCommand shows a run.
 type runShowCommand struct {
 	runs.Place
-	ID     string `arg:"" name:"run" help:"The run's id, or its beginning."`
-	Follow bool   `short:"f" help:"Go on showing until the run ends."`
+	ID     string `arg:"" name:"run" help:"The run's ID, or the start of it."`
+	Follow bool   `short:"f" help:"Keep updating until the run ends."`
 }
 
 // showAnswer is the JSON of the command.
@@ -110,7 +110,7 @@ func (a *showAnswer) write(w io.Writer) error {
 // stateCommand changes the state of a run.
 type stateCommand struct {
 	runs.Place
-	ID string `arg:"" name:"run" help:"The run's id, or its beginning."`
+	ID string `arg:"" name:"run" help:"The run's ID, or the start of it."`
 }
 
 func (cmd *stateCommand) change(ctx context.Context, c *cli.Console, to func(jobs.Control) (*jobs.Status, error)) error {
@@ -141,7 +141,7 @@ func (cmd *runStopCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) {
 		s, err := r.Show(ctx, cmd.ID)
 		if err == nil && s.State == jobs.Ended {
-			err = &cli.Error{Code: codeOver, Message: fmt.Sprintf("run %s has finished: there is nothing to stop; chuhe-lab run show tells what came of it", s.ID)}
+			err = &cli.Error{Code: codeOver, Message: fmt.Sprintf("run %s has already finished; chuhe-lab run show shows its result", s.ID)}
 		}
 		if err != nil {
 			return nil, err
@@ -155,7 +155,7 @@ type runRemoveCommand struct{ stateCommand }
 
 func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 	if cmd.Server != "" {
-		return cli.UsageErrorf("runs of a hub are removed on its machine, when they are not under way")
+		return cli.UsageErrorf("a hub's runs can only be removed on its machine, once they have ended")
 	}
 	dir, err := cmd.Folder()
 	if err != nil {
@@ -167,7 +167,7 @@ func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 		return runs.Error(err)
 	}
 	return c.Answer(s, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "run %s is removed\n", s.ID)
+		_, err := fmt.Fprintf(w, "run %s was removed\n", s.ID)
 		return err
 	})
 }
@@ -176,7 +176,7 @@ func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 type runResumeCommand struct {
 	stateCommand
 	runs.Local
-	Retry bool `help:"Also do the units again that have failed."`
+	Retry bool `help:"Also retry the units that failed."`
 }
 
 // Company reports that a hub's workers do its runs.

@@ -14,17 +14,17 @@ import (
 
 // runDrillCommand proves that a cluster loses nothing.
 type runDrillCommand struct {
-	Units        int           `default:"10000" help:"How many."`
-	Milliseconds float64       `default:"6" help:"How long one takes." placeholder:"N"`
-	Workers      int           `default:"4" help:"Processes of workers."`
-	Slots        int           `name:"jobs" short:"j" default:"4" help:"Units at a time, of each." placeholder:"N"`
-	Lease        time.Duration `default:"2s" help:"How long a unit belongs to a worker that gives no sign."`
-	External     bool          `help:"Run a nats-server as a process of its own; else the coordinator has one."`
-	NATSServer   string        `needs:"external" name:"nats-server" help:"That program; default: built with the go command." placeholder:"FILE"`
-	Kills        int           `help:"Instead of everything: kill the coordinator and the server this number of times each, at random moments, and delete the server's streams in between." placeholder:"N"`
-	Adversary    bool          `help:"Let two programs with keys of workers do meanwhile what they should not: forge, replay, hoard, flood."`
-	Seed         uint64        `default:"1" help:"Of the random moments."`
-	Keep         bool          `help:"Leave the folder of the drill in place."`
+	Units        int           `default:"10000" help:"Number of units."`
+	Milliseconds float64       `default:"6" help:"Duration of each unit in milliseconds." placeholder:"N"`
+	Workers      int           `default:"4" help:"Number of worker processes."`
+	Slots        int           `name:"jobs" short:"j" default:"4" help:"Units that each worker processes in parallel." placeholder:"N"`
+	Lease        time.Duration `default:"2s" help:"How long a silent worker keeps a unit."`
+	External     bool          `help:"Run nats-server as a separate process instead of inside the coordinator."`
+	NATSServer   string        `needs:"external" name:"nats-server" help:"The nats-server program; by default, built with the go command." placeholder:"FILE"`
+	Kills        int           `help:"Only kill the coordinator and the server, this number of times each at random moments, and delete the server's streams in between." placeholder:"N"`
+	Adversary    bool          `help:"Also run two programs with worker keys that misbehave: forge, replay, hoard, flood."`
+	Seed         uint64        `default:"1" help:"Seed for the random moments."`
+	Keep         bool          `help:"Keep the drill's folder."`
 	Child        string        `hidden:""`
 }
 
@@ -33,7 +33,7 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 		return drill.RunChild(ctx, cmd.Child)
 	}
 	if cmd.Units < 100 || cmd.Workers < 2 || cmd.Slots < 1 || cmd.Lease < time.Second {
-		return cli.UsageErrorf("want at least 100 units, 2 workers, 1 slot and a lease of 1s")
+		return cli.UsageErrorf("--units must be at least 100, --workers at least 2, --jobs at least 1 and --lease at least 1s")
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -90,15 +90,15 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 
 // runSpeedCommand measures the throughput of units.
 type runSpeedCommand struct {
-	Units int    `default:"5000" help:"How many."`
-	Slots int    `name:"jobs" short:"j" default:"4" help:"Units at a time."`
-	Bytes int    `default:"1000" help:"Bytes of records of each."`
-	Dir   string `help:"Folder for the run; default: a temporary one." placeholder:"DIR"`
+	Units int    `default:"5000" help:"Number of units."`
+	Slots int    `name:"jobs" short:"j" default:"4" help:"Units to process in parallel."`
+	Bytes int    `default:"1000" help:"Bytes of records per unit."`
+	Dir   string `help:"Folder for the run; by default, a temporary one." placeholder:"DIR"`
 }
 
 func (cmd *runSpeedCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	if cmd.Units < 1 || cmd.Slots < 1 {
-		return cli.UsageErrorf("want at least one unit and one slot")
+		return cli.UsageErrorf("--units and --jobs must be at least 1")
 	}
 	answer, err := drill.MeasureSpeed(ctx, cmd.Dir, cmd.Units, cmd.Slots, cmd.Bytes, func(done int) { c.Progress("%d of %d units", done, cmd.Units) })
 	c.EndProgress()

@@ -14,9 +14,9 @@ import (
 // runExportCommand writes a run's results.
 type runExportCommand struct {
 	stateCommand
-	Out string `short:"o" file:"out" packs:"" help:"File to write; default: standard output." placeholder:"FILE"`
+	Out string `short:"o" file:"out" packs:"" help:"File to write; by default, standard output." placeholder:"FILE"`
 	cli.Force
-	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of games for training; records: what the workers made, as it is; ledger: a JSON line for each unit; auto: what fits."`
+	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of training games; records: the workers' output, unchanged; ledger: a JSON line for each unit; auto: whichever fits the run."`
 }
 
 // runExportAnswer is the JSON of the command.
@@ -32,7 +32,7 @@ func (cmd *runExportCommand) Run(ctx context.Context, c *cli.Console) (err error
 		cmd.Out = ""
 	}
 	if c.JSON && cmd.Out == "" {
-		return cli.UsageErrorf("--json wants --out: the answer goes to standard output")
+		return cli.UsageErrorf("--json requires --out, because standard output is used for the answer")
 	}
 	control, done, err := cmd.Control(ctx)
 	if err != nil {

@@ -11,10 +11,10 @@ import (
 // runTryCommand does a run of drill units.
 type runTryCommand struct {
 	runs.Work
-	Units        int     `default:"1000" help:"How many."`
-	Milliseconds float64 `default:"100" help:"How long one takes." placeholder:"N"`
-	Bytes        int     `help:"How many bytes of records it makes." placeholder:"N"`
-	Seed         uint64  `default:"1" help:"Of the numbers."`
+	Units        int     `default:"1000" help:"Number of units."`
+	Milliseconds float64 `default:"100" help:"Duration of each unit in milliseconds." placeholder:"N"`
+	Bytes        int     `help:"Bytes of records that each unit produces." placeholder:"N"`
+	Seed         uint64  `default:"1" help:"Seed for the numbers."`
 	Poison       []int   `help:"Units that fail." placeholder:"N,..."`
 }
 

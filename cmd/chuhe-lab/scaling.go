@@ -15,21 +15,21 @@ import (
 // scalingCommand measures strength by time and nodes.
 type scalingCommand struct {
 	runs.Measuring
-	Engine  string   `sep:"none" default:"name=Chuhe builtin" help:"The engine to measure, as in chuhe-lab match." placeholder:"SPEC"`
-	Against []string `sep:"none" required:"" help:"An engine to play against; once for each." placeholder:"SPEC"`
+	Engine  string   `sep:"none" default:"name=Chuhe builtin" help:"Engine to measure, as in chuhe-lab match." placeholder:"SPEC"`
+	Against []string `sep:"none" required:"" help:"Engine to play against; repeat for each one." placeholder:"SPEC"`
 	TC      []string `name:"tc" default:"nodes=20000,nodes=100000,nodes=800000,move=100ms,move=500ms,move=2s" help:"Limits for a move." placeholder:"CONTROL,..."`
-	Games   int      `default:"200" help:"Games of each match, an even number."`
-	Seed    uint64   `default:"1" help:"Order of the openings."`
+	Games   int      `default:"200" help:"Games in each match; an even number."`
+	Seed    uint64   `default:"1" help:"Seed for the order of the openings."`
 
 	Resign   string `default:"800,4" help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string `default:"10,8,60" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
-	MaxMoves int    `default:"150" help:"Adjudicate a draw after this number of moves of each side."`
+	MaxMoves int    `default:"150" help:"Adjudicate a draw after this number of moves by each side."`
 }
 
 // Help returns the text below the flags.
 func (*scalingCommand) Help() string {
-	return "Plays the engine against each of the others with each limit, and says how the difference in strength changes with the time.\n\n" +
-		"Matches that the file has stay; those with fewer games or other engines are played."
+	return "Plays the engine against each of the others at each limit, and shows how the difference in strength changes with time.\n\n" +
+		"Matches already in the file are kept; those with fewer games or different engines are played."
 }
 
 func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -62,7 +62,7 @@ func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
 // job reads the flags.
 func (cmd *scalingCommand) job() (job scaling.Job, err error) {
 	if cmd.MaxMoves < 1 {
-		return job, cli.UsageErrorf("--max-moves %d, want at least 1", cmd.MaxMoves)
+		return job, cli.UsageErrorf("--max-moves %d: must be at least 1", cmd.MaxMoves)
 	}
 	job = scaling.Job{
 		Games: cmd.Games, Seed: cmd.Seed, Machine: cli.Machine(), Adjudication: referee.Adjudication{MostMoves: cmd.MaxMoves},

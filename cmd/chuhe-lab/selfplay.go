@@ -20,43 +20,43 @@ import (
 
 // selfplayCommand groups the commands that generate and inspect training games.
 type selfplayCommand struct {
-	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games into a file; continues a file that is there."`
-	Export selfplayExportCommand `cmd:"" example:"chuhe-lab selfplay export my.games -o positions.txt.gz" help:"Write the positions of files of games for other programs."`
-	Stats  selfplayStatsCommand  `cmd:"" example:"chuhe-lab selfplay stats my.games" help:"Count what files of games hold."`
-	Check  selfplayCheckCommand  `cmd:"" example:"chuhe-lab selfplay check my.games" help:"Compare adjudications with what became of games that were played on."`
+	Run    selfplayRunCommand    `cmd:"" example:"chuhe-lab selfplay --games 2 --nodes 50 --out new.games" default:"withargs" help:"Play games and write them to a file; an existing file is continued."`
+	Export selfplayExportCommand `cmd:"" example:"chuhe-lab selfplay export my.games -o positions.txt.gz" help:"Export the positions in game files for use by other programs."`
+	Stats  selfplayStatsCommand  `cmd:"" example:"chuhe-lab selfplay stats my.games" help:"Count the contents of game files."`
+	Check  selfplayCheckCommand  `cmd:"" example:"chuhe-lab selfplay check my.games" help:"Compare adjudications with the results of games that were played on."`
 }
 
 // selfplayRunCommand plays games.
 type selfplayRunCommand struct {
 	runs.Direct
-	Batch   int    `needs:"server,detach" help:"With --server and --detach: games of a unit; default by --games, at most 64." placeholder:"N"`
-	Out     string `without:"server,detach" short:"o" file:"kept" help:"The file of games, to be added to; by default selfplay/SEED.games in the user's data." type:"path"`
-	Games   uint64 `default:"100000" help:"Games of the whole run."`
-	Threads int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Games played at a time."`
+	Batch   int    `needs:"server,detach" help:"With --server or --detach: games per unit; by default depends on --games, at most 64." placeholder:"N"`
+	Out     string `without:"server,detach" short:"o" file:"kept" help:"Game file to append to; by default, selfplay/SEED.games in your user data." type:"path"`
+	Games   uint64 `default:"100000" help:"Total number of games in the run."`
+	Threads int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Games to play in parallel."`
 	Nodes   uint64 `default:"1000" help:"A search ends after the iteration that reaches this number of nodes."`
 	Hard    uint64 `default:"0" help:"A search ends at this number of nodes; 0 means eight times --nodes."`
-	Seed    uint64 `default:"1" help:"Game i of a run depends on the seed and i."`
-	Eval    string `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Seed    uint64 `default:"1" help:"Seed of the run: game number i depends only on the seed and i."`
+	Eval    string `enum:"handcrafted,network," default:"" help:"Evaluation to play with: handcrafted or network; by default, the one the engine plays with."`
 	Net     string `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
 	selfplayStarts
-	Tables []string `without:"server,detach" type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, besides those that come with the program."`
-	Near   []string `type:"path" file:"in" help:"Files of games: instead of games, search single positions a random move or two away from theirs (--games counts them; --nodes 100 will do)."`
-	Finish bool     `without:"near" xor:"end" help:"Play a game without progress in which one side is ahead on, to the end of the rules or 400 plies, instead of leaving its result open: a tenth of the games, a tenth more plies."`
-	PlayOn bool     `without:"near" xor:"end" help:"Let only the rules end games, or 400 plies: selfplay check shows then whether the other endings are right."`
+	Tables []string `without:"server,detach" type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, in addition to the built-in ones."`
+	Near   []string `type:"path" file:"in" help:"Game files: instead of playing games, search single positions a random move or two away from those in the files (--games counts them; --nodes 100 is enough)."`
+	Finish bool     `without:"near" xor:"end" help:"If a game makes no progress but one side is ahead, play on until the rules end it or 400 plies, instead of leaving the result open: a tenth of the games, a tenth more plies."`
+	PlayOn bool     `without:"near" xor:"end" help:"End games only by the rules or at 400 plies, so that selfplay check can show whether the other endings are right."`
 }
 
 // selfplayStarts are the flags that specify how games begin.
 type selfplayStarts struct {
-	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Random plies at the beginning."`
-	Book        string `without:"near" type:"path" file:"in" help:"The opening book that games begin with; by default the one that comes with the program. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one of all moves of a collection."`
-	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"This number of a hundred games begin with the book, to a ply from 8 to 30."`
-	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"This number of a hundred games begin with an ending, which a quick game has led to."`
+	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Number of random plies at the start."`
+	Book        string `without:"near" type:"path" file:"in" help:"Opening book for the start of games; by default, the built-in one. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one from all moves of a collection."`
+	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"Percentage of games that start with 8 to 30 plies from the book."`
+	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"Percentage of games that start from an endgame reached by a quick game."`
 }
 
 // set changes the settings according to the flags.
 func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	if len(f.Opening) != 2 {
-		return cli.UsageErrorf("--opening wants two numbers such as 6,10")
+		return cli.UsageErrorf("--opening requires two numbers, such as 6,10")
 	}
 	s.LeastOpening, s.MostOpening = f.Opening[0], f.Opening[1]
 	s.BookShare, s.EndingShare = f.BookShare, f.EndingShare
@@ -123,7 +123,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	if cmd.Elsewhere() {
 		if len(cmd.Tables) > 0 {
-			return cli.UsageErrorf("--tables is for games of this process: workers have the tables of the program")
+			return cli.UsageErrorf("--tables applies only to games played by this process: workers use the built-in tables")
 		}
 		if cmd.Batch == 0 {
 			cmd.Batch = selfplay.BatchOf(cmd.Games)
@@ -165,8 +165,8 @@ type selfplayExportCommand struct {
 	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
 	Out   string   `short:"o" required:"" file:"out" packs:"" help:"The file to write; - is standard output." placeholder:"FILE"`
 	cli.Force
-	Format string `enum:"text,binary" default:"text" help:"text: lines FEN;score;result from Red's view. binary: records of 32 bytes, see docs/networks.md."`
-	All    bool   `help:"Also positions in check, before captures and with large scores."`
+	Format string `enum:"text,binary" default:"text" help:"text: lines of FEN;score;result from Red's view. binary: records of 32 bytes; see docs/networks.md."`
+	All    bool   `help:"Include positions in check, before captures and with large scores."`
 }
 
 func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -177,7 +177,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 	answer := selfplay.Exported{Out: cmd.Out}
 	if cmd.Out == "-" {
 		if c.JSON {
-			return cli.UsageErrorf("--json wants a file in --out: the answer goes to standard output")
+			return cli.UsageErrorf("--json requires a file for --out, because standard output is used for the answer")
 		}
 		w := bufio.NewWriterSize(c.Out, 1<<16)
 		err := errors.Join(export.Run(ctx, w, &answer), w.Flush())
@@ -198,7 +198,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 // warnOfDamage reports that game files were only partly read.
 func warnOfDamage(c *cli.Console, places int) {
 	if places > 0 {
-		_, _ = fmt.Fprintf(c.Err, "warning: %d damaged places were passed over; chuhe-lab selfplay stats tells where\n", places)
+		_, _ = fmt.Fprintf(c.Err, "warning: skipped %d damaged places; chuhe-lab selfplay stats shows where they are\n", places)
 	}
 }
 
@@ -233,8 +233,8 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 
 // selfplayCheckCommand compares adjudications with games that were played on.
 type selfplayCheckCommand struct {
-	File   string   `arg:"" type:"path" file:"in" help:"Games of chuhe-lab selfplay --play-on."`
-	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, besides those that come with the program."`
+	File   string   `arg:"" type:"path" file:"in" help:"File of games from chuhe-lab selfplay --play-on."`
+	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, in addition to the built-in ones."`
 }
 
 // checkAnswer is the JSON of the command, keyed by ending, with "unknown" appended to endings that leave the

@@ -13,24 +13,24 @@ import (
 
 // labSpeedCommand measures how fast the engine searches.
 type labSpeedCommand struct {
-	File     string        `arg:"" optional:"" file:"in" help:"Positions, one FEN a line; by default fifty middlegame positions."`
-	Depth    int           `help:"Plies for each position: time to depth. Default 10 without --movetime."`
-	Movetime time.Duration `help:"Time for each position: depth and nodes reached."`
-	Threads  []int         `default:"1" help:"Numbers of threads to measure, such as 1,2,4."`
+	File     string        `arg:"" optional:"" file:"in" help:"Positions, one FEN per line; by default, fifty middlegame positions."`
+	Depth    int           `help:"Plies for each position, to measure time to depth; by default 10 without --movetime."`
+	Movetime time.Duration `help:"Time for each position, to measure the depth and nodes reached."`
+	Threads  []int         `default:"1" help:"Thread counts to measure, such as 1,2,4."`
 	Hash     int           `default:"64" help:"Size of the transposition table in MiB."`
-	Limit    int           `default:"0" help:"Take only this number of positions; 0 means all."`
-	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Limit    int           `default:"0" help:"Use only this number of positions; 0 means all."`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"Evaluation to search with: handcrafted or network; by default, the one the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
 	Engine   []string      `sep:"none" help:"Another engine to measure, as in chuhe-lab match: 'cmd=fairy-stockfish opt.Threads=2'." placeholder:"SPEC"`
 }
 
 func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Hash < 1 || cmd.Hash > cli.MostHash || cmd.Limit < 0 {
-		return cli.UsageErrorf("want --depth, --movetime and --limit of at least 0, --hash 1 to %d MiB", cli.MostHash)
+		return cli.UsageErrorf("--depth, --movetime and --limit must be at least 0, and --hash from 1 to %d MiB", cli.MostHash)
 	}
 	for _, n := range cmd.Threads {
 		if n < 1 || n > cli.MostThreads {
-			return cli.UsageErrorf("--threads wants numbers from 1 to %d", cli.MostThreads)
+			return cli.UsageErrorf("--threads must be numbers from 1 to %d", cli.MostThreads)
 		}
 	}
 	if cmd.Depth == 0 && cmd.Movetime == 0 {

@@ -15,23 +15,23 @@ import (
 
 // suiteCommand runs a suite.
 type suiteCommand struct {
-	File     string        `arg:"" type:"path" file:"in" help:"EPD lines (bm, am, id) or JSON lines with fen or moves, and best, avoid or past, the least score to find."`
+	File     string        `arg:"" type:"path" file:"in" help:"EPD lines (bm, am, id), or JSON lines with fen or moves and best, avoid or past (the minimum score to find)."`
 	Nodes    uint64        `help:"Nodes for each position."`
 	Depth    int           `help:"Plies for each position."`
 	Movetime time.Duration `help:"Time for each position, such as 100ms."`
-	Limit    int           `help:"Take only this number of positions; 0 means all." default:"0"`
-	Eval     string        `enum:"handcrafted,network," default:"" help:"The evaluation to search with: handcrafted or network; by default what the engine plays with."`
+	Limit    int           `help:"Use only this number of positions; 0 means all." default:"0"`
+	Eval     string        `enum:"handcrafted,network," default:"" help:"Evaluation to search with: handcrafted or network; by default, the one the engine plays with."`
 	Net      string        `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
-	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Settings of the engine, as in a match: feature.NAME=off, param.NAME=N, hash=MIB. Levels and books have no part in analysis."`
+	Set      []string      `sep:"none" placeholder:"KEY=VALUE" help:"Engine settings, as in a match: feature.NAME=off, param.NAME=N, hash=MIB. Levels and books are not used in analysis."`
 }
 
 func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	limits := player.Limits{Nodes: cmd.Nodes, Depth: cmd.Depth, MoveTime: cmd.Movetime}
 	if cmd.Depth < 0 || cmd.Movetime < 0 || cmd.Limit < 0 {
-		return cli.UsageErrorf("--depth, --movetime and --limit want at least 0")
+		return cli.UsageErrorf("--depth, --movetime and --limit must be at least 0")
 	}
 	if cmd.Nodes == 0 && cmd.Depth == 0 && cmd.Movetime == 0 {
-		return cli.UsageErrorf("want --nodes, --depth or --movetime")
+		return cli.UsageErrorf("--nodes, --depth or --movetime is required")
 	}
 	options := engine.DefaultOptions()
 	if err := cli.ChooseEvaluation(&options, cmd.Eval, cmd.Net); err != nil {
@@ -41,7 +41,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	for _, setting := range cmd.Set {
 		key, value, ok := strings.Cut(setting, "=")
 		if !ok {
-			return cli.UsageErrorf("--set %s, want KEY=VALUE", setting)
+			return cli.UsageErrorf("--set %s: must be KEY=VALUE", setting)
 		}
 		if err := entrant.SetBuiltin(&own, []entrant.Option{{Name: key, Value: value}}); err != nil {
 			return cli.UsageErrorf("--set: %v", err)

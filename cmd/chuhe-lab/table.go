@@ -8,7 +8,7 @@ import (
 
 // tableCommand groups the commands for endgame tables.
 type tableCommand struct {
-	Generate tableGenerateCommand `cmd:"" example:"chuhe-lab table generate KPK --tables tables --verify" help:"Make tables, and all that they need."`
+	Generate tableGenerateCommand `cmd:"" example:"chuhe-lab table generate KPK --tables tables --verify" help:"Generate tables, including all that they depend on."`
 	Verify   tableVerifyCommand   `cmd:"" example:"chuhe-lab table verify KPK --tables small" help:"Recompute tables from the rules and compare."`
 }
 

@@ -14,14 +14,14 @@ import (
 
 // tableGenerateCommand generates tables.
 type tableGenerateCommand struct {
-	Names []string `arg:"" help:"Classes such as KRPKAABB, and sets: see chuhe table list."`
+	Names []string `arg:"" help:"Classes such as KRPKAABB, and sets; see chuhe table list."`
 	cli.TableFolder
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
-	Memory  uint64 `help:"MiB of memory that may be taken; 0 means what the system has left."`
-	Verify  bool   `without:"server,detach" help:"Also verify what was made."`
-	Plan    bool   `only:"names,tables,kind,jobs" help:"Only say what would be made and the memory it takes."`
-	Runs    string `needs:"detach" without:"server" help:"Folder of runs, for --detach; default: runs in the user's data folder." placeholder:"DIR"`
+	Memory  uint64 `help:"Memory limit in MiB; 0 means what the system has free."`
+	Verify  bool   `without:"server,detach" help:"Also verify the generated tables."`
+	Plan    bool   `only:"names,tables,kind,jobs" help:"Only show which tables would be generated and the memory needed."`
+	Runs    string `needs:"detach" without:"server" help:"Folder of runs, for --detach; by default, runs in your user data." placeholder:"DIR"`
 	runs.Hub
 	runs.Creation
 }

@@ -11,11 +11,11 @@ import (
 
 // tableVerifyCommand recomputes tables.
 type tableVerifyCommand struct {
-	Names []string `arg:"" optional:"" help:"Classes and sets, verified with all classes below them; without names, all tables in the folder."`
+	Names []string `arg:"" optional:"" help:"Classes and sets to verify, with all classes below them; by default, all tables in the folder."`
 	cli.TableFolder
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
-	Sample  uint64 `help:"Recompute one of this number of parts of each table; 1 means all." default:"1"`
+	Sample  uint64 `help:"Divide each table into this number of parts and recompute one; 1 recomputes the whole table." default:"1"`
 	Only    bool   `needs:"names" help:"Leave out the classes below."`
 }
 

@@ -23,28 +23,28 @@ import (
 
 // testCommand groups the commands for the test queue.
 type testCommand struct {
-	Create   testCreateCommand   `cmd:"" example:"chuhe-lab test create 'No null move' --set feature.NullMove=off --tc nodes=100 --games 4" help:"Put a change of the engine into the queue."`
-	List     testListCommand     `cmd:"" example:"chuhe-lab test list" help:"List the tests and what came of them."`
-	Show     testShowCommand     `cmd:"" example:"chuhe-lab test show 1" help:"Show a test: its change, its conditions, its games so far."`
-	Work     testWorkCommand     `cmd:"" example:"chuhe-lab test work -j 2" help:"Play the tests, one after the other, until each is decided."`
-	Pause    testPauseCommand    `cmd:"" example:"chuhe-lab test pause" help:"Stop all workers of the queue within seconds, until it is resumed."`
-	Resume   testResumeCommand   `cmd:"" example:"chuhe-lab test resume" help:"Let the workers of the queue continue, also with tests that could not be played."`
+	Create   testCreateCommand   `cmd:"" example:"chuhe-lab test create 'No null move' --set feature.NullMove=off --tc nodes=100 --games 4" help:"Add an engine change to the queue."`
+	List     testListCommand     `cmd:"" example:"chuhe-lab test list" help:"List the tests and their results."`
+	Show     testShowCommand     `cmd:"" example:"chuhe-lab test show 1" help:"Show a test's change, conditions and games so far."`
+	Work     testWorkCommand     `cmd:"" example:"chuhe-lab test work -j 2" help:"Play the tests one after another until each is decided."`
+	Pause    testPauseCommand    `cmd:"" example:"chuhe-lab test pause" help:"Pause all workers of the queue within seconds, until it is resumed."`
+	Resume   testResumeCommand   `cmd:"" example:"chuhe-lab test resume" help:"Resume the queue's workers, including tests that could not be played."`
 	Stop     testStopCommand     `cmd:"" example:"chuhe-lab test stop 1" help:"End a test."`
-	Priority testPriorityCommand `cmd:"" example:"chuhe-lab test priority 1 10" help:"Have a test come before others, or after."`
-	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests, and keep their results in a file."`
+	Priority testPriorityCommand `cmd:"" example:"chuhe-lab test priority 1 10" help:"Move a test ahead of others, or after them."`
+	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests and store their results in a file."`
 }
 
 // Help returns the text below the flags.
 func (*testCommand) Help() string {
 	return `Each test plays the engine with one change against the engine without it, until a sequential test
-accepts that the change gains, or that it does not. chuhe-lab test work takes the first of those with the highest priority. When it is
-stopped or killed the same command continues, and no game is lost or counted twice. Several may work at the same queue;
-start them with nice, so that only idle processors are used.`
+decides whether the change gains. chuhe-lab test work plays the first of the tests with the highest priority. If it is
+stopped or killed, the same command continues, and no game is lost or counted twice. Several workers can share a queue;
+start them with nice so that they use only idle processors.`
 }
 
 // queuePlace locates the queue.
 type queuePlace struct {
-	Dir string `help:"Folder of the queue; default: tests in the user's data folder." placeholder:"DIR"`
+	Dir string `help:"Folder of the queue; by default, tests in your user data." placeholder:"DIR"`
 }
 
 func (p *queuePlace) queue() (q queue.Queue, err error) {
@@ -113,22 +113,22 @@ func (a *testAnswer) write(w io.Writer) error {
 // testCreateCommand adds a test to the queue.
 type testCreateCommand struct {
 	queuePlace
-	Title    string `arg:"" help:"What the change is, in a few words."`
-	Why      string `help:"What is expected of it, and where the idea is from." placeholder:"TEXT"`
-	Set      string `help:"Settings of the new engine, as chuhe-lab match --engine has them." placeholder:"SETTINGS"`
+	Title    string `arg:"" help:"Short description of the change."`
+	Why      string `help:"Expected effect of the change, and the source of the idea." placeholder:"TEXT"`
+	Set      string `help:"Settings of the new engine, as for chuhe-lab match --engine." placeholder:"SETTINGS"`
 	Against  string `help:"Settings of the old engine." placeholder:"SETTINGS"`
-	Patch    string `file:"in" help:"A difference of source files, as git diff writes it; both engines are built." placeholder:"FILE"`
-	Base     string `needs:"patch" default:"HEAD" help:"The commit that the patch is for." placeholder:"COMMIT"`
-	Source   string `needs:"patch" default:"." help:"The repository with the sources." placeholder:"DIR"`
-	TC       string `name:"tc" default:"nodes=20000" help:"Time control of both engines, as chuhe-lab match has it." placeholder:"CONTROL"`
-	SPRT     string `name:"sprt" default:"elo0=0,elo1=10,model=logistic" help:"The sequential test, as chuhe-lab match has it." placeholder:"TEST"`
-	Games    int    `default:"6000" help:"Games to play at most; an even number." placeholder:"N"`
-	Openings string `default:"own" file:"in" help:"File of openings, which is copied; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
-	Seed     uint64 `default:"1" help:"Order of the openings."`
-	Resign   string `default:"500,3" help:"Adjudicate a win when both report SCORE centipawns for N moves; empty: never." placeholder:"SCORE,N"`
-	Draw     string `default:"15,6,40" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM; empty: never." placeholder:"SCORE,N,FROM"`
-	MaxMoves int    `default:"120" help:"Adjudicate a draw after this number of moves of each side; 0 for never." placeholder:"N"`
-	Priority int    `default:"0" help:"Tests with more come first." placeholder:"N"`
+	Patch    string `file:"in" help:"Source patch, as written by git diff; both engines are built." placeholder:"FILE"`
+	Base     string `needs:"patch" default:"HEAD" help:"Commit that the patch applies to." placeholder:"COMMIT"`
+	Source   string `needs:"patch" default:"." help:"Repository with the source code." placeholder:"DIR"`
+	TC       string `name:"tc" default:"nodes=20000" help:"Time control of both engines, as in chuhe-lab match." placeholder:"CONTROL"`
+	SPRT     string `name:"sprt" default:"elo0=0,elo1=10,model=logistic" help:"Sequential test, as in chuhe-lab match." placeholder:"TEST"`
+	Games    int    `default:"6000" help:"Maximum number of games; an even number." placeholder:"N"`
+	Openings string `default:"own" file:"in" help:"Openings file, which is copied; own means the built-in set, startpos only the start position." placeholder:"FILE"`
+	Seed     uint64 `default:"1" help:"Seed for the order of the openings."`
+	Resign   string `default:"500,3" help:"Adjudicate a win when both report SCORE centipawns for N moves; empty means never." placeholder:"SCORE,N"`
+	Draw     string `default:"15,6,40" help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM; empty means never." placeholder:"SCORE,N,FROM"`
+	MaxMoves int    `default:"120" help:"Adjudicate a draw after this number of moves by each side; 0 means never." placeholder:"N"`
+	Priority int    `default:"0" help:"Tests with a higher priority come first." placeholder:"N"`
 }
 
 func (cmd *testCreateCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -171,7 +171,7 @@ func (cmd *testCreateCommand) patch(ctx context.Context, q queue.Queue, change *
 		return err
 	}
 	if !bytes.Contains(text, []byte("\n+++ ")) {
-		return fmt.Errorf("%w: %s is no difference of source files, as git diff writes it", queue.ErrBuild, cmd.Patch)
+		return fmt.Errorf("%w: %s is not a patch as written by git diff", queue.ErrBuild, cmd.Patch)
 	}
 	if change.Source, err = filepath.Abs(cmd.Source); err != nil {
 		return err
@@ -228,12 +228,12 @@ func answerList(c *cli.Console, q queue.Queue) error {
 // write shows the queue to a user.
 func (a *testListAnswer) write(w io.Writer) error {
 	if a.Paused {
-		if _, err := fmt.Fprintln(w, "the queue is paused: chuhe-lab test resume"); err != nil {
+		if _, err := fmt.Fprintln(w, "the queue is paused; to continue, use chuhe-lab test resume"); err != nil {
 			return err
 		}
 	}
 	if len(a.Tests) == 0 {
-		_, err := fmt.Fprintln(w, "no tests: chuhe-lab test create makes one")
+		_, err := fmt.Fprintln(w, "no tests; to add one, use chuhe-lab test create")
 		return err
 	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -270,13 +270,13 @@ func (cmd *testShowCommand) Run(_ context.Context, c *cli.Console) error {
 // testWorkCommand plays the tests.
 type testWorkCommand struct {
 	queuePlace
-	Concurrency int  `name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores."`
-	Stay        bool `help:"Wait for new tests when none is left, and while the queue is paused."`
+	Concurrency int  `name:"jobs" short:"j" default:"1" help:"Pairs of games to play in parallel; at most the number of cores."`
+	Stay        bool `help:"Wait for new tests when none are left, and while the queue is paused."`
 }
 
 func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 	if cmd.Concurrency < 1 || cmd.Concurrency > 1024 {
-		return cli.UsageErrorf("--jobs %d, want 1 to 1024", cmd.Concurrency)
+		return cli.UsageErrorf("--jobs %d: must be from 1 to 1024", cmd.Concurrency)
 	}
 	q, err := cmd.queue()
 	if err != nil {
@@ -301,9 +301,9 @@ type queueAnswer struct {
 }
 
 func (a queueAnswer) write(w io.Writer) error {
-	text := "the queue continues"
+	text := "the queue was resumed"
 	if a.Paused {
-		text = "the queue is paused: its workers end the games that they play"
+		text = "the queue is paused; its workers end their current games"
 	}
 	_, err := fmt.Fprintln(w, text)
 	return err
@@ -358,7 +358,7 @@ func (cmd *testStopCommand) Run(_ context.Context, c *cli.Console) error {
 	return cmd.alter(c, func(t *queue.Test) error {
 		switch t.State() {
 		case queue.Passed, queue.Failed, queue.Undecided:
-			return &cli.Error{Code: codeOver, Message: fmt.Sprintf("test %d has ended: there is nothing to stop", t.Number)}
+			return &cli.Error{Code: codeOver, Message: fmt.Sprintf("test %d has already ended", t.Number)}
 		}
 		t.Stopped = true
 		return nil
@@ -368,7 +368,7 @@ func (cmd *testStopCommand) Run(_ context.Context, c *cli.Console) error {
 // testPriorityCommand changes a test's priority.
 type testPriorityCommand struct {
 	testShowCommand
-	Priority int `arg:"" help:"Tests with more come first."`
+	Priority int `arg:"" help:"Tests with a higher priority come first."`
 }
 
 func (cmd *testPriorityCommand) Run(_ context.Context, c *cli.Console) error {
@@ -381,8 +381,8 @@ func (cmd *testPriorityCommand) Run(_ context.Context, c *cli.Console) error {
 // testReportCommand writes the page.
 type testReportCommand struct {
 	queuePlace
-	Data string `file:"kept" help:"Keep the results in this file, and report those that are there too." placeholder:"FILE"`
-	Out  string `short:"o" file:"out" help:"Write the page: a Markdown file." placeholder:"FILE"`
+	Data string `file:"kept" help:"Store the results in this file, and also report those already there." placeholder:"FILE"`
+	Out  string `short:"o" file:"out" help:"Markdown file for the page." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -400,7 +400,7 @@ func (cmd *testReportCommand) Run(_ context.Context, c *cli.Console) error {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			var syntax *json.SyntaxError
 			if errors.As(err, &syntax) {
-				err = fmt.Errorf("%s: no file of tests: %w", cmd.Data, err)
+				err = fmt.Errorf("%s: not a file of tests: %w", cmd.Data, err)
 			}
 			return err
 		}

@@ -15,11 +15,11 @@ import (
 // tournamentCommand plays a tournament of two or more engines.
 type tournamentCommand struct {
 	setup.Flags
-	Format  string `without:"preset" enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in order of seeds) or swiss."`
-	Games   int    `without:"preset" default:"2" help:"Games of an encounter, an even number: openings are played with both colors." placeholder:"N"`
-	Rounds  int    `without:"preset,format=knock-out" default:"1" help:"How often all meet; rounds of a swiss tournament." placeholder:"N"`
-	PlayOff int    `without:"preset" default:"0" help:"Pairs of games at most for those who share a place of a round robin." placeholder:"N"`
-	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: all against all, two games each from the start position, 30 minutes for a game, two games more for a shared place."`
+	Format  string `without:"preset" enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in seeding order) or swiss."`
+	Games   int    `without:"preset" default:"2" help:"Games per encounter; an even number, because openings are played with both colors." placeholder:"N"`
+	Rounds  int    `without:"preset,format=knock-out" default:"1" help:"How many times all meet, or the number of rounds in a swiss tournament." placeholder:"N"`
+	PlayOff int    `without:"preset" default:"0" help:"Maximum pairs of games to break ties in a round robin." placeholder:"N"`
+	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: round robin, two games each from the start position, 30 minutes per game, two more games to break a tie."`
 }
 
 // Help returns the text below the flags.
@@ -73,13 +73,13 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		}
 		for _, e := range engines {
 			if e.Control != control {
-				return match.Tournament{}, cli.UsageErrorf("tc= of %s does nothing with --preset %s: leave one of them out", e.Name, cmd.Preset)
+				return match.Tournament{}, cli.UsageErrorf("tc= of %s cannot be used with --preset %s", e.Name, cmd.Preset)
 			}
 		}
 		t.Olympiad()
 	}
 	if t.Event == "" {
-		t.Event = "Tournament of engines, " + t.Format.String()
+		t.Event = "Engine tournament, " + t.Format.String()
 	}
 	return t, nil
 }

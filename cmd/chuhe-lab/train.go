@@ -13,41 +13,41 @@ import (
 
 // trainCommands groups the commands that learn from games.
 type trainCommands struct {
-	Network trainCommand       `cmd:"" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" default:"withargs" help:"Make a network of games of selfplay (the default)."`
-	Choice  trainChoiceCommand `cmd:"" example:"chuhe-lab train choice games.jsonl --keep views -o choice.bin --shards 1 --passes 1" help:"Make the model of what people play."`
+	Network trainCommand       `cmd:"" example:"chuhe-lab train my.games -o first.nnue --hidden 64 --epochs 1" default:"withargs" help:"Train a network on self-play games (the default)."`
+	Choice  trainChoiceCommand `cmd:"" example:"chuhe-lab train choice games.jsonl --keep views -o choice.bin --shards 1 --passes 1" help:"Train the model of human moves."`
 }
 
 // trainCommand trains a network on games.
 type trainCommand struct {
-	Games []string `arg:"" type:"path" file:"in" help:"Files of games by chuhe-lab selfplay."`
-	Out   string   `short:"o" required:"" type:"path" file:"out" help:"The network to write, such as first.nnue. Checkpoint, curve and picture are named after it." placeholder:"FILE"`
+	Games []string `arg:"" type:"path" file:"in" help:"Game files written by chuhe-lab selfplay."`
+	Out   string   `short:"o" required:"" type:"path" file:"out" help:"Network file to write, such as first.nnue. The checkpoint, curve and picture are named after it." placeholder:"FILE"`
 	cli.Force
-	Name string `help:"Name on the network's card; by default that of the file."`
-	Note string `help:"A remark on the card."`
+	Name string `help:"Name on the network's card; by default, the file's name."`
+	Note string `help:"Note for the network's card."`
 
-	Hidden        int     `default:"0" help:"Numbers of an accumulator, a multiple of 64; 0 means those of --from, or 128."`
-	KingBuckets   int     `default:"0" help:"Sets of first-layer weights by the king's place, 1 to 6; more than one learns with a factoriser. 0 means those of --from, or 1."`
-	AttackBuckets int     `default:"0" help:"Sets of first-layer weights for each king bucket by what the other side attacks with: 3, or 0 for those of --from, or one."`
-	OutputBuckets int     `default:"0" help:"Sets of output weights by attacking pieces: 1 or 8; 0 means those of --from, or 8."`
-	SecondHidden  int     `default:"0" help:"Units of a second hidden layer for each output bucket, next to the output weights: 8, or 0 for those of --from, or none."`
+	Hidden        int     `default:"0" help:"Size of an accumulator, a multiple of 64; 0 means the size in --from, or 128."`
+	KingBuckets   int     `default:"0" help:"Sets of first-layer weights by king position, 1 to 6; more than one uses a factoriser in training. 0 means the number in --from, or 1."`
+	AttackBuckets int     `default:"0" help:"Sets of first-layer weights per king bucket, by the opponent's attacking pieces: 3, or 0 for the number in --from, or 1."`
+	OutputBuckets int     `default:"0" help:"Sets of output weights by attacking pieces: 1 or 8; 0 means the number in --from, or 8."`
+	SecondHidden  int     `default:"0" help:"Units in a second hidden layer for each output bucket, in addition to the output weights: 8, or 0 for the number in --from, or none."`
 	Epochs        int     `default:"20" help:"Passes over the positions."`
-	Batch         int     `default:"16384" help:"Positions between two steps."`
-	Rate          float64 `default:"0.001" help:"Learning rate at the beginning; it falls along a cosine."`
+	Batch         int     `default:"16384" help:"Positions per training step."`
+	Rate          float64 `default:"0.001" help:"Learning rate at the start; it falls along a cosine."`
 	LastRate      float64 `default:"0.00001" help:"Learning rate at the end."`
-	Decay         float64 `default:"0.01" help:"Decay of weights, times the rate."`
-	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game's result in the target; the rest is the score."`
-	LastWDL       float64 `name:"last-wdl" default:"0" help:"The share at the end of the training, which it rises to; 0: the same all the time."`
-	Scale         float64 `default:"0" help:"Centipawns at which the chance to win is 73 percent; 0 is that of --from, or fits it to the games that have a result."`
-	Variants      int     `default:"0" help:"For each position of a game add this number of others, a random move or two away, with their static value by the handcrafted evaluation."`
+	Decay         float64 `default:"0.01" help:"Weight decay, multiplied by the learning rate."`
+	WDL           float64 `name:"wdl" default:"0.3" help:"Share of the game result in the target, 0 to 1; the rest is the score."`
+	LastWDL       float64 `name:"last-wdl" default:"0" help:"That share at the end of training, reached linearly; 0 keeps it constant."`
+	Scale         float64 `default:"0" help:"Centipawns at which the chance of winning is 73 percent; 0 takes it from --from, or fits it to the games with a result."`
+	Variants      int     `default:"0" help:"For each position of a game, add this number of others, a random move or two away, with their static handcrafted evaluation."`
 	NoFlip        bool    `help:"Do not mirror positions at random."`
-	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, centipawns."`
-	Holdout       float64 `default:"0.02" help:"Share of the games for validation."`
-	Seed          uint64  `default:"1" help:"Of numbers, order and mirroring."`
+	MostScore     int     `default:"2000" help:"Leave out positions with a larger score, in centipawns."`
+	Holdout       float64 `default:"0.02" help:"Share of the games used for validation, 0 to 1."`
+	Seed          uint64  `default:"1" help:"Seed for initial weights, order and mirroring."`
 
 	Threads int    `name:"jobs" short:"j" default:"0" help:"Workers; 0 means one for each processor." placeholder:"N"`
-	Memory  int64  `default:"4096" help:"MiB for positions; more are kept in files next to the network while it is trained."`
-	From    string `type:"path" file:"in" xor:"begin" help:"A checkpoint to begin with, instead of random numbers."`
-	Resume  bool   `xor:"begin" help:"Go on with the checkpoint of --out, by the recipe it was begun with."`
+	Memory  int64  `default:"4096" help:"Memory for positions in MiB; the rest is stored in files next to the network during training."`
+	From    string `type:"path" file:"in" xor:"begin" help:"Checkpoint to start from, instead of random weights."`
+	Resume  bool   `xor:"begin" help:"Continue from the checkpoint of --out, with its original recipe."`
 }
 
 // codeBadTraining is the code of failures about training data and checkpoints.

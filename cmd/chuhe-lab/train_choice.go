@@ -14,21 +14,21 @@ import (
 type trainChoiceCommand struct {
 	cli.ReadFlags
 	In   []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`
-	Keep string   `required:"" type:"path" placeholder:"FOLDER" help:"Where views and prior are kept; a run that was interrupted continues with them."`
-	Out  string   `short:"o" required:"" type:"path" file:"out" placeholder:"FILE" help:"The model to write."`
-	Page string   `type:"path" file:"out" placeholder:"FILE" help:"Write the card of the model, Markdown."`
+	Keep string   `required:"" type:"path" placeholder:"FOLDER" help:"Folder for views and the prior; an interrupted run continues from them."`
+	Out  string   `short:"o" required:"" type:"path" file:"out" placeholder:"FILE" help:"Model file to write."`
+	Page string   `type:"path" file:"out" placeholder:"FILE" help:"Write the model's card as Markdown to FILE."`
 	cli.Force
 	Source  string `needs:"page" help:"Where the games come from, for the card."`
-	Shards  int    `default:"160" help:"Files of views to look at, 60 positions each."`
-	Passes  int    `default:"2" help:"Passes of the prior over its games."`
-	Stride  int    `default:"1" help:"Take every n-th position of a game in each pass."`
-	Workers int    `name:"jobs" short:"j" default:"2" placeholder:"N" help:"Positions looked at side by side."`
-	Seed    uint64 `default:"1" help:"Of the first numbers and the order."`
+	Shards  int    `default:"160" help:"Number of view files to use, 60 positions each."`
+	Passes  int    `default:"2" help:"Training passes of the prior over its games."`
+	Stride  int    `default:"1" help:"Use every n-th position of a game in each pass."`
+	Workers int    `name:"jobs" short:"j" default:"2" placeholder:"N" help:"Positions to process in parallel."`
+	Seed    uint64 `default:"1" help:"Seed for the initial weights and the order."`
 }
 
 func (cmd *trainChoiceCommand) Validate() error {
 	if cmd.Shards < 1 || cmd.Passes < 1 || cmd.Stride < 1 || cmd.Workers < 1 {
-		return fmt.Errorf("--shards, --passes, --stride and --jobs are at least 1")
+		return fmt.Errorf("--shards, --passes, --stride and --jobs must be at least 1")
 	}
 	return nil
 }

@@ -15,28 +15,28 @@ import (
 
 // tuneCommand groups the commands that fit the engine's parameters to games.
 type tuneCommand struct {
-	Eval   tuneEvalCommand   `cmd:"" example:"chuhe-lab tune eval my.games --epochs 1 -o weights.go --report terms.md" help:"Fit the weights of the handcrafted evaluation to results of games."`
-	Search tuneSearchCommand `cmd:"" example:"chuhe-lab tune search --iterations 2 --pairs 1 --tc nodes=50 -o spsa.md" help:"Fit the numbers of the search by games (SPSA)."`
+	Eval   tuneEvalCommand   `cmd:"" example:"chuhe-lab tune eval my.games --epochs 1 -o weights.go --report terms.md" help:"Fit the weights of the handcrafted evaluation to game results."`
+	Search tuneSearchCommand `cmd:"" example:"chuhe-lab tune search --iterations 2 --pairs 1 --tc nodes=50 -o spsa.md" help:"Fit the search parameters through games (SPSA)."`
 }
 
 // tuneEvalCommand fits the evaluation by logistic regression.
 type tuneEvalCommand struct {
-	Data []string `arg:"" type:"path" file:"in" help:"Games with results: files of chuhe-lab selfplay, game records of any format (also packed by gzip), or quiet positions, lines FEN;1, FEN;0.5 or FEN;0, Red's view."`
-	Out  string   `short:"o" file:"out" help:"The Go file to write, such as eval/weights_tuned.go." placeholder:"FILE"`
+	Data []string `arg:"" type:"path" file:"in" help:"Games with results: files from chuhe-lab selfplay, game records in any format (gzip allowed), or quiet positions as lines FEN;1, FEN;0.5 or FEN;0 from Red's view."`
+	Out  string   `short:"o" file:"out" help:"Go file to write, such as eval/weights_tuned.go." placeholder:"FILE"`
 	cli.Force
-	Report  string   `file:"out" help:"Write what each term adds to the fit: a Markdown file. Without --out nothing is tuned." placeholder:"FILE"`
-	From    string   `enum:"judged,current," default:"" help:"The weights to start from, or to report on: judged or current; by default judged to tune, current to report."`
-	Without []string `needs:"out" help:"Fit without this term: its weights are zero. May be given several times." sep:"none" placeholder:"NAME"`
-	Seed    uint64   `needs:"out" default:"1" help:"Decides the games kept for validation and the order."`
-	Epochs  int      `needs:"out" default:"0" help:"Passes over the data at most; 0 leaves it to the tuner."`
-	Prior   float64  `needs:"out" default:"2e-8" help:"Pull towards the weights to start from, in loss per squared centipawn; 0 is none."`
-	Note    []string `needs:"out" sep:"none" help:"A line for the head of the file: where the data come from."`
+	Report  string   `file:"out" help:"Markdown file for each term's contribution to the fit. Without --out, nothing is tuned." placeholder:"FILE"`
+	From    string   `enum:"judged,current," default:"" help:"Weights to start from or report on: judged or current; by default, judged for tuning and current for a report."`
+	Without []string `needs:"out" help:"Fit without this term: its weights are zero. May be repeated." sep:"none" placeholder:"NAME"`
+	Seed    uint64   `needs:"out" default:"1" help:"Seed for the choice of validation games and the order."`
+	Epochs  int      `needs:"out" default:"0" help:"Maximum passes over the data; 0 lets the tuner decide."`
+	Prior   float64  `needs:"out" default:"2e-8" help:"Pull towards the starting weights, in loss per squared centipawn; 0 means none."`
+	Note    []string `needs:"out" sep:"none" help:"Line for the head of the file, such as the source of the data."`
 }
 
 // Help returns the text below the flags.
 func (*tuneEvalCommand) Help() string {
-	return "Logistic regression of the results of games on the terms of the evaluation (Texel's method). The same data and flags give the\n" +
-		"same weights. docs/tuning.md tells the way from games to weights."
+	return "Logistic regression of game results on the evaluation terms (Texel's method). The same data and flags produce the\n" +
+		"same weights. See docs/tuning.md for the steps from games to weights."
 }
 
 // codeBadSamples is the code of failures about tuning data.
@@ -45,9 +45,9 @@ const codeBadSamples = "bad_samples"
 func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	switch {
 	case cmd.Out == "" && cmd.Report == "":
-		return cli.UsageErrorf("want --out, --report or both")
+		return cli.UsageErrorf("--out, --report or both are required")
 	case cmd.Epochs < 0 || !(cmd.Prior >= 0):
-		return cli.UsageErrorf("--epochs and --prior want at least 0")
+		return cli.UsageErrorf("--epochs and --prior must be at least 0")
 	}
 	c.Progress("reading %s", strings.Join(cmd.Data, ", "))
 	data, err := tune.ReadFiles(ctx, cmd.Data)
@@ -68,7 +68,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	c.EndProgress()
 	switch {
 	case errors.Is(err, tune.ErrTerm):
-		return cli.UsageErrorf("--without: %s; the terms are those of chuhe analyse --explain", err)
+		return cli.UsageErrorf("--without: %s; chuhe analyse --explain lists the terms", err)
 	case errors.Is(err, tune.ErrNoSamples):
 		return &cli.Error{Code: codeBadSamples, Message: err.Error()}
 	case err != nil:

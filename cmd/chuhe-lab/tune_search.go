@@ -18,26 +18,26 @@ import (
 // tuneSearchCommand fits the search parameters by playing games.
 type tuneSearchCommand struct {
 	runs.Direct
-	Params      []string       `help:"Numbers to tune, by their names in engine/tune.Params (a wrong name lists them); default all that such games can tell about." placeholder:"NAME,..."`
-	Start       map[string]int `help:"Where numbers begin that do not begin at their defaults." placeholder:"NAME=N;..."`
-	Iterations  int            `default:"1000" help:"Iterations to plan for."`
+	Params      []string       `help:"Parameters to tune, by name in engine/tune.Params (a wrong name lists them); by default, all that such games can measure." placeholder:"NAME,..."`
+	Start       map[string]int `help:"Starting values of parameters, where they differ from the defaults." placeholder:"NAME=N;..."`
+	Iterations  int            `default:"1000" help:"Planned number of iterations."`
 	Pairs       int            `default:"4" help:"Pairs of games in each iteration."`
-	TC          string         `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; default nodes=5000." placeholder:"CONTROL"`
-	Openings    string         `default:"own" file:"in" help:"File of openings; own: the built-in set." placeholder:"FILE"`
-	Seed        uint64         `default:"1" help:"Decides the directions that are tried and the openings."`
-	Rate        float64        `default:"0.02" help:"How far a number goes for a game won, in its steps, at the end; more at first."`
+	TC          string         `name:"tc" default:"nodes=5000" help:"Time control of the games, such as nodes=5000 or 2+0.02; nodes=5000 by default." placeholder:"CONTROL"`
+	Openings    string         `default:"own" file:"in" help:"Openings file; own means the built-in set." placeholder:"FILE"`
+	Seed        uint64         `default:"1" help:"Seed for the directions to try and the openings."`
+	Rate        float64        `default:"0.02" help:"How far a won game moves a parameter at the end, in its steps; further at the start."`
 	Hash        int            `default:"16" help:"Size of each engine's table in MiB."`
-	Eval        string         `enum:"handcrafted,network," default:"" help:"The evaluation to play with: handcrafted or network; by default what the engine plays with."`
+	Eval        string         `enum:"handcrafted,network," default:"" help:"Evaluation to play with: handcrafted or network; by default, the one the engine plays with."`
 	Net         string         `type:"path" file:"in" help:"A network to play with instead of the embedded one."`
-	Concurrency int            `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games at a time."`
-	Out         string         `without:"server,detach" short:"o" file:"out" help:"Write the report, a Markdown file, with a picture next to it." placeholder:"FILE"`
+	Concurrency int            `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games to play in parallel."`
+	Out         string         `without:"server,detach" short:"o" file:"out" help:"Markdown file for the report, with a picture next to it." placeholder:"FILE"`
 	cli.Force
 }
 
 // Help returns the text below the flags.
 func (*tuneSearchCommand) Help() string {
-	return "Every iteration moves all numbers at once by chance and plays the two opposite settings against each other (SPSA).\n\n" +
-		"Interrupted or killed, the same command goes on; with --force where it has written its report."
+	return "Each iteration changes all parameters together at random and plays the two opposite settings against each other (SPSA).\n\n" +
+		"If the command is interrupted or killed, run it again to continue; add --force if the report is already written."
 }
 
 func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -98,7 +98,7 @@ func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]str
 // games reads the flags about the games.
 func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if cmd.Pairs < 1 || cmd.Concurrency < 1 || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
-		return nil, cli.UsageErrorf("want --pairs and --jobs of at least 1, --hash from 1 to %d MiB", cli.MostHash)
+		return nil, cli.UsageErrorf("--pairs and --jobs must be at least 1, and --hash from 1 to %d MiB", cli.MostHash)
 	}
 	control, err := entrant.ParseTimeControl(cmd.TC)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 type workerCommand struct {
 	Server string `required:"" help:"Address of the hub or server, such as nats://hub:4222." placeholder:"URL"`
 	runs.Credentials
-	Name      string        `help:"Name in reports; default: the machine's with the process's number." placeholder:"NAME"`
-	CacheSize int64         `default:"4096" help:"MiB of files kept." placeholder:"MIB"`
-	Grace     time.Duration `default:"0s" help:"How long units in hand may go on when the worker is asked to end; else they are given back."`
-	NPS       float64       `name:"nps" help:"Nodes a second of the built-in engine with all slots busy; default: measured at the start." placeholder:"N"`
+	Name      string        `help:"Name in reports; by default, the machine's name and the process ID." placeholder:"NAME"`
+	CacheSize int64         `default:"4096" help:"Size of the file cache in MiB." placeholder:"MIB"`
+	Grace     time.Duration `default:"0s" help:"Time to finish current units when the worker is asked to stop; the rest are given back."`
+	NPS       float64       `name:"nps" help:"Nodes per second of the built-in engine with all slots busy; by default, measured at the start." placeholder:"N"`
 	runs.Allow
 	runs.Local
 	runs.Cache
@@ -28,12 +28,12 @@ type workerCommand struct {
 
 // Help returns the text below the flags.
 func (*workerCommand) Help() string {
-	return `A worker holds nothing that could be lost: it may be killed at any time. It keeps trying a
-server that it cannot reach, and says so once. The first signal to end lets units in hand go on for
---grace and gives the others back, a second one ends at once.
+	return `A worker holds nothing that could be lost, so you can kill it at any time. If it cannot reach its
+server, it reports this once and keeps trying. On the first signal to stop, current units may continue for
+--grace and the others are given back; a second signal stops the worker immediately.
 
 Units play with the built-in engine. Runs may name other programs and folders; a worker uses those that
---allow-program and --allow-folder list, refuses the others, and the run shows why.`
+--allow-program and --allow-folder list and refuses the others, and the run shows the reason.`
 }
 
 // workerAnswer is the JSON of the command.
