@@ -3,6 +3,7 @@ package book
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -206,6 +207,13 @@ func TestLearned(t *testing.T) {
 	before, later := weights(b.Probe(after(t, ""))), weights(back.Over(b).Probe(after(t, "")))
 	if later["c3c4"] <= before["c3c4"] || later["h2e2"] >= before["h2e2"] || later["i3i4"] != before["i3i4"] {
 		t.Errorf("%v, before %v", later, before)
+	}
+	var none *Learned
+	if got := weights(none.Over(b).Probe(after(t, ""))); !maps.Equal(got, before) {
+		t.Errorf("without learning: %v, before %v", got, before)
+	}
+	if got := back.Over(b).Probe(nil); got != nil {
+		t.Errorf("moves without a position: %v", got)
 	}
 }
 

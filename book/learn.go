@@ -153,7 +153,8 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 }
 
 // Over returns the source with adjusted weights: a move is played more or less often according to its share
-// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games.
+// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games. If l
+// is nil, the weights stay as they are.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {
@@ -163,6 +164,9 @@ type taught struct {
 
 // Probe implements Source.
 func (t *taught) Probe(p *xiangqi.Position) []Entry {
+	if p == nil || t.learned == nil {
+		return ask(t.source, p)
+	}
 	key, mirrored := keyOf(p)
 	list := ask(t.source, p)
 	for i := range list {

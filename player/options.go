@@ -127,7 +127,7 @@ func makeTable() []Option {
 		check(everywhere("Offer Draws", "", ""), func(o *Options) *bool { return &o.Manners.OfferDraws }),
 		useNetwork(),
 		text(everywhere("EvalFile", "net", ""), func(o *Options) string { return o.networkFile }, (*Options).setNetwork),
-		inUCCI("idle", func(o *Options) Amount { return Amount(o.Engine.Idle / idleStep) }, //nolint:gosec // it is such a multiple
+		inUCCI("idle", func(o *Options) Amount { return Amount(min(max(o.Engine.Idle, 0)/idleStep, len(amounts)-1)) }, //nolint:gosec // bounded
 			func(o *Options, a Amount) { o.Engine.Idle = int(a) * idleStep }),
 		inUCCI("pruning", func(o *Options) Amount { return o.pruning }, (*Options).setPruning),
 		inUCCI("knowledge", func(o *Options) Amount { return o.knowledge }, func(o *Options, a Amount) { o.knowledge = a; o.evaluate() }),
