@@ -17,7 +17,7 @@ var ErrSpec = errors.New("bad specification")
 
 // Spec describes a run. It never changes; its digest identifies the run.
 type Spec struct {
-	Protocol int    `json:"protocol"` // of messages and files; 0 means Protocol
+	Protocol int    `json:"protocol"` // version of the messages and files; 0 for the current version
 	Kind     string `json:"kind"`     // kind of work, such as match
 	Name     string `json:"name"`     // for users
 	Units    int    `json:"units"`    // number of units, 1 to 100,000,000

@@ -16,7 +16,7 @@ type Status struct {
 	Name    string   `json:"name"`    // title for users
 	Kind    string   `json:"kind"`    // kind of work, such as match
 	State   RunState `json:"state"`   // running, paused, stopped (by a user), finished, waiting (for a process), interrupted (its process was killed) or damaged
-	Reason  string   `json:"reason"`  // why the run ended
+	Reason  string   `json:"reason"`  // why the run ended, was paused by an error, was interrupted or is damaged; "" if there is nothing to explain
 	Created int64    `json:"created"` // Unix milliseconds
 	Updated int64    `json:"updated"` // Unix milliseconds
 	Spec    Spec     `json:"spec"`    // specification of the run
@@ -62,7 +62,7 @@ type WorkerTally struct {
 	Failed      int     `json:"failed"`                // units without a result, permanently
 	Nodes       int64   `json:"nodes"`                 // positions searched
 	Seconds     float64 `json:"seconds"`               // time spent on units with a result
-	Last        int64   `json:"last"`                  // Unix milliseconds
+	Last        int64   `json:"last"`                  // when its latest result or failure was recorded, in Unix milliseconds
 	Quarantined string  `json:"quarantined,omitempty"` // why its results are rejected; absent if they are accepted
 }
 

@@ -227,7 +227,7 @@ type Presence struct {
 	Doubles int     `json:"doubles"`  // results that came too late or were already known
 	GivenUp int     `json:"given_up"` // units given back, or lost to others
 	Seconds float64 `json:"seconds"`  // spent on units
-	Since   int64   `json:"since"`    // Unix milliseconds
+	Since   int64   `json:"since"`    // when the worker started, in Unix milliseconds
 	Seen    int64   `json:"seen"`     // when the hub last heard from it, in Unix milliseconds; 0 in its own report
 	// Trouble explains why it does not work, or not on everything; "" if all is well.
 	Trouble string `json:"trouble,omitempty"`
@@ -237,5 +237,5 @@ type Presence struct {
 type Busy struct {
 	Run   string `json:"run"`   // id of the run
 	Unit  int    `json:"unit"`  // counted from 0
-	Since int64  `json:"since"` // Unix milliseconds
+	Since int64  `json:"since"` // when the worker received it, in Unix milliseconds
 }

@@ -25,11 +25,11 @@ type Ablation struct {
 	Positions string `json:"positions"` // base name of the file
 	Digest    string `json:"digest"`    // of the positions
 	Count     int    `json:"count"`     // of the positions
-	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 where it was not asked for
+	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 if it was not recorded
 	Machine   string `json:"machine"`   // processor, number of cores, operating system and Go version of the first measurement
 
 	Series   []*Series          `json:"series"`   // one per variant and maximum depth
-	Lines    *boards.LineTiming `json:"lines"`    // nil until measured
+	Lines    *boards.LineTiming `json:"lines"`    // timing of the line lookups; null until measured
 	Course   []CourseRow        `json:"course"`   // the course project's table
 	Strength []Strength         `json:"strength"` // games without a technique
 }

@@ -59,9 +59,9 @@ func newReach(from, occupied, length int) (r reach) {
 type LineTiming struct {
 	Depth  int       `json:"depth"`  // plies
 	Leaves []uint64  `json:"leaves"` // perft leaves by depth, over all positions; entry 0 for depth 1
-	Walked []float64 `json:"walked"` // seconds by depth, best of several runs
+	Walked []float64 `json:"walked"` // seconds by depth when lines are walked square by square, best of several runs
 	Looked []float64 `json:"looked"` // seconds by depth when lines are looked up in tables by their occupancy
-	Ours   []float64 `json:"ours"`   // every leaf made and unmade, as the twin does
+	Ours   []float64 `json:"ours"`   // seconds by depth of the program's own generator, making and unmaking every leaf as the others do
 }
 
 // errTwin reports that the twin and the rules library generate different moves.

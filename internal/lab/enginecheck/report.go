@@ -57,11 +57,11 @@ type Report struct {
 	Begun        time.Time       `json:"begun"`     // when the checks began, in the format of RFC 3339
 	Seconds      float64         `json:"seconds"`   // duration of all checks
 	CutShort     bool            `json:"cut_short"` // the time for all checks was over before the last
-	Passed       bool            `json:"passed"`    // no check has failed, and the time sufficed
+	Passed       bool            `json:"passed"`    // no check has failed and the time sufficed; with a baseline, only new failures count
 	Counts       map[Verdict]int `json:"counts"`    // number of checks by verdict; verdicts that did not occur are absent
 	Results      []Result        `json:"results"`   // in the order of the checks
 	Options      []string        `json:"options"`   // as the engine announces them
-	// Changes are the checks whose verdict is another than in the baseline; null without one.
+	// Changes lists the checks whose verdict differs from that in the baseline; absent without a baseline.
 	Changes *[]Change `json:"changes,omitempty"`
 }
 

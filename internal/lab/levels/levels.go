@@ -49,7 +49,7 @@ type LevelMatch struct {
 	Against  int    `json:"against"`  // a level; 0 = the anchor
 	Settings string `json:"settings"` // of both, and the evaluation: other settings, other results
 	Games    int    `json:"games"`    // number of games
-	Wins     int    `json:"wins"`     // of Level
+	Wins     int    `json:"wins"`     // of level
 	Draws    int    `json:"draws"`    // drawn games
 	Losses   int    `json:"losses"`   // of level
 }

@@ -19,7 +19,7 @@ type Standing struct {
 	Wins   int     `json:"wins"`   // of games, without byes and play-offs
 	Draws  int     `json:"draws"`  // without play-offs
 	Losses int     `json:"losses"` // without play-offs
-	Byes   int     `json:"byes"`   // rounds without an opponent, counted as wins
+	Byes   int     `json:"byes"`   // rounds without an opponent; they add the points of won games, but no wins
 	// PlayOff is the score from games for a shared place, which count for nothing else.
 	PlayOff  float64 `json:"play_off"`
 	Buchholz float64 `json:"buchholz"`         // tie-break of Swiss tournaments: sum of the opponents' points

@@ -47,7 +47,7 @@ type ClassValues struct {
 type Openings struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations
 	Mean      float64 `json:"mean"`      // mean absolute value, in centipawns
-	Beyond    float64 `json:"beyond"`    // share of values beyond OpeningBound
+	Beyond    float64 `json:"beyond"`    // share of absolute values over 150 centipawns
 	Popular   float64 `json:"popular"`   // share of positions whose most popular move it ranks first
 	TopThree  float64 `json:"topthree"`  // share of positions in which it ranks among the top three
 }
@@ -59,7 +59,7 @@ const OpeningBound = 150
 type Attacks struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
 	Ahead     float64 `json:"ahead"`     // share with a positive value
-	Clear     float64 `json:"clear"`     // share with at least ClearBound
+	Clear     float64 `json:"clear"`     // share with a value of at least 200 centipawns
 	Median    int     `json:"median"`    // centipawns
 }
 

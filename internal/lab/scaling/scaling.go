@@ -27,7 +27,7 @@ type Scaling struct {
 
 // Match is an engine's score against another at one limit.
 type Match struct {
-	Engine  string `json:"engine"`  // names as shown on the page
+	Engine  string `json:"engine"`  // name as shown on the page
 	Against string `json:"against"` // name of the other engine
 	Control string `json:"control"` // a limit for each move, such as "nodes=20000" or "move=100ms"
 	// Settings describe both engines: if they change, the match is replayed.

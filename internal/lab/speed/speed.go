@@ -24,7 +24,7 @@ type Speed struct {
 	Nodes   uint64  `json:"nodes"`   // of all positions
 	Seconds float64 `json:"seconds"` // search time for all positions
 	NPS     float64 `json:"nps"`     // nodes per second
-	// MeanDepth is the depth reached on average, for a search by time.
+	// MeanDepth is the average depth reached, in plies.
 	MeanDepth  float64 `json:"mean_depth"`
 	Speedup    float64 `json:"speedup"`    // nodes per second relative to one thread; 0 if one thread was not measured
 	Efficiency float64 `json:"efficiency"` // speedup divided by the threads; 0 if one thread was not measured

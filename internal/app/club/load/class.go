@@ -39,9 +39,9 @@ type ClassReport struct {
 	Said    int      `json:"said"`        // acknowledged lines and answers to questions
 	Lost    int      `json:"lost"`        // acknowledged moves, lines and answers missing from the store
 	Seconds float64  `json:"seconds"`     // duration of the lesson
-	P50     float64  `json:"p50_ms"`      // from sending a move until a pupil sees it, over all pupils
+	P50     float64  `json:"p50_ms"`      // median time from sending a move until a pupil sees it, over all pupils
 	P99     float64  `json:"p99_ms"`      // the same as p50_ms, 99th percentile
-	Last99  float64  `json:"last_p99_ms"` // until the last pupil has seen it
+	Last99  float64  `json:"last_p99_ms"` // time until the last pupil has seen a move, 99th percentile
 	Memory  float64  `json:"memory_mib"`  // peak of any process of the club in MiB; 0 if the system does not report it
 	Faults  []string `json:"faults"`      // messages about the first 20 losses
 }

@@ -78,7 +78,7 @@ type Report struct {
 	Impossible int            `json:"impossible"`         // games that do not replay, or whose moves differ from those acknowledged
 	Seconds    float64        `json:"seconds"`            // duration of the test
 	MovesPerS  float64        `json:"moves_per_second"`   // acknowledged moves per second
-	P50        float64        `json:"p50_ms"`             // from sending a move until the opponent sees it, kills included
+	P50        float64        `json:"p50_ms"`             // median time from sending a move until the opponent sees it, kills included
 	P99        float64        `json:"p99_ms"`             // the same as p50_ms, 99th percentile
 	P999       float64        `json:"p999_ms"`            // the same as p50_ms, 99.9th percentile
 	Spectators float64        `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
@@ -95,7 +95,7 @@ type Report struct {
 	Clocks     int            `json:"clocks"`             // compared clocks
 	Unfair     int            `json:"unfair"`             // of those, clocks that lost time during a trouble
 	Unstored   int            `json:"unstored"`           // games in which a move that was not stored was seen during a trouble
-	Faults     []string       `json:"faults"`             // the first of those
+	Faults     []string       `json:"faults"`             // messages about the first 20 faults found
 }
 
 const mostFaults = 20

@@ -23,7 +23,7 @@ type Spec struct {
 	Command  []string     `json:"command,omitempty"` // program and arguments
 	Dir      string       `json:"dir,omitempty"`     // working directory
 	Env      []string     `json:"env,omitempty"`     // "KEY=value"
-	Protocol uci.Protocol `json:"protocol"`          // for a program; Detect probes
+	Protocol uci.Protocol `json:"protocol"`          // of a program: "uci", "ucci", "cecp" or "auto", which tries UCI, then UCCI
 	Ranks    uci.Ranks    `json:"ranks"`             // for a program
 	Letters  string       `json:"letters,omitempty"` // of a program's pieces: "auto", "bn" or "eh"
 	Init     []string     `json:"init,omitempty"`    // lines sent to a program after its options
