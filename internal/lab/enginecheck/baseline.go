@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// ErrBaseline is wrapped by the error about a baseline that is no report.
+// ErrBaseline is wrapped by errors about baselines that are not reports.
 var ErrBaseline = errors.New("no report of check-engine in JSON")
 
-// Change is a check whose verdict is another than in the baseline.
+// Change is a check whose verdict differs from that in the baseline.
 type Change struct {
 	ID     string  `json:"id"`     // of the check, such as "time.clock"
-	Before Verdict `json:"before"` // "" for a check that was not made
+	Before Verdict `json:"before"` // "" if the baseline does not contain the check
 	Now    Verdict `json:"now"`    // "pass", "warn" or "fail"
 }
 
-// worse reports whether the engine has lost by the change.
+// worse reports whether the engine has become worse.
 func (c Change) worse() bool {
 	return c.Now == Fail && c.Before != Fail || c.Now == Warn && c.Before == Pass
 }
 
-// ReadReport reads a report in JSON.
+// ReadReport reads a report in JSON. The error wraps ErrBaseline.
 func ReadReport(in io.Reader) (*Report, error) {
 	var r Report
 	if err := json.NewDecoder(in).Decode(&r); err != nil {
@@ -35,8 +35,8 @@ func ReadReport(in io.Reader) (*Report, error) {
 	return &r, nil
 }
 
-// Compare notes what has changed since an earlier report, and lets the report pass unless a
-// check fails that did not fail then. What could not be judged, now or then, is no change.
+// Compare records the changes since an earlier report. The report then passes if it is complete
+// and no check newly fails. A check that could not be judged in either report is not a change.
 func (r *Report) Compare(before *Report) {
 	was := map[string]Verdict{}
 	for i := range before.Results {
@@ -56,7 +56,7 @@ func (r *Report) Compare(before *Report) {
 	r.Changes = &changes
 }
 
-// writeChanges writes what has changed for a terminal.
+// writeChanges writes the changes in human-readable form.
 func writeChanges(b *strings.Builder, changes []Change) {
 	if len(changes) == 0 {
 		b.WriteString("as in the baseline\n")

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Writer returns what writes the report in the form that a file's name implies: a page
-// (.html), JSON (.json), JUnit (.xml) or text. html makes it a page whatever the name.
+// Writer returns a function that writes the report in the format implied by a file name: a web page
+// (.html), JSON (.json), JUnit (.xml) or text. If html is set, a web page replaces text.
 func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	switch extension := strings.ToLower(filepath.Ext(name)); {
 	case extension == ".json":
@@ -31,7 +31,7 @@ func (r *Report) Summary() string {
 	return fmt.Sprintf("%d passed, %d warnings, %d failed, %d unclear, %d skipped", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Unclear], r.Counts[Skipped])
 }
 
-// WriteList lists checks and what each is for.
+// WriteList lists checks with the reason for each.
 func WriteList(w io.Writer, all []Check) error {
 	for _, check := range all {
 		must := "should"

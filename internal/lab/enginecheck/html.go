@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// WriteHTML writes the report as a page that needs no other file.
+// WriteHTML writes the report as a self-contained web page.
 func (r *Report) WriteHTML(w io.Writer) error { return page.Execute(w, r) }
 
 var page = template.Must(template.New("report").Funcs(template.FuncMap{
@@ -71,7 +71,7 @@ table { border-collapse: collapse; } td { padding: .1em 1em .1em 0; } td:nth-chi
 </html>
 `))
 
-// group is the checks of one subject.
+// group contains the checks on one subject.
 type group struct {
 	Name    string
 	Results []Result

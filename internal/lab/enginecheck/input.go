@@ -36,7 +36,7 @@ var inputChecks = []check{
 		why: "Games can be that long, and all moves are sent from the start.", ask: (*asker).longGame},
 }
 
-// checkAfter asks whether the engine listens and plays after it was sent something.
+// soundAfter returns an error unless the engine is still responsive and plays a legal move.
 func (s *session) soundAfter() error {
 	if err := s.listens(); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (s *session) soundAfter() error {
 	return legal(&startPosition, got)
 }
 
-// survives sends lines, each to be followed by a sound search.
+// survives sends lines and checks after each that the engine still plays.
 func (a *asker) survives(lines ...string) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -102,8 +102,8 @@ func (a *asker) lineEnds() (Verdict, string) {
 	return Pass, "read"
 }
 
-// Positions that are none. Those with a legal first move of the start position in
-// them tempt an engine to go on with what it had.
+// Invalid positions. Those that begin with a legal move from the start position tempt an engine to
+// continue from its current position.
 var (
 	badFENs = []string{
 		"fen", "fen xyzzy w - - 0 1", "fen 9/9/9 w", "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNRR w - - 0 1",
@@ -113,11 +113,11 @@ var (
 	badMoves = []string{"startpos moves b2e2 zzzz", "startpos moves b2e2 e0e9 a0a9", "startpos moves a0i9", "startpos moves b2e2 j9j8", "startpos moves 0000 0000"}
 )
 
-// firstOfBad is the legal move that some of them begin with, b2e2.
+// firstOfBad is b2e2, the legal move with which some of them begin.
 var firstOfBad = xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2))
 
-// inRanks writes a line of moves with ranks 0-9 in those of the engine; what is no move
-// stays.
+// inRanks converts the moves in text from ranks 0-9 to the engine's numbering. Other words are left
+// unchanged.
 func (s *speech) inRanks(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -128,8 +128,8 @@ func (s *speech) inRanks(text string) string {
 	return strings.Join(words, " ")
 }
 
-// badPositions sends positions that are none. With judged it looks at what go plays
-// then, else at whether the engine lives on.
+// badPositions sends invalid positions. If judged is set, it checks what go then plays; otherwise it
+// checks that the engine survives.
 func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -167,7 +167,7 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d of %d", len(list), len(list))
 }
 
-// playsOn sends positions with an illegal move and wants a move of the position before it.
+// playsOn sends positions with an illegal move and expects a legal move in the position before it.
 func (a *asker) playsOn() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -249,7 +249,7 @@ func (a *asker) oddGo() (Verdict, string) {
 		if _, err := s.awaitBest(time.Since(s.begun), 500*time.Millisecond); err == nil {
 			continue
 		}
-		if err := s.send(s.speech.stop()); err != nil { // what says nothing may be searched without end
+		if err := s.send(s.speech.stop()); err != nil { // without a valid limit, the search may never end
 			return verdictOf(err)
 		}
 		if _, err := s.awaitBest(time.Since(s.begun), s.most); err != nil {
@@ -308,7 +308,7 @@ func (a *asker) manyQuestions() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d answers", count)
 }
 
-// longGame is a game of moves without captures, in which nothing is repeated too often.
+// longGame asks for a move after a long game without captures or repetitions.
 func (a *asker) longGame() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {

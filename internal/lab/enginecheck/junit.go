@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// The form of JUnit's reports, as far as continuous integration reads it. A warning is a
-// passed case with its text: what an engine should do is no condition.
+// The JUnit report format, as far as continuous integration reads it. A warning is a passed case
+// with the warning as its output, because recommendations are not requirements.
 type (
 	junitSuite struct {
 		XMLName  xml.Name    `xml:"testsuite"`
@@ -35,10 +35,10 @@ type (
 	}
 )
 
-// WriteJUnit writes the report in the form of JUnit. With a baseline what failed in it too
-// is no failure.
+// WriteJUnit writes the report in JUnit format. Checks that also fail in the baseline, if there is
+// one, do not count as failures.
 func (r *Report) WriteJUnit(w io.Writer) error {
-	known := map[string]bool{} // failures that the baseline has
+	known := map[string]bool{} // failures that are also in the baseline
 	if r.Changes != nil {
 		for i := range r.Results {
 			known[r.Results[i].ID] = r.Results[i].Verdict == Fail

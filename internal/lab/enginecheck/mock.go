@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ServeMock is an engine that is never late by itself: it works without a pause until the
-// time for its move is over, and answers. Whatever it is late by is the machine's doing. It
-// returns when the input ends or says quit.
+// ServeMock serves an engine that is never late through its own fault: it keeps the processor busy
+// until the time for its move is over, and then answers. Any delay is therefore caused by the
+// machine. It returns when the input ends or contains quit.
 func ServeMock(in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
@@ -38,11 +38,11 @@ func ServeMock(in io.Reader, out io.Writer) error {
 	return lines.Err()
 }
 
-// fresh is how long a measurement of the machine counts: the same minute.
+// fresh is how long a measurement of the machine remains valid.
 const fresh = 20 * time.Second
 
-// machineDelay returns by how much a mock engine is late on this machine now, at most; 0
-// where there is none.
+// machineDelay returns the longest delay of a mock engine on this machine at present, or 0 if
+// there is no mock engine.
 func (a *asker) machineDelay() time.Duration {
 	if len(a.o.Mock) == 0 || !a.measured.IsZero() && time.Since(a.measured) < fresh {
 		return a.delayed
@@ -52,8 +52,8 @@ func (a *asker) machineDelay() time.Duration {
 	return a.delayed
 }
 
-// measureDelay lets a mock engine start, answer and think, and returns by how much it was
-// late at most. One that cannot be started reports nothing.
+// measureDelay makes a mock engine start, answer and think, and returns its longest delay, or 0 if
+// it cannot be started.
 func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 	p, err := startProcess(ctx, command, "")
 	if err != nil {
@@ -61,7 +61,7 @@ func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 	}
 	defer p.kill()
 	const most = 5 * time.Second
-	const prompt = 50 * time.Millisecond // a start on a quiet machine
+	const prompt = 50 * time.Millisecond // startup time on an idle machine
 	ask := func(line, want string, allowed time.Duration) bool {
 		begun := time.Now()
 		if p.send(line) != nil {
@@ -72,7 +72,7 @@ func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 		return err == nil
 	}
 	if !ask("uci", "uciok", prompt) {
-		return 0 // it is none
+		return 0 // not a mock engine
 	}
 	ok := true
 	for range 3 {

@@ -37,7 +37,7 @@ var moveChecks = []check{
 		why: "A wrong count reveals a faulty move generator long before an illegal move does.", protocols: uciLike, ask: (*asker).perft},
 }
 
-// plays lets the engine play in positions and judges its moves.
+// plays checks that the engine plays legal moves in the positions.
 func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -56,7 +56,7 @@ func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// hasNone wants no move in positions that have none.
+// hasNone checks that the engine plays no move in positions without legal moves.
 func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 	for i := range list {
 		p := &list[i]
@@ -83,7 +83,7 @@ func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// mates reports whether a move mates or leaves no move.
+// mates reports whether a move leaves the opponent without a legal move.
 func mates(p *xiangqi.Position, m xiangqi.Move) bool {
 	after := *p
 	after.MakeMove(m)
@@ -127,7 +127,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// perftForm finds the sum in what engines say: "Nodes searched: 1920", "nodes 1920".
+// perftForm matches the total in an engine's output: "Nodes searched: 1920", "nodes 1920".
 var perftForm = pattern.New(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|perft(?: \d+)?)\s*[:=]?\s*(\d+)\s*$`)
 
 func (a *asker) perft() (Verdict, string) {
@@ -151,7 +151,7 @@ func (a *asker) perft() (Verdict, string) {
 			return ended || count != ""
 		}); err != nil || count == "" {
 			if i == 0 {
-				_ = s.send(s.speech.stop()) // it may search without end
+				_ = s.send(s.speech.stop()) // it may be searching forever
 				return Skipped, "it does not count moves"
 			}
 			return Fail, fmt.Sprintf("%s: no count", p.FEN())

@@ -20,15 +20,15 @@ var optionChecks = []check{
 		why: "Otherwise a misspelt path goes unnoticed: users believe that they play with tables, a book or a network, but do not.", protocols: uciLike, ask: (*asker).wrongPaths},
 }
 
-// outcome is the result of a search, where it can be repeated.
+// outcome is the reproducible part of a search's result.
 type outcome struct {
 	move  xiangqi.Move
 	score uci.Score
 	nodes int64
 }
 
-// outcomes searches some positions to a depth, in an engine that was sent some lines ahead
-// of its settings.
+// outcomes searches positions to a fixed depth with a new engine, which is sent the lines in before
+// ahead of its settings.
 func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, error) {
 	s, err := a.startIn(a.met.protocol, before...)
 	if err == nil {
@@ -55,7 +55,7 @@ func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, 
 	return all, nil
 }
 
-// defaultLines sets all options to their announced defaults.
+// defaultLines returns lines that set all options to their announced defaults.
 func (s *speech) defaultLines() (lines []string) {
 	for i := range s.options {
 		if o := &s.options[i]; o.Type != uci.Button && !uci.SameOption(o.Name, "newgame") {
@@ -65,10 +65,10 @@ func (s *speech) defaultLines() (lines []string) {
 	return lines
 }
 
-// noText is how the protocol writes a text without characters.
+// noText is how the protocol writes an empty string.
 const noText = "<empty>"
 
-// announcedDefault is the default as it was written: front ends send it back as it is.
+// announcedDefault returns the default as the engine wrote it; front ends send it back unchanged.
 func announcedDefault(o *uci.Option) string {
 	if o.Type == uci.String && o.Default == "" {
 		return noText
@@ -96,7 +96,7 @@ func (a *asker) echoesDefaults() (Verdict, string) {
 	stray := filepath.Join(a.o.Dir, noText)
 	_, before := os.Lstat(stray)
 	random := rand.New(rand.NewPCG(seed, 4))
-	const orders = 4 // in addition to that of the announcement
+	const orders = 4 // in addition to the announced one
 	for n := range orders + 1 {
 		got, err := a.outcomes(list, lines...)
 		if err != nil {
@@ -114,16 +114,16 @@ func (a *asker) echoesDefaults() (Verdict, string) {
 		random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	}
 	if info, err := os.Lstat(stray); before != nil && err == nil && info.Mode().IsRegular() {
-		_ = os.Remove(stray) // it is named in the report
+		_ = os.Remove(stray) // the report mentions it
 		return Warn, "a default " + noText + " is taken for a name: a file " + noText + " came to be in the working folder, and was removed"
 	}
 	return Pass, fmt.Sprintf("%d options, %d orders, %d positions", len(lines), orders+1, len(list))
 }
 
-// pathWords are parts of the names of options that take a path.
+// pathWords occur in the names of options that expect a path.
 var pathWords = []string{"path", "file", "book", "dir", "folder", "egtb", "tablebase", "table base", "syzygy", "network", "nnue"}
 
-// namesPath reports whether an option takes the path of a file or a folder.
+// namesPath reports whether an option, judging by its name, expects the path of a file or folder.
 func namesPath(o *uci.Option) bool {
 	name := strings.ToLower(o.Name)
 	return o.Type == uci.String && slices.ContainsFunc(pathWords, func(word string) bool { return strings.Contains(name, word) })
@@ -146,7 +146,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 		if err != nil && a.ctx.Err() != nil {
 			return Fail, err.Error()
 		}
-		// An engine that ends with a reason has reported it too.
+		// An engine that exits with a message has also reported it.
 		if !slices.ContainsFunc(told, func(text string) bool { return !slices.Contains(as, text) }) {
 			silent = append(silent, o.Name)
 			a.evidence = a.open[len(a.open)-1]
@@ -161,8 +161,8 @@ func (a *asker) wrongPaths() (Verdict, string) {
 	return Pass, strings.Join(named, ", ")
 }
 
-// remarks hold what the engine says besides the answers, from a line on to the end of a first
-// search: what it has to say about a file may come only when it wants to read it.
+// remarks sends a line and returns what the engine then says, other than answers, until its first
+// search ends: an engine may report a problem with a file only when it tries to read it.
 func (a *asker) remarks(text string) (remarks []string, err error) {
 	s, err := a.begin()
 	if err != nil {
@@ -198,22 +198,22 @@ func (a *asker) remarks(text string) (remarks []string, err error) {
 			return ended
 		})
 	}
-	if err == nil { // what it writes to its error output comes by another way
+	if err == nil { // its error output arrives separately
 		s.quiet(100 * time.Millisecond)
 	}
 	return append(remarks, s.errorLines(err != nil)...), err
 }
 
-// digits takes the numbers out of a text: times and sizes differ from run to run.
+// digits removes all digits from a text, because times and sizes differ between runs.
 var digits = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "")
 
-// errorLines are the last lines of the engine's error output; all of them, where it has
-// ended.
+// errorLines returns the last lines of the engine's error output. If ended is set, it first waits
+// briefly for the output to end.
 func (p *process) errorLines(ended bool) []string {
 	if ended {
 		select {
 		case <-p.told:
-		case <-time.After(200 * time.Millisecond): // a child of it may hold it open
+		case <-time.After(200 * time.Millisecond): // a child process may hold it open
 		}
 	}
 	p.mu.Lock()

@@ -6,10 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The positions are made by chance, the same in every run.
+// seed makes the random positions the same in every run.
 const seed = 20261122
 
-// playouts returns positions out of random games: some of every kind of moment.
+// playouts returns wanted positions from random games, from all stages of a game.
 func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	for games := 0; len(list) < want && games < 400*want; games++ {
@@ -30,8 +30,8 @@ func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Pos
 	return list
 }
 
-// sparse returns positions of a few attackers of one side against the king of the
-// other that answer to a description, such as mates. Red attacks in every second.
+// sparse returns wanted positions, such as mates, in which a few attackers of one side face the
+// other side's bare king. Red attacks in every second position, Black in the others.
 func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 2))
 	attackers := []xiangqi.Piece{xiangqi.RedRook, xiangqi.RedRook, xiangqi.RedKnight, xiangqi.RedCannon, xiangqi.RedPawn, xiangqi.RedPawn}
@@ -58,7 +58,8 @@ func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (
 	return list
 }
 
-// wander plays quiet moves by chance, none back immediately, and returns them.
+// wander plays random moves that neither capture, give check nor lead to a position reached by an
+// earlier move. It returns the final position and the moves.
 func wander(plies int) (p xiangqi.Position, moves []xiangqi.Move) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p = xiangqi.StartPosition()

@@ -15,20 +15,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// What ends the wait for a line.
+// Errors that end the wait for a line.
 var (
 	errSilent = errors.New("no answer")
 	errGone   = errors.New("the engine has ended")
 )
 
-// line is one that was exchanged.
+// line is an exchanged line.
 type line struct {
 	at   time.Duration // since the start
 	sent bool
 	text string
 }
 
-// process is the engine as a program that takes and gives lines.
+// process is an engine running as a process, with which lines are exchanged.
 type process struct {
 	ctx    context.Context
 	cmd    *exec.Cmd
@@ -38,18 +38,18 @@ type process struct {
 	done   chan struct{} // closed by kill
 	begun  time.Time
 	status error         // valid once exited
-	told   chan struct{} // closed when its error output has ended
+	told   chan struct{} // closed when its error output ends
 
-	// What the machine leaves the engine, as far as the system reports it.
+	// The engine's use of the processor, as far as the system reports it.
 	group   childtime.Group
-	mark    childtime.Use // when something was sent to it last
+	mark    childtime.Use // when a line was last sent
 	overdue func(excess time.Duration, excused bool)
-	ended   func(childtime.Use) // called with all that it has used
+	ended   func(childtime.Use) // called with its total use
 
 	mu     sync.Mutex
 	errors []string // last lines of its error output
 	log    []line
-	shown  int // lines that lines shows; 0 for all
+	shown  int // length of the log that lines shows; 0 for all
 }
 
 // startProcess starts the program.
@@ -80,7 +80,7 @@ func startProcess(ctx context.Context, command []string, dir string) (*process, 
 	}
 	if err != nil {
 		for _, ours := range []*os.File{inside, outside, errorsIn} {
-			_ = ours.Close() // nothing is lost by an error
+			_ = ours.Close() // errors do not matter
 		}
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func startProcess(ctx context.Context, command []string, dir string) (*process, 
 	return p, nil
 }
 
-// pipe is os.Pipe with its ends in the order of reading and writing.
+// pipe is os.Pipe with named results.
 func pipe() (r, w *os.File, err error) { return os.Pipe() }
 
 func (p *process) read(f *os.File) {
@@ -124,8 +124,8 @@ func (p *process) readErrors(f *os.File) {
 	}
 }
 
-// use returns what the engine has had of the processor. The processes of a wrapper are
-// looked for when the engine is met, and here where that has not been.
+// use returns the processor use of the engine's processes. It looks up the processes if they are
+// not known; startIn forgets them after the greeting, when a wrapper has started the engine.
 func (p *process) use() (childtime.Use, bool) {
 	if p.group == nil {
 		p.group = childtime.Find(p.cmd.Process.Pid)
@@ -133,23 +133,22 @@ func (p *process) use() (childtime.Use, bool) {
 	return p.group.Use()
 }
 
-// delay is how long the engine has waited for a processor since it was sent something, at
-// most so long; 0 where the system does not report it.
+// delay returns how long the engine has waited for a processor since a line was last sent, but no
+// more than most; 0 if the system does not report it.
 func (p *process) delay(most time.Duration) time.Duration {
 	u, _ := p.use()
 	return min(most, u.Since(p.mark).Delay)
 }
 
-// late notes that an answer came too late, or not at all: by how much, and whether the time
-// in which the engine waited for a processor explains it.
+// late records that an answer was late or missing: by how much, and whether the time that the
+// engine waited for a processor explains it.
 func (p *process) late(excess time.Duration, excused bool) {
 	if p.overdue != nil {
 		p.overdue(excess, excused)
 	}
 }
 
-// send writes lines. An engine that does not read is not waited for longer than
-// a moment.
+// send writes lines. It returns an error if the engine does not read them within a few seconds.
 func (p *process) send(lines ...string) error {
 	p.mark, _ = p.use()
 	for _, text := range lines {
@@ -161,7 +160,7 @@ func (p *process) send(lines ...string) error {
 	return nil
 }
 
-// write writes bytes as they are.
+// write writes text unchanged.
 func (p *process) write(text string) error {
 	written := make(chan error, 1)
 	go func() { _, err := io.WriteString(p.in, text); written <- err }()
@@ -183,18 +182,18 @@ func (p *process) note(l line) {
 	p.mu.Unlock()
 }
 
-// mostGrace is how often the time for an answer is given again to an engine that the
-// machine leaves none.
+// mostGrace bounds the extra time granted to an engine that waits for a processor, as a multiple
+// of the time for an answer.
 const mostGrace = 5
 
-// until reads lines up to one that is wanted. The time in which the engine waited for a
-// processor does not count.
+// until reads lines up to a wanted one. Time that the engine spends waiting for a processor does
+// not count.
 func (p *process) until(most time.Duration, wanted func(string) bool) (line, error) {
 	return p.listen(most, wanted, true)
 }
 
-// listen is until; patient reports whether the time in which the engine waited for a processor
-// does not count, and silence is a fault of it.
+// listen is like until. If patient is false, however, time spent waiting for a processor counts,
+// and silence is not recorded as a late answer.
 func (p *process) listen(most time.Duration, wanted func(string) bool, patient bool) (line, error) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -227,7 +226,8 @@ func (p *process) listen(most time.Duration, wanted func(string) bool, patient b
 	}
 }
 
-// gone reports how the engine has ended, or by what it was seen when its process runs on.
+// gone returns an error that describes how the engine ended or, if its process is still running,
+// the sign that it has.
 func (p *process) gone(sign string) error {
 	select {
 	case <-p.exited:
@@ -236,7 +236,7 @@ func (p *process) gone(sign string) error {
 	}
 	select {
 	case <-p.told:
-	case <-time.After(200 * time.Millisecond): // a child of it may hold it open
+	case <-time.After(200 * time.Millisecond): // a child process may hold it open
 	}
 	how := "exit status 0"
 	if p.status != nil {
@@ -250,7 +250,7 @@ func (p *process) gone(sign string) error {
 	return fmt.Errorf("%w: %s", errGone, how)
 }
 
-// leaves waits for the end of the engine, reading what it says.
+// leaves waits for the engine to exit while reading its output.
 func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	begun, limit := time.Now(), time.After(most)
 	p.mark, _ = p.use()
@@ -276,22 +276,22 @@ func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	}
 }
 
-// kill ends the engine and all it has started.
+// kill ends the engine and every process that it started.
 func (p *process) kill() {
 	if p.ended != nil {
 		p.ended(p.total())
 		p.ended = nil
 	}
 	killGroup(p.cmd.Process.Pid)
-	_ = p.in.Close() // an error loses nothing
+	_ = p.in.Close() // errors do not matter
 	close(p.done)
 	select {
 	case <-p.exited:
-	case <-time.After(5 * time.Second): // nothing can be done about it
+	case <-time.After(5 * time.Second): // it cannot be killed
 	}
 }
 
-// total is all that the engine has used of the processor.
+// total returns the engine's total use of the processor.
 func (p *process) total() childtime.Use {
 	u, _ := p.use()
 	select {
@@ -304,7 +304,7 @@ func (p *process) total() childtime.Use {
 	return u
 }
 
-// heard counts the lines that the engine said.
+// heard returns the number of lines received from the engine.
 func (p *process) heard() (n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -316,21 +316,21 @@ func (p *process) heard() (n int) {
 	return n
 }
 
-// hold lets lines end here: what follows is no evidence.
+// hold makes lines omit everything after this point, which is not evidence.
 func (p *process) hold() {
 	p.mu.Lock()
 	p.shown = len(p.log)
 	p.mu.Unlock()
 }
 
-// The most lines of an exchange that are shown, from its begin and its end.
+// Numbers of lines shown from the beginning and the end of a long exchange.
 const (
 	shownFirst = 4
 	shownLast  = 14
 )
 
-// lines shows what was exchanged: of the infos of a search the last alone, of the
-// options none.
+// lines returns the exchange for display. It omits options, and all but the last of consecutive
+// info lines.
 func (p *process) lines() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

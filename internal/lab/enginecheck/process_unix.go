@@ -13,18 +13,17 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the engine into a process group of its own, to be killed with its
-// children.
+// ownGroup puts the engine into its own process group, so that it can be killed with its children.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 func killGroup(pid int) { _ = syscall.Kill(-pid, syscall.SIGKILL) } // an error means that no process is left
 
-// groupLives reports whether a process of the group is left; ok is whether that is known.
+// groupLives reports whether any process of the group remains; ok is false if this is unknown.
 func groupLives(pid int) (lives, ok bool) { return syscall.Kill(-pid, 0) == nil, true }
 
-// memoryOf returns the memory of a process in MiB, as far as the system reports it. The
-// pages of its files are left out where they are known: they come and go with what the
-// machine has room for.
+// memoryOf returns the memory of a process in MiB; ok is false if the system does not report it.
+// It excludes the pages of mapped files if their number is known: it varies with the machine's free
+// memory.
 func memoryOf(pid int) (mib float64, ok bool) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

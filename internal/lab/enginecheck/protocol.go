@@ -48,7 +48,7 @@ var protocolChecks = []check{
 		why: "Otherwise it would occupy a processor indefinitely.", protocols: uciLike, ask: (*asker).endOfInputThinking},
 }
 
-// verdictOf turns an error into a verdict.
+// verdictOf converts an error to a verdict with its detail.
 func verdictOf(err error) (Verdict, string) {
 	if errors.Is(err, errWords) {
 		return Skipped, err.Error()
@@ -56,7 +56,7 @@ func verdictOf(err error) (Verdict, string) {
 	return Fail, err.Error()
 }
 
-// legal judges the answer to a search of a position that has legal moves.
+// legal returns an error unless the answer is a legal move in p, which has legal moves.
 func legal(p *xiangqi.Position, got answer) error {
 	switch {
 	case got.bad != "":
@@ -69,8 +69,8 @@ func legal(p *xiangqi.Position, got answer) error {
 	return nil
 }
 
-// reasonOf is why a move is illegal, without the move: the engine may number the ranks
-// otherwise than its error does.
+// reasonOf returns why a move is illegal. It omits the move itself, because the engine may number
+// the ranks differently than the error does.
 func reasonOf(err error) string {
 	var illegal *xiangqi.IllegalMoveError
 	if errors.As(err, &illegal) {
@@ -130,7 +130,7 @@ func (a *asker) newGameAtOnce() (Verdict, string) {
 	return Pass, "three games"
 }
 
-// think begins a search that does not end by itself.
+// thinking begins a search that does not end by itself.
 func (a *asker) thinking(l limit) (*session, error) {
 	s, err := a.begin()
 	if err != nil {
@@ -146,7 +146,7 @@ func (a *asker) thinking(l limit) (*session, error) {
 	return s, nil
 }
 
-// stopped stops a search and judges its end.
+// stopped stops a search and judges how it ends.
 func (s *session) stopped() (Verdict, string) {
 	begun := time.Since(s.begun)
 	if err := s.send(s.speech.stop()); err != nil {
@@ -214,7 +214,7 @@ func (a *asker) stopIdle() (Verdict, string) {
 	if err := s.send(s.speech.stop(), s.speech.stop()); err != nil {
 		return verdictOf(err)
 	}
-	for range 3 { // UCCI wants nobestmove for each
+	for range 3 { // UCCI requires nobestmove for each stop
 		if text, quiet := s.quiet(200 * time.Millisecond); !quiet && text != "nobestmove" {
 			return Fail, "it was answered by " + text
 		}
@@ -250,7 +250,7 @@ func (a *asker) goFirst() (Verdict, string) {
 	return Pass, got.text
 }
 
-// waitsWhenOver lets the engine think without limit about positions without a legal move.
+// waitsWhenOver makes the engine think about positions without legal moves until it is stopped.
 func (a *asker) waitsWhenOver() (Verdict, string) {
 	list := append(sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return p.InCheck() && !p.HasLegalMove() }),
 		sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return !p.InCheck() && !p.HasLegalMove() })...)
@@ -374,7 +374,7 @@ func (a *asker) infos() (Verdict, string) {
 	return Pass, fmt.Sprintf("depth %d, a line of %d moves", info.Depth, len(info.PV))
 }
 
-// leaving judges how an engine leaves.
+// leaving judges how the engine exits.
 func (s *session) leaving() (Verdict, string) {
 	took, left := s.leaves(2 * time.Second)
 	if !left {

@@ -24,11 +24,11 @@ var repetitionChecks = []check{
 		why: "Engine tournaments use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesComputer()) }},
 }
 
-// loop is a line of play in which repeating once more ends the game.
+// loop is a line of play in which one more repetition ends the game.
 type loop struct{ name, line string }
 
 var (
-	// Red is lost but for checks: two rooks threaten to mate.
+	// Red is lost unless it keeps giving check: two rooks threaten mate.
 	perpetualCheck = []loop{
 		{"a rook checks on two ranks", "R2k5/9/9/9/9/9/9/1r7/2r6/4K4 b moves d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9"},
 		{"the same for Black", "4k4/2R6/1R7/9/9/9/9/9/9/r2K5 w moves d0d1 a0a1 d1d0 a1a0 d0d1 a0a1 d1d0"},
@@ -37,13 +37,13 @@ var (
 		{"a rook chases a knight", "3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves g3d3 d5c7 d3c3 c7d5 c3d3 d5c7 d3c3 c7d5"},
 		{"the same for Black", "5k3/9/9/6r2/9/3N5/9/9/9/3AK4 b moves g6d6 d4c2 d6c6 c2d4 c6d6 d4c2 d6c6 c2d4"},
 	}
-	// Red has a rook more and would draw with the next repetition.
+	// Red is a rook ahead, and the next repetition would draw.
 	drawing = []loop{
 		{"a rook too many goes to and fro", "3k5/9/9/9/1r7/9/9/9/R8/4KR3 b moves b5b6 a1a0 b6b5 a0a1 b5b6 a1a0 b6b5"},
 	}
 )
 
-// ready returns the line's start, moves and end with its stack.
+// read returns the line's start position, its moves, and the end position with its stack.
 func (l loop) read() (start xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position, stack []xiangqi.Undo, err error) {
 	if start, moves, err = xiangqi.ParseLine(l.line); err != nil {
 		return
@@ -52,13 +52,13 @@ func (l loop) read() (start xiangqi.Position, moves []xiangqi.Move, end xiangqi.
 	return
 }
 
-// after judges the position after a move.
+// after returns the verdict on the position after a move.
 func after(rules xiangqi.Rules, end xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) xiangqi.Verdict {
 	stack = append(slices.Clone(stack), end.MakeMove(m))
 	return rules.Judge(&end, stack)
 }
 
-// choice is the move that an engine has played at the end of a loop.
+// choice is the move that an engine played at the end of a loop.
 type choice struct {
 	loop
 	rules   xiangqi.Rules
@@ -69,15 +69,14 @@ type choice struct {
 	told    string
 }
 
-// ruleWords are the names that engines have for the rule sets.
+// ruleWords contains the names that engines use for the rule sets.
 var ruleWords = map[xiangqi.RuleSet][]string{
 	xiangqi.AXF:      {"axf", "asian", "asianrule", "asianrules"},
 	xiangqi.CXA:      {"cxa", "chinese", "chineserule", "chineserules"},
 	xiangqi.Computer: {"computer", "computerrule", "computerrules"},
 }
 
-// ruleOption is the option of an engine for the rules of repetition, with its value
-// for a rule set.
+// ruleOption returns the engine's option for the repetition rules and its value for a rule set.
 func (s *speech) ruleOption(set xiangqi.RuleSet) (name, value string, ok bool) {
 	for _, o := range s.options {
 		for _, v := range o.Vars {
@@ -89,8 +88,7 @@ func (s *speech) ruleOption(set xiangqi.RuleSet) (name, value string, ok bool) {
 	return "", "", false
 }
 
-// choose lets the engine play at the end of the loops under a rule set. Those where
-// no other move is left are passed over.
+// choose makes the engine play a move at the end of each loop under a rule set.
 func (a *asker) choose(loops []loop, rules xiangqi.Rules, l limit) (all []choice, err error) {
 	for _, lo := range loops {
 		start, moves, end, stack, err := lo.read()
@@ -125,7 +123,7 @@ func (a *asker) choose(loops []loop, rules xiangqi.Rules, l limit) (all []choice
 	return all, nil
 }
 
-// loses reports whether the move ended the game against its player.
+// loses reports whether the move lost the game.
 func (c *choice) loses() bool {
 	winner, won := c.verdict.Result.Winner()
 	return won && winner != c.mover
@@ -173,7 +171,7 @@ func (a *asker) chases(rules xiangqi.Rules) (Verdict, string) {
 	return verdict, detail
 }
 
-// usesCheck asks the side that is checked what it thinks of its position.
+// usesCheck checks the score that the side being checked gives its position.
 func (a *asker) usesCheck() (Verdict, string) {
 	var checked []loop
 	for _, lo := range perpetualCheck {

@@ -7,56 +7,56 @@ import (
 	"time"
 )
 
-// Verdict is the answer to a check.
+// Verdict is the outcome of a check.
 type Verdict string
 
-// The verdicts. What an engine must do and does not is a Fail, what it should do a
-// Warn.
+// The verdicts. An engine that violates a requirement gets Fail; one that violates a recommendation
+// gets Warn.
 const (
 	Pass    Verdict = "pass"
 	Warn    Verdict = "warn"
 	Fail    Verdict = "fail"
-	Unclear Verdict = "unclear" // it failed by time, and the machine explains it
+	Unclear Verdict = "unclear" // it failed on time, but the load on the machine explains this
 	Skipped Verdict = "skipped"
 )
 
-// Result is a check that was made.
+// Result is the result of a check.
 type Result struct {
 	ID      string  `json:"id"`      // of the check, such as "time.clock"
-	Title   string  `json:"title"`   // what is asked, as a sentence that holds of a good engine
-	Why     string  `json:"why"`     // whom it hurts otherwise
-	Must    bool    `json:"must"`    // a failure fails the report
+	Title   string  `json:"title"`   // the requirement, as a sentence that is true of a good engine
+	Why     string  `json:"why"`     // why the requirement matters
+	Must    bool    `json:"must"`    // a failure makes the whole report fail
 	Verdict Verdict `json:"verdict"` // "pass", "warn", "fail", "unclear" or "skipped"
 	Detail  string  `json:"detail"`  // what was found, with figures
-	// Lines are those exchanged, > to the engine and < from it, with the time since
-	// its start in milliseconds; the middle of a long exchange is left out.
+	// Lines contains the lines exchanged, > to the engine and < from it, with the time since its
+	// start in milliseconds. The middle of a long exchange is omitted.
 	Lines   []string `json:"lines"`
 	Figures []Figure `json:"figures"`         // what was measured; empty for most checks
 	Seconds float64  `json:"seconds"`         // duration of the check, including a second try
 	CPU     float64  `json:"cpu_seconds"`     // processor time that the engine used in the reported try; 0 if the system does not report it
 	Waited  float64  `json:"waited_seconds"`  // how long the engine waited for a processor in the reported try; 0 if the system does not report it
-	Tries   int      `json:"tries,omitempty"` // 2 where it failed by time at first
+	Tries   int      `json:"tries,omitempty"` // 2 if the first try failed on time; otherwise absent
 }
 
-// Figure is a number that was measured.
+// Figure is a measured number.
 type Figure struct {
 	Name  string  `json:"name"`  // what was measured, such as "median of five"
-	Value float64 `json:"value"` // in the unit
+	Value float64 `json:"value"` // the number, in the given unit
 	Unit  string  `json:"unit"`  // "ms", "%", "MiB", "plies", or "" for nodes per second
 }
 
-// Report is all checks of one engine.
+// Report contains the results of all checks of one engine.
 type Report struct {
 	Command  []string `json:"command"`  // the engine's program and arguments
-	Protocol string   `json:"protocol"` // "" for an engine that greets in none
+	Protocol string   `json:"protocol"` // "uci", "ucci" or "cecp"; "" if the engine answered no greeting
 	Name     string   `json:"name"`     // as the engine reports it; "" if it reports none
 	Author   string   `json:"author"`   // as the engine reports it; "" if it reports none
 	Machine  string   `json:"machine"`  // processor, number of cores, operating system and Go version
-	// MachineDelay is by how much a mock engine was late at most, in milliseconds.
+	// MachineDelay is the longest delay of a mock engine on this machine, in milliseconds.
 	MachineDelay float64         `json:"machine_delay_ms"`
 	Begun        time.Time       `json:"begun"`     // when the checks began, in the format of RFC 3339
 	Seconds      float64         `json:"seconds"`   // duration of all checks
-	CutShort     bool            `json:"cut_short"` // the time for all checks was over before the last
+	CutShort     bool            `json:"cut_short"` // the time for all checks ran out before the last one ended
 	Passed       bool            `json:"passed"`    // no check has failed and the time sufficed; with a baseline, only new failures count
 	Counts       map[Verdict]int `json:"counts"`    // number of checks by verdict; verdicts that did not occur are absent
 	Results      []Result        `json:"results"`   // in the order of the checks
@@ -71,11 +71,11 @@ func (r *Report) add(result Result) {
 	r.Passed = r.Counts[Fail] == 0 && !r.CutShort
 }
 
-// Count returns how many checks have a verdict.
+// Count returns the number of checks with the given verdict.
 func (r *Report) Count(v Verdict) int { return r.Counts[v] }
 
-// WriteText writes the report for a terminal: a line for each check, with its
-// grounds where it is not passed.
+// WriteText writes the report in human-readable form: a line for each check, followed by details
+// if it failed, is unclear or caused a warning.
 func (r *Report) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s", strings.Join(r.Command, " "), orNone(r.Name, "no name"))

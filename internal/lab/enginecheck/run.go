@@ -15,23 +15,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options say what is checked and how.
+// Options specify what is checked and how.
 type Options struct {
 	Command   []string
 	Dir       string
 	Protocol  uci.Protocol // Detect tries UCI, UCCI, then CECP
 	Ranks     uci.Ranks
-	Settings  []uci.Setting // set in every engine that is started
+	Settings  []uci.Setting // sent to every engine that is started
 	Only      []string      // identifiers, or patterns such as time.*; nil for all
-	Positions int           // for the checks of legality
-	Answer    time.Duration // that an engine may take for what it has to answer immediately
-	Most      time.Duration // for all checks; those left over are skipped
+	Positions int           // number used by the legality checks
+	Answer    time.Duration // time limit for answers that should be immediate
+	Most      time.Duration // time limit for all checks; the remaining ones are then skipped
 	Machine   string
-	Mock      []string // command that answers as ServeMock does; nil measures no delay of the machine
+	Mock      []string // command that runs ServeMock, to measure the machine's delay; nil to not measure it
 	Progress  func(id string, done, all int)
 }
 
-// check is a question to an engine.
+// check is one test of an engine.
 type check struct {
 	id, title, why string
 	must           bool
@@ -39,15 +39,15 @@ type check struct {
 	ask            func(*asker) (Verdict, string)
 }
 
-// Check describes a check, for lists.
+// Check describes a check for a list.
 type Check struct {
 	ID    string `json:"id"`    // group and name, such as "time.clock"; --only accepts it
-	Title string `json:"title"` // what is asked, as a sentence that holds of a good engine
-	Why   string `json:"why"`   // whom it hurts otherwise
+	Title string `json:"title"` // the requirement, as a sentence that is true of a good engine
+	Why   string `json:"why"`   // why the requirement matters
 	Must  bool   `json:"must"`  // the verdict on an engine that does not meet it is "fail", otherwise "warn"
 }
 
-// Checks lists all checks in their order.
+// Checks lists all checks in the order in which they run.
 func Checks() (all []Check) {
 	for i := range checks {
 		c := &checks[i]
@@ -56,13 +56,13 @@ func Checks() (all []Check) {
 	return all
 }
 
-// checks are in the order in which they are made; the first finds the protocol.
+// checks lists the checks in the order in which they run. The first determines the protocol.
 var checks = slices.Concat(startChecks, protocolChecks, inputChecks, optionChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
 
-// ErrCheck is wrapped by the error about names that no check has.
+// ErrCheck is wrapped by errors about names that match no check.
 var ErrCheck = errors.New("unknown check")
 
-// selected reports whether a check is wanted.
+// selected reports whether a check is requested.
 func selected(only []string, id string) bool {
 	return len(only) == 0 || slices.ContainsFunc(only, func(pattern string) bool {
 		matched, err := path.Match(pattern, id)
@@ -70,7 +70,7 @@ func selected(only []string, id string) bool {
 	})
 }
 
-// validate finds the names that no check has.
+// validate returns an error if a name matches no check.
 func (o *Options) validate() error {
 	for _, pattern := range o.Only {
 		if !slices.ContainsFunc(checks, func(c check) bool { return selected([]string{pattern}, c.id) }) {
@@ -80,11 +80,11 @@ func (o *Options) validate() error {
 	return nil
 }
 
-// errTooLong ends checks for which there is no time left.
+// errTooLong ends the checks when the time is over.
 var errTooLong = errors.New("the time for all checks is over")
 
-// Run makes the checks. Whatever the engine does ends in the report; the error is
-// about the options, or that of the context.
+// Run runs the checks. The report records whatever the engine does. The error wraps ErrCheck or is
+// the error of ctx.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	a := &asker{ctx: limited, o: &o, report: r}
 	var wanted []*check
 	for i := range checks {
-		if i == 0 || selected(o.Only, checks[i].id) { // the first finds the protocol
+		if i == 0 || selected(o.Only, checks[i].id) { // the first determines the protocol
 			wanted = append(wanted, &checks[i])
 		}
 	}
@@ -113,31 +113,31 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return r, ctx.Err()
 }
 
-// asker makes checks of one engine.
+// asker runs the checks of one engine.
 type asker struct {
 	ctx    context.Context
 	o      *Options
 	report *Report
 	met    *speech // nil until the engine has greeted
-	// announced is how the options of the engine let one expect that it numbers the ranks.
+	// announced is the rank numbering that the engine's options announce.
 	announced uci.Ranks
 
-	open     []*session // of the check that is made
+	open     []*session // of the current check
 	figures  []Figure
-	evidence *session // whose exchange is shown; nil for the last
+	evidence *session // whose exchange is shown; nil means the last one's
 	used     childtime.Use
-	// What the check that is made found too late: by how much at most, 0 for nothing, and
-	// whether the time that the engine waited for a processor explains all of it.
+	// Late answers in the current check: by how much the latest exceeded its limit, 0 if none did,
+	// and whether the time that the engine waited for a processor explains all of them.
 	excess  time.Duration
 	excused bool
 
-	delayed  time.Duration // by which the mock engine was late
-	measured time.Time     // when that was
-	slowest  time.Duration // the most that the mock engine was late
+	delayed  time.Duration // of the mock engine, in the latest measurement
+	measured time.Time     // time of that measurement
+	slowest  time.Duration // longest delay of the mock engine
 }
 
-// make makes a check. What fails by time is tried a second time, and is unclear when the
-// machine explains it.
+// make runs a check. A check that fails on time is tried a second time. If it fails again and the
+// load on the machine explains this, it is unclear.
 func (a *asker) make(c *check) Result {
 	begun := time.Now()
 	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
@@ -177,16 +177,16 @@ type try struct {
 	detail  string
 	lines   []string
 	figures []Figure
-	got     int // lines that the engine said
+	got     int // lines received from the engine
 	used    childtime.Use
 	excess  time.Duration
 	excused bool
 }
 
-// timed reports whether the attempt failed by time.
+// timed reports whether the attempt failed on time.
 func (t *try) timed() bool { return t.excess > 0 && (t.verdict == Fail || t.verdict == Warn) }
 
-// better returns the attempt that came further.
+// better returns the more successful attempt.
 func (t try) better(other try) try {
 	rank := func(t *try) int { return slices.Index([]Verdict{Fail, Warn, Unclear, Skipped, Pass}, t.verdict) }
 	switch by := cmp.Compare(rank(&other), rank(&t)); {
@@ -196,7 +196,7 @@ func (t try) better(other try) try {
 	return t
 }
 
-// try makes a check once.
+// try runs a check once.
 func (a *asker) try(c *check) (t try) {
 	a.open, a.figures, a.evidence = nil, []Figure{}, nil
 	a.used, a.excess, a.excused = childtime.Use{}, 0, true
@@ -215,13 +215,14 @@ func (a *asker) try(c *check) (t try) {
 	return t
 }
 
-// overdue notes what came too late.
+// overdue records a late answer.
 func (a *asker) overdue(excess time.Duration, excused bool) {
 	a.excess, a.excused = max(a.excess, excess), a.excused && excused
 }
 
-// too answers a question by times: verdict is that of the wall clock, fair that without the
-// time in which the engine waited for a processor, excess by how much it was late.
+// too returns the answer to a check of times, and records an excess unless it passed. verdict is
+// based on wall-clock time, fair on the time without the engine's waits for a processor; excess is
+// by how much the engine was late.
 func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) (Verdict, string) {
 	if verdict != Pass {
 		a.overdue(max(excess, 1), fair == Pass)
@@ -229,8 +230,8 @@ func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) 
 	return verdict, detail
 }
 
-// judgeMachine turns a failure by time into an unclear one where the machine explains it,
-// and adds the figures.
+// judgeMachine changes a failure on time to unclear if the load on the machine explains it, and
+// adds figures to the detail.
 func (a *asker) judgeMachine(t *try) {
 	if !t.timed() {
 		return
@@ -245,23 +246,23 @@ func (a *asker) judgeMachine(t *try) {
 	}
 }
 
-// figure notes a number.
+// figure records a measured number.
 func (a *asker) figure(name string, value float64, unit string) {
 	a.figures = append(a.figures, Figure{name, value, unit})
 }
 
-// session is an engine that has been greeted.
+// session is a running engine with its protocol.
 type session struct {
 	*process
 	*speech
-	most time.Duration // for what has to be answered immediately
+	most time.Duration // time limit for answers that should be immediate
 }
 
 // start starts the engine and greets it.
 func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
 
-// startIn starts the engine and greets it in a protocol; before are lines that it is sent
-// ahead of the settings.
+// startIn starts the engine and greets it in a protocol. It sends the lines in before ahead of the
+// settings.
 func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, error) {
 	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
 	if err != nil {
@@ -279,7 +280,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 		return s, err
 	}
 	if _, err := s.until(2*a.o.Answer, s.hear); err != nil {
-		if protocol != uci.CECP || len(s.raw) == 0 { // features need no end
+		if protocol != uci.CECP || len(s.raw) == 0 { // the list of features need not be terminated
 			return s, err
 		}
 	}
@@ -287,9 +288,9 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 		s.ranks = uci.Ranks0To9
 	}
 	if a.met != nil {
-		s.ranks = a.met.ranks // as it plays
+		s.ranks = a.met.ranks // as its moves showed
 	}
-	s.group = nil // what a wrapper has started is found again
+	s.group = nil // so that processes started by a wrapper are found
 	if err := s.send(slices.Concat(before, s.settings)...); err != nil {
 		return s, err
 	}
@@ -301,7 +302,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 	return s, nil
 }
 
-// listens asks whether the engine listens.
+// listens asks whether the engine is ready and waits for its answer.
 func (s *session) listens() error {
 	ask, want := s.ready()
 	if ask == "" {
@@ -314,10 +315,10 @@ func (s *session) listens() error {
 	return err
 }
 
-// errWords is the error about limits for which a protocol has no words.
+// errWords is the error about limits that a protocol cannot express.
 var errWords = errors.New("the protocol has no words for it")
 
-// best sets up a position and lets the engine search it.
+// best sets up a position and makes the engine search it.
 func (s *session) best(base xiangqi.Position, moves []xiangqi.Move, l limit, most time.Duration) (answer, error) {
 	if err := s.send(s.position(base, moves)...); err != nil {
 		return answer{}, err
@@ -325,7 +326,7 @@ func (s *session) best(base xiangqi.Position, moves []xiangqi.Move, l limit, mos
 	return s.search(l, most)
 }
 
-// search lets the engine search what it has.
+// search makes the engine search its current position.
 func (s *session) search(l limit, most time.Duration) (answer, error) {
 	lines, ok := s.think(l)
 	if !ok {
@@ -338,13 +339,13 @@ func (s *session) search(l limit, most time.Duration) (answer, error) {
 	return s.awaitBest(begun, most)
 }
 
-// awaitBest waits for the end of a search.
+// awaitBest waits for a search to end.
 func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	var info uci.Info
 	l, err := s.until(most, func(text string) bool {
 		if reply := uci.ParseReply(text, s.ranks); reply.Kind == uci.ReplyInfo && (reply.Info.Depth > 0 || reply.Info.Nodes > 0) {
 			nodes, spent := info.Nodes, info.Time
-			if reply.Info.Depth > 0 { // UCCI reports nodes in lines of their own
+			if reply.Info.Depth > 0 { // UCCI reports nodes on separate lines
 				info = reply.Info
 			}
 			info.Nodes, info.Time = max(nodes, reply.Info.Nodes), max(spent, reply.Info.Time)
@@ -359,7 +360,7 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	return a, err
 }
 
-// quiet reports whether no end of a search comes within a time.
+// quiet reports whether no search ends within the given time, and returns the line that ended one.
 func (s *session) quiet(most time.Duration) (string, bool) {
 	var found answer
 	_, err := s.listen(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok }, false)

@@ -11,23 +11,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// speech holds what an engine has announced in its greeting, and how it is spoken
-// to.
+// speech holds what an engine announced in its greeting, and expresses commands in its protocol.
 type speech struct {
 	protocol uci.Protocol
 	ranks    uci.Ranks
 	name     string
 	author   string
 	options  []uci.Option
-	raw      []string // the lines of the options
+	raw      []string // option lines
 	bad      []string // lines that break the protocol
-	settings []string // lines to be sent after the greeting
+	settings []string // lines to send after the greeting
 	unit     time.Duration
 	features map[string]string // of CECP
-	version  int               // pings so far
+	version  int               // number of pings so far
 }
 
-// hello returns the greeting.
+// hello returns the lines that greet an engine.
 func hello(p uci.Protocol) []string {
 	switch p {
 	case uci.UCCI:
@@ -38,7 +37,7 @@ func hello(p uci.Protocol) []string {
 	return []string{"uci"}
 }
 
-// hear takes a line of the greeting and reports whether it is the last.
+// hear reads a line of the answer to the greeting and reports whether it is the last.
 func (s *speech) hear(text string) bool {
 	if s.protocol == uci.CECP {
 		return s.hearFeatures(text)
@@ -62,7 +61,7 @@ func (s *speech) hear(text string) bool {
 	return false
 }
 
-// meet draws the conclusions from the options, as uci.Client does.
+// meet derives settings from the options, as uci.Client does.
 func (s *speech) meet() {
 	s.unit = time.Millisecond
 	variant := s.option("UCI_Variant")
@@ -103,7 +102,8 @@ func (s *speech) set(name, value string) string {
 	return "setoption name " + name + " value " + value
 }
 
-// hearFeatures reads a line "feature ping=1 myname=\"X 1\" done=1".
+// hearFeatures reads a line such as "feature ping=1 myname=\"X 1\" done=1" and reports whether it
+// ends the features.
 func (s *speech) hearFeatures(text string) bool {
 	rest, ok := strings.CutPrefix(text, "feature ")
 	if !ok {
@@ -128,8 +128,8 @@ func (s *speech) hearFeatures(text string) bool {
 	return s.features["done"] == "1"
 }
 
-// ready returns the question whether the engine listens and its answer; ask is ""
-// when it has no word for it.
+// ready returns the command that asks whether the engine is ready, and the expected answer. ask is
+// "" if the engine supports no such command.
 func (s *speech) ready() (ask, answer string) {
 	if s.protocol != uci.CECP {
 		return "isready", "readyok"
@@ -148,7 +148,7 @@ func (s *speech) stop() string {
 	return "stop"
 }
 
-// newGame returns the lines that begin a game.
+// newGame returns the lines that begin a new game.
 func (s *speech) newGame() []string {
 	switch s.protocol {
 	case uci.UCCI:
@@ -194,7 +194,7 @@ func (s *speech) positionLines(base xiangqi.Position, texts []string) []string {
 	return lines
 }
 
-// limit is how long the engine may think: one of these.
+// limit specifies how long the engine may think. Only one kind of limit is set.
 type limit struct {
 	depth    int
 	nodes    int
@@ -205,8 +205,8 @@ type limit struct {
 	ponder   bool // with a clock
 }
 
-// think returns the lines that begin a search; ok is false when the protocol has no
-// words for the limit.
+// think returns the lines that begin a search; ok is false if the protocol cannot express the
+// limit.
 func (s *speech) think(l limit) (lines []string, ok bool) {
 	units := func(d time.Duration) int64 { return int64(d / s.unit) }
 	switch {
@@ -244,18 +244,18 @@ func (s *speech) think(l limit) (lines []string, ok bool) {
 	return []string{fmt.Sprintf("%s time %d increment %d opptime %d oppincrement %d", words, units(l.clock), units(l.inc), units(l.clock), units(l.inc))}, true
 }
 
-// answer is the end of a search.
+// answer is the outcome of a search.
 type answer struct {
 	move xiangqi.Move // NoMove for none
 	text string
 	at   time.Duration
 	took time.Duration
-	fair time.Duration // took, without the time in which the engine waited for a processor
-	info uci.Info      // the last with a depth
-	bad  string        // why the line cannot be read
+	fair time.Duration // took without the time that the engine waited for a processor
+	info uci.Info      // the last one with a depth
+	bad  string        // why the line cannot be parsed
 }
 
-// hearBest reads the line that ends a search.
+// hearBest parses a line; ok reports whether it ends a search.
 func (s *speech) hearBest(text string) (a answer, ok bool) {
 	a.text = text
 	if s.protocol == uci.CECP {
@@ -272,7 +272,8 @@ func (s *speech) hearBest(text string) (a answer, ok bool) {
 	return a, true
 }
 
-// hearMove reads "move h2e2", a result or a resignation.
+// hearMove parses "move h2e2", a result or a resignation, and reports whether the line is one of
+// these.
 func (s *speech) hearMove(a *answer) bool {
 	word, rest, _ := strings.Cut(a.text, " ")
 	switch word {
@@ -296,7 +297,7 @@ func clip(s string, most int) string {
 	return s
 }
 
-// printable shows what would move a terminal's cursor as marks.
+// printable replaces unprintable characters, such as those that would move a terminal's cursor.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

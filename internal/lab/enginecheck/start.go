@@ -25,14 +25,14 @@ var startChecks = []check{
 		why: "Front ends build their settings from these lines and omit any that they cannot read.", protocols: uciLike, ask: (*asker).optionLines},
 }
 
-// greeting finds the protocol.
+// greeting determines the protocol.
 func (a *asker) greeting() (Verdict, string) {
 	protocols := []uci.Protocol{a.o.Protocol}
 	if a.o.Protocol == uci.Detect {
 		protocols = []uci.Protocol{uci.UCI, uci.UCCI, uci.CECP}
 	}
 	var faults []string
-	furthest := -1 // lines that the engine said in the try that came furthest
+	furthest := -1 // most lines that the engine sent in any protocol
 	for _, protocol := range protocols {
 		s, err := a.startIn(protocol)
 		if err == nil {
@@ -53,7 +53,7 @@ func (a *asker) greeting() (Verdict, string) {
 		}
 		fault := fmt.Sprintf("%v: %v", protocol, err)
 		if s == nil {
-			return Fail, fault // it cannot be started in any protocol
+			return Fail, fault // starting it fails with any protocol
 		}
 		s.kill()
 		a.open = a.open[:len(a.open)-1]
@@ -67,8 +67,8 @@ func (a *asker) greeting() (Verdict, string) {
 	return Fail, strings.Join(faults, "; ")
 }
 
-// playedRanks returns how the engine numbers the ranks by its first move of a game, which
-// shows it; where it makes none, or none that can be read, as it was taken to.
+// playedRanks returns the rank numbering that the engine's first move of a game reveals. If there
+// is no move, or it cannot be parsed, playedRanks returns the numbering assumed so far.
 func (s *session) playedRanks() uci.Ranks {
 	lines, ok := s.think(limit{depth: 1})
 	if !ok || s.protocol == uci.CECP || s.send(append(s.position(startPosition, nil), lines...)...) != nil {
@@ -89,7 +89,7 @@ func (s *session) playedRanks() uci.Ranks {
 	return played
 }
 
-// announcedRanks compares what the options announce with the moves.
+// announcedRanks compares the rank numbering that the options announce with that of the moves.
 func (a *asker) announcedRanks() (Verdict, string) {
 	if a.o.Ranks != uci.RanksAuto {
 		return Skipped, "the ranks are given"
@@ -172,8 +172,7 @@ func (a *asker) optionLines() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d options", len(a.met.options))
 }
 
-// begin starts an engine and asks whether it listens, for checks that go on from
-// there.
+// begin starts an engine and waits until it is ready, for checks that continue from there.
 func (a *asker) begin() (*session, error) {
 	s, err := a.start()
 	if err != nil {

@@ -20,7 +20,7 @@ var timeChecks = []check{
 		why: "Front ends stop the search whenever a move is made on the board.", protocols: uciLike, ask: (*asker).stopTimes},
 }
 
-// percentiles notes the figures of a list of times, and sorts it.
+// percentiles sorts a list of times and records its percentiles.
 func (a *asker) percentiles(name string, list []time.Duration) {
 	slices.Sort(list)
 	for _, part := range []int{50, 90, 99} {
@@ -202,7 +202,7 @@ func (a *asker) stopTimes() (Verdict, string) {
 	return a.too(within(most, allowed), within(fair, allowed), most-allowed, fmt.Sprintf("%.1f ms at the median, %.1f ms at most", ms(took[len(took)/2]), ms(most)))
 }
 
-// within passes a time that is allowed.
+// within returns Pass if the time is allowed, otherwise Fail.
 func within(took, allowed time.Duration) Verdict {
 	if took > allowed {
 		return Fail
