@@ -1,13 +1,12 @@
-// Package docs holds the pages of the manual, as files of Markdown with their drawings.
-// Its tests keep what the pages show true.
+// Package docs embeds the pages of the manual, which are Markdown files, with their drawings. Its
+// tests verify what the pages show.
 package docs
 
 import "embed"
 
-// Files are the pages of the manual for those who use Chuhe, the tutorial, and their
-// drawings. Pages for those who change it (architecture, the messages of the protocol,
-// tables of measurements) and the photographs of the README are in the repository only,
-// so that the programs stay small.
+// Files contains the manual for users, the tutorial, and their drawings. Pages for developers
+// (architecture, protocol messages, tables of measurements) and the photographs in the README exist
+// only in the repository, to keep the programs small.
 //
 //go:embed README.md README.zh.md install.md install.zh.md guide.md guide.zh.md data.md data.zh.md formats.md formats.zh.md
 //go:embed rules.md rules.zh.md levels.md levels.zh.md lessons.md lessons.zh.md review.md review.zh.md problems.md problems.zh.md

@@ -1,9 +1,8 @@
-// Tutorial runs an exercise of "How a xiangqi engine works", whose pages lie
-// next to it:
+// Tutorial runs an exercise of "How a xiangqi engine works", whose pages are stored next to it:
 //
 //	go run ./docs/tutorial alphabeta
 //
-// or plays the steps of the reader's engine against each other, and keeps the results:
+// or plays the steps of the reader's engine against each other and stores the results:
 //
 //	go run ./docs/tutorial measure 05 06
 package main

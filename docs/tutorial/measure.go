@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// What all matches between the steps have in common. The programs count nodes, so the
-// games do not depend on how busy the machine is.
+// Settings of all matches between steps. The limit is a number of nodes, so that the games do not
+// depend on the load on the machine.
 const (
 	control    = "nodes=5000"
 	games      = 200
 	resultFile = "docs/tutorial/steps.json"
 )
 
-// A result is a match of a step against the one before, as the chapters show it.
+// A result is the result of a match between a step and the previous one, as shown in the chapters.
 type result struct {
 	Step     int     `json:"step"`
 	Against  int     `json:"against"`
@@ -29,11 +29,11 @@ type result struct {
 	Wins     int     `json:"wins"`
 	Elo      float64 `json:"elo"`
 	EloError float64 `json:"elo_error"`
-	Sources  string  `json:"sources"` // a sum over the files of both
+	Sources  string  `json:"sources"` // checksums of both programs' files
 }
 
-// measure plays the matches of some steps against those before, of all when none is named,
-// and keeps the results.
+// measure plays the named steps, or all steps if none is named, against their predecessors and
+// stores the results.
 func measure(steps []string) error {
 	folder, err := os.MkdirTemp("", "steps")
 	if err != nil {
@@ -74,7 +74,7 @@ func measure(steps []string) error {
 	return nil
 }
 
-// match plays a step against the one before.
+// match plays a step against the previous one.
 func match(folder string, step int) (result, error) {
 	args := []string{"match", "--json", "--tc", control, "--games", fmt.Sprint(games), "--jobs", "1",
 		"--openings", "own", "--resign", "1000,3", "--max-moves", "100", "--dir", filepath.Join(folder, "runs")}
@@ -86,7 +86,7 @@ func match(folder string, step int) (result, error) {
 		return result{}, fmt.Errorf("step %02d: %w\n%s", step, err, text)
 	}
 	var report struct {
-		Games    [3]int   `json:"games"` // lost, drawn, won
+		Games    [3]int   `json:"games"` // losses, draws, wins
 		Elo      float64  `json:"elo"`
 		EloError float64  `json:"elo_error"`
 		Warnings []string `json:"warnings"`

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// clock shares five minutes out over a game as the engine does when it knows of
-// no increment: each time a part of what is left.
+// clock distributes five minutes over a game as the engine does without an increment: each move
+// gets a fraction of the remaining time.
 func clock(out *strings.Builder) {
-	const horizon = 36 // moves a game is expected to last from here
+	const horizon = 36 // expected number of remaining moves
 	left := 5 * time.Minute
 	for move := 1; move <= 80; move++ {
 		share := left / horizon
@@ -20,7 +20,7 @@ func clock(out *strings.Builder) {
 	}
 }
 
-// deepening adds up what the iterations cost.
+// deepening adds up the cost of the iterations.
 func deepening(out *strings.Builder) {
 	const deepest = 5
 	p, _ := position(Middlegame)

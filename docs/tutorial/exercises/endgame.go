@@ -10,8 +10,8 @@ import (
 // Knight is a won ending of a knight against a bare king.
 const Knight = "9/4k4/9/9/9/9/9/9/9/N2K5 w - - 0 1"
 
-// endgame makes the table of a knight against a bare king, from the ends of games
-// backwards, and probes it.
+// endgame builds the table of knight against bare king, working backwards from the ends of games,
+// and probes it.
 func endgame(out *strings.Builder) {
 	positions := knightPositions()
 	plies := map[uint64]int{} // to the end: even for a loss, odd for a win
@@ -51,7 +51,7 @@ func decided(p *xiangqi.Position, plies map[uint64]int, n int) bool {
 	return n%2 == 0
 }
 
-// knightPositions lists the positions of king and knight against king by their keys.
+// knightPositions returns all positions of king and knight against king, by key.
 func knightPositions() map[uint64]*xiangqi.Position {
 	positions := map[uint64]*xiangqi.Position{}
 	palace := func(first int) (squares []xiangqi.Square) {

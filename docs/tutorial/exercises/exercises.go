@@ -1,7 +1,6 @@
-// Package exercises has the exercises of the tutorial "How a xiangqi engine
-// works". Each is a few lines of Go on the package xiangqi, to be read and
-// changed; the smallest search is in search.go. The tests of the manual hold that
-// the pages show what they print.
+// Package exercises contains the exercises of the tutorial "How a xiangqi engine works". Each is a
+// few lines of Go that use package xiangqi, for readers to study and change. A minimal search is in
+// search.go. The manual's tests verify that the pages show the output of the exercises.
 package exercises
 
 import (
@@ -10,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The positions of the exercises that the pages draw, as FENs.
+// FENs of the exercise positions that the pages draw.
 const (
 	Pins       = "4k4/9/9/9/4N4/6R2/9/9/9/2rAK2c1 w - - 0 1"
 	Middlegame = "r1bakab1r/9/1cn1c1n2/p1p1p1p1p/9/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R w - - 0 1"
@@ -20,7 +19,7 @@ const (
 	Chase      = "4k4/9/9/9/R8/1R7/9/8r/7r1/3K5 w - - 0 1"
 )
 
-// All returns the exercises by their names. Each prints the same every time.
+// All returns the exercises by name. Each always prints the same output.
 func All() map[string]func(out *strings.Builder) {
 	return map[string]func(out *strings.Builder){
 		"accumulator": accumulator,
@@ -44,8 +43,8 @@ func All() map[string]func(out *strings.Builder) {
 	}
 }
 
-// position returns the position of a FEN after some moves, and those moves. It
-// panics if one of them is wrong, for they are part of this package.
+// position returns the position after moves from a FEN, and the moves. It panics if the FEN or a
+// move is invalid, because both are part of this package.
 func position(fen string, moves ...string) (xiangqi.Position, []xiangqi.Undo) {
 	p, err := xiangqi.ParseFEN(fen)
 	if err != nil {

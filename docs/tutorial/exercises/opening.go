@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/book/standard"
 )
 
-// opening asks the book of the programs about the start position and about the
-// replies to its first move.
+// opening looks up the start position and the position after the book's first move in the programs'
+// opening book.
 func opening(out *strings.Builder) {
 	p, _ := position(startFEN)
 	for range 2 {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// protocol says the same to engines of two protocols, and a move in two dialects.
+// protocol expresses the same commands in two protocols, and a move in two dialects.
 func protocol(out *strings.Builder) {
 	for _, line := range []string{
 		"setoption usebook true",

@@ -10,7 +10,7 @@ import (
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// lines shows the rank and the file of a cannon as rows of bits.
+// lines shows the rank and file of a cannon as rows of bits.
 func lines(out *strings.Builder) {
 	p, _ := position(startFEN, "h2e2")
 	at := xiangqi.SquareAt(4, 2) // e2
@@ -27,7 +27,7 @@ func lines(out *strings.Builder) {
 	}
 }
 
-// row writes one line of the board as bits, a or 0 first.
+// row formats one line of the board as bits, beginning with file a or rank 0.
 func row(set xiangqi.Bitboard, length int, square func(int) xiangqi.Square) string {
 	var b strings.Builder
 	for i := range length {
@@ -40,7 +40,7 @@ func row(set xiangqi.Bitboard, length int, square func(int) xiangqi.Square) stri
 	return b.String()
 }
 
-// legal lists the moves that the pieces could make and the king forbids.
+// legal lists the pseudo-legal moves that would leave the king attacked.
 func legal(out *strings.Builder) {
 	p, _ := position(Pins)
 	pseudo := p.AppendPseudoLegal(nil, xiangqi.AllMoves)
@@ -55,7 +55,7 @@ func legal(out *strings.Builder) {
 	fmt.Fprintln(out, "forbidden:", strings.Join(forbidden, " "))
 }
 
-// perft counts the sequences of legal moves from the start position.
+// perft counts sequences of legal moves from the start position.
 func perft(out *strings.Builder) {
 	p := xiangqi.StartPosition()
 	for depth := 1; depth <= 4; depth++ {
@@ -63,7 +63,7 @@ func perft(out *strings.Builder) {
 	}
 }
 
-// keys reaches one position by two orders of moves, and one twice in a game.
+// keys reaches one position by two move orders, and another position twice in a game.
 func keys(out *strings.Builder) {
 	one, _ := position(startFEN, "h2e2", "h9g7", "b0c2")
 	two, _ := position(startFEN, "b0c2", "h9g7", "h2e2")
@@ -74,14 +74,14 @@ func keys(out *strings.Builder) {
 	fmt.Fprintf(out, "%016x after both knights went home, seen %d plies ago\n", again.Key(), xiangqi.LastOccurrence(&again, stack))
 }
 
-// repetitions are games in which one position has been on the board three times.
+// repetitions contains games in which a position occurs three times.
 var repetitions = []struct{ name, fen, moves string }{
 	{"check, check", "9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1", "f0e0 e8f8 e0f0 f8e8"},
 	{"check, chase", "1R1C1abr1/4k4/4b4/p7p/2p6/9/r1P3P2/B8/9/2B1KA3 w - - 0 1", "b9b8 e8e9 b8b9 e9e8"},
 	{"chase, check by the other", "3akr3/n3a4/4b4/9/P1b6/9/1n7/4B4/3RA4/2BAK4 w - - 0 1", "d1d3 b3c1 d3d1 c1b3"},
 }
 
-// judge asks the three rule sets about repetitions.
+// judge applies the three rule sets to the repetitions.
 func judge(out *strings.Builder) {
 	for _, r := range repetitions {
 		once := strings.Fields(r.moves)

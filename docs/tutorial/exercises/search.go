@@ -7,20 +7,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// searcher is the smallest search that has what the chapters speak of. Each
-// technique has a switch.
+// searcher is a minimal search with the techniques that the chapters describe. Each technique can
+// be switched off.
 type searcher struct {
 	pos    xiangqi.Position
-	order  func(p *xiangqi.Position, m xiangqi.Move) int // moves of higher rank first; nil: as generated
-	quiet  bool                                          // quiescence at the leaves
+	order  func(p *xiangqi.Position, m xiangqi.Move) int // moves of higher rank come first; nil keeps the generated order
+	quiet  bool                                          // quiescence search at the leaves
 	passes bool                                          // null move
-	checks bool                                          // checks are searched a ply deeper
-	table  map[uint64]entry                              // nil: none
+	checks bool                                          // search checks one ply deeper
+	table  map[uint64]entry                              // nil for none
 	nodes  int                                           // moves made
 	leaves int                                           // positions evaluated
 }
 
-// entry is the table's knowledge of a position.
+// entry is what the table knows about a position.
 type entry struct {
 	move         xiangqi.Move // the best one
 	depth, score int
@@ -62,8 +62,8 @@ func (s *searcher) minimax(depth int) int {
 	return best
 }
 
-// alphaBeta returns what minimax does if that lies between alpha and beta, and
-// otherwise only on which side of them it lies.
+// alphaBeta returns the same value as minimax if it lies between alpha and beta, and otherwise a
+// bound that shows only on which side it lies.
 func (s *searcher) alphaBeta(alpha, beta, depth int) int {
 	if depth <= 0 {
 		if s.quiet {
@@ -129,8 +129,7 @@ func (s *searcher) quiescence(alpha, beta int) int {
 	return best
 }
 
-// ordered sorts the moves by rank, a given one first; moves of equal rank stay as
-// they are.
+// ordered sorts the moves by rank, with first in front. Moves of equal rank keep their order.
 func (s *searcher) ordered(moves []xiangqi.Move, first xiangqi.Move) []xiangqi.Move {
 	if s.order != nil {
 		slices.SortStableFunc(moves, func(a, b xiangqi.Move) int {
@@ -144,7 +143,7 @@ func (s *searcher) ordered(moves []xiangqi.Move, first xiangqi.Move) []xiangqi.M
 	return moves
 }
 
-// capturesFirst ranks the captures by what they take, then by what takes it.
+// capturesFirst ranks captures by the captured piece, then by the capturing piece.
 func capturesFirst(p *xiangqi.Position, m xiangqi.Move) int {
 	victim := p.At(m.To())
 	if victim == xiangqi.NoPiece {
@@ -153,5 +152,5 @@ func capturesFirst(p *xiangqi.Position, m xiangqi.Move) int {
 	return 16*worth[victim.Kind()] - worth[p.At(m.From()).Kind()]/8
 }
 
-// capturesLast is the worst order.
+// capturesLast ranks moves in the worst order.
 func capturesLast(p *xiangqi.Position, m xiangqi.Move) int { return -capturesFirst(p, m) }

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// alphabeta counts the leaves of one tree by two methods that find one score.
+// alphabeta counts the leaves of a tree with two methods that find the same score.
 func alphabeta(out *strings.Builder) {
 	p, _ := position(Middlegame)
 	fmt.Fprintln(out, "depth  score  minimax  alpha-beta  least")
@@ -22,14 +22,14 @@ func alphabeta(out *strings.Builder) {
 	}
 }
 
-// least is the number of leaves in the smallest tree that proves a score, by
-// Knuth and Moore, 1975, as if every node had the same number of moves.
+// least returns the number of leaves in the smallest tree that proves a score (Knuth and Moore,
+// 1975), assuming that every node has the same number of moves.
 func least(leaves, depth int) float64 {
 	b := math.Pow(float64(leaves), 1/float64(depth))
 	return math.Pow(b, math.Ceil(float64(depth)/2)) + math.Pow(b, math.Floor(float64(depth)/2)) - 1
 }
 
-// ordering counts the nodes of one search by the order of its moves.
+// ordering counts the nodes of a search with different move orders.
 func ordering(out *strings.Builder) {
 	p, _ := position(Middlegame)
 	for _, try := range []struct {
@@ -42,7 +42,7 @@ func ordering(out *strings.Builder) {
 	}
 }
 
-// quiescence compares what one ply sees with what the captures after it show.
+// quiescence compares a search of one ply with one that also searches the captures that follow.
 func quiescence(out *strings.Builder) {
 	p, _ := position(Exchange)
 	for _, quiet := range []bool{false, true} {
@@ -53,7 +53,7 @@ func quiescence(out *strings.Builder) {
 	}
 }
 
-// table counts the nodes of searches that remember what they have seen.
+// table counts the nodes of searches with and without a transposition table.
 func table(out *strings.Builder) {
 	p, _ := position(Ending)
 	for depth := 2; depth <= 6; depth++ {
@@ -64,7 +64,7 @@ func table(out *strings.Builder) {
 	}
 }
 
-// nullmove counts what a free move saves, and shows where it lies.
+// nullmove counts the nodes that a null move saves, and shows a position in which it is wrong.
 func nullmove(out *strings.Builder) {
 	for _, try := range []struct {
 		name, fen string
@@ -79,7 +79,7 @@ func nullmove(out *strings.Builder) {
 	}
 }
 
-// extension finds the depth at which a mate by checks is seen.
+// extension finds the depth at which the search sees a mate by checks, with and without extensions.
 func extension(out *strings.Builder) {
 	p, _ := position(Chase)
 	for _, checks := range []bool{false, true} {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// random is the generator of Steele, Lea and Flood, 2014: the same on every machine.
+// random is the generator of Steele, Lea and Flood, 2014. It is the same on every machine.
 type random uint64
 
 func (r *random) below(n int) int {
@@ -19,11 +19,11 @@ func (r *random) below(n int) int {
 	return int((z ^ z>>31) >> 33 % uint64(n))
 }
 
-// features is how many pieces of each kind Red has more than Black.
+// features counts, by kind, how many more pieces Red has than Black.
 type features [xiangqi.Pawn + 1]float64
 
-// accumulator updates the first layer of a tiny network and compares it with one
-// that is computed again.
+// accumulator updates the first layer of a tiny network incrementally and compares it with one
+// computed from scratch.
 func accumulator(out *strings.Builder) {
 	const hidden = 6
 	chance := random(1)
@@ -56,9 +56,9 @@ func accumulator(out *strings.Builder) {
 	fmt.Fprintln(out, "after, anew     ", anew(&after))
 }
 
-// fitting finds what pieces are worth to players who move by chance but take
-// what they can, from the results of their games. Each product is rounded by itself,
-// so that every processor prints the same.
+// fitting derives piece values from the results of games between players that capture what they can
+// and otherwise move at random. Each product is rounded separately, so that the output is the same
+// on every processor.
 func fitting(out *strings.Builder) {
 	var samples []features
 	var results []float64
@@ -98,7 +98,7 @@ func fitting(out *strings.Builder) {
 	}
 }
 
-// play plays a game by chance. It returns every tenth position and the result for Red.
+// play plays a random game. It returns every tenth position and the result for Red.
 func play(chance *random) (seen []features, result float64) {
 	p := xiangqi.StartPosition()
 	for ply := range 300 {

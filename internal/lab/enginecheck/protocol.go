@@ -420,7 +420,7 @@ func (a *asker) endOfInput() (Verdict, string) {
 	if err != nil {
 		return verdictOf(err)
 	}
-	_ = s.in.Close() // an error would show in what follows
+	_ = s.in.Close() // an error would become apparent below
 	return s.leaving()
 }
 
@@ -430,6 +430,6 @@ func (a *asker) endOfInputThinking() (Verdict, string) {
 		return verdictOf(err)
 	}
 	s.quiet(200 * time.Millisecond)
-	_ = s.in.Close() // an error would show in what follows
+	_ = s.in.Close() // an error would become apparent below
 	return s.leaving()
 }

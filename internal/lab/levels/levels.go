@@ -1,5 +1,5 @@
-// Package levels measures the engine's levels of play by games between neighbours
-// and against an engine that holds the scale.
+// Package levels measures the engine's levels of play by games between adjacent levels and against
+// an engine that anchors the scale.
 package levels
 
 import (
@@ -20,46 +20,46 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrLevels is wrapped by the errors about measured levels.
+// ErrLevels is wrapped by errors about measured levels.
 var ErrLevels = errors.New("measured levels")
 
-// Levels is how strong the engine's levels of play were in games: each against
-// the one below, and some against an engine whose strength is the scale's anchor.
+// Levels contains the measured strength of the engine's levels of play. Each level played against
+// the one below, and some against an engine whose strength anchors the scale.
 type Levels struct {
 	Machine string `json:"machine"` // processor, number of cores, operating system and Go version of the first measurement
-	Nodes   int64  `json:"nodes"`   // a move, of full strength
-	// Evaluation is the one of the last matches, "" means that of the program.
-	// Settings of a match name its own.
+	Nodes   int64  `json:"nodes"`   // per move, at full strength
+	// Evaluation names the evaluation used in the latest matches; absent means the program's own.
+	// The settings of each match name the one it was played with.
 	Evaluation string  `json:"evaluation,omitempty"`
 	Anchor     *Anchor `json:"anchor"` // null if no level has played an anchor
-	// Matches are those of the levels as they were when they played.
+	// Matches contains the latest match of each pair, even if the levels have changed since.
 	Matches []LevelMatch `json:"matches"`
 }
 
-// Anchor is the engine that holds the scale.
+// Anchor is the engine that anchors the scale.
 type Anchor struct {
 	Name    string  `json:"name"`    // the engine's name
 	Control string  `json:"control"` // its time control, such as "nodes=10000"
-	Elo     float64 `json:"elo"`     // what it is worth by definition
+	Elo     float64 `json:"elo"`     // its strength, by definition
 }
 
 // LevelMatch is a match of a level against the one below or the anchor.
 type LevelMatch struct {
 	Level    int    `json:"level"`    // counted from 1, the weakest
-	Against  int    `json:"against"`  // a level; 0 = the anchor
-	Settings string `json:"settings"` // of both, and the evaluation: other settings, other results
+	Against  int    `json:"against"`  // the level below; 0 for the anchor
+	Settings string `json:"settings"` // the evaluation, and the settings of both levels, on which the result depends
 	Games    int    `json:"games"`    // number of games
 	Wins     int    `json:"wins"`     // of level
 	Draws    int    `json:"draws"`    // drawn games
 	Losses   int    `json:"losses"`   // of level
 }
 
-// Score is the share of the points that the level got.
+// Score returns the share of the points that the level scored.
 func (m *LevelMatch) Score() float64 {
 	return (float64(m.Wins) + float64(m.Draws)/2) / float64(max(1, m.Games))
 }
 
-// ReadLevels reads what Write has written. The error wraps ErrLevels.
+// ReadLevels parses the output of Write. The error wraps ErrLevels.
 func ReadLevels(r io.Reader) (*Levels, error) {
 	l := new(Levels)
 	d := json.NewDecoder(r)
@@ -83,26 +83,25 @@ func (l *Levels) Write(w io.Writer) error {
 	return e.Encode(l)
 }
 
-// Job reports what is to be measured.
+// Job specifies what to measure.
 type Job struct {
 	From, To int // levels
-	Games    int // of each match, an even number
+	Games    int // per match, an even number
 	Seed     uint64
-	// Anchor is the engine that holds the scale, which plays the levels of
-	// AnchorLevels; without a command there is none.
+	// Anchor is the engine that anchors the scale. It plays against the levels in AnchorLevels. If it
+	// has no command, there is no anchor.
 	Anchor       entrant.Spec
 	AnchorElo    float64
 	AnchorLevels []int
-	// Changed leaves out matches of levels that are as they were, whatever evaluation
-	// they were played with.
+	// Changed omits matches of unchanged levels, whatever evaluation they were played with.
 	Changed bool
 }
 
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "levels"}
 
-// Due returns the matches that are missing, or were played by levels of other settings
-// or with another evaluation than that of the program; they may be none.
+// Due returns the matches that are missing, have too few games, or were played with other settings
+// or with an evaluation other than the program's. The set may be empty.
 func (l *Levels) Due(j Job) *match.Duels {
 	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
@@ -115,7 +114,7 @@ func (l *Levels) Due(j Job) *match.Duels {
 			due = append(due, LevelMatch{Level: level})
 		}
 	}
-	// So much is never given away again, not even by beginners.
+	// Not even beginners lose such an advantage again.
 	given := referee.Adjudication{ResignScore: 2000, ResignMoves: 5}
 	d := match.NewDuels(fmt.Sprintf("levels %d to %d", j.From, j.To), j.Games, j.Seed, given)
 	for _, m := range due {
@@ -135,12 +134,12 @@ func (l *Levels) Due(j Job) *match.Duels {
 	return d
 }
 
-// find returns the place of a match between the two, -1 where there is none.
+// find returns the index of a match between the same opponents, or -1.
 func (l *Levels) find(m LevelMatch) int {
 	return slices.IndexFunc(l.Matches, func(o LevelMatch) bool { return o.Level == m.Level && o.Against == m.Against })
 }
 
-// Take takes in what the matches that were due have come to. The error wraps ErrLevels.
+// Take records the results of the due matches. The error wraps ErrLevels.
 func (l *Levels) Take(r match.DuelReport) error {
 	number := func(name string) (int, error) {
 		if l.Anchor != nil && name == l.Anchor.Name {
@@ -171,7 +170,7 @@ func (l *Levels) Take(r match.DuelReport) error {
 	return nil
 }
 
-// anchorOn notes the anchor. Matches against another one are dropped.
+// anchorOn sets the anchor and drops matches against any other anchor.
 func (l *Levels) anchorOn(j Job) {
 	a := Anchor{Name: j.Anchor.Name, Control: j.Anchor.Control.String(), Elo: j.AnchorElo}
 	if l.Anchor == nil || l.Anchor.Name != a.Name || l.Anchor.Control != a.Control {
@@ -180,7 +179,7 @@ func (l *Levels) anchorOn(j Job) {
 	l.Anchor = &a
 }
 
-// settings describes what a match depends on.
+// settings describes everything that the result of a match depends on.
 func (l *Levels) settings(m LevelMatch) string {
 	text := l.evaluation() + "; " + l.describe(m.Level)
 	if m.Against > 0 {
@@ -189,7 +188,7 @@ func (l *Levels) settings(m LevelMatch) string {
 	return text
 }
 
-// evaluation names what the levels played with.
+// evaluation names the evaluation with which the levels play.
 func (l *Levels) evaluation() string {
 	if l.Evaluation == "" {
 		return ownEvaluation()
@@ -197,19 +196,19 @@ func (l *Levels) evaluation() string {
 	return l.Evaluation
 }
 
-// ownEvaluation names the evaluation that the program plays with.
+// ownEvaluation names the program's evaluation.
 func ownEvaluation() string {
 	o := engine.DefaultOptions()
 	return o.Evaluation()
 }
 
-// evaluation names what a match was played with.
+// evaluation names the evaluation with which a match was played.
 func (m *LevelMatch) evaluation() string {
 	name, _, _ := strings.Cut(m.Settings, "; ")
 	return name
 }
 
-// current reports whether a match was played by the levels as they are, with whatever
+// current reports whether a match was played by the levels in their present form, with any
 // evaluation.
 func (l *Levels) current(m LevelMatch) bool {
 	_, played, _ := strings.Cut(m.Settings, "; ")
@@ -229,18 +228,18 @@ func (l *Levels) describe(level int) string {
 	return text
 }
 
-// levelName is how a level is called among engines.
+// levelName is the format of a level's name as an engine.
 const levelName = "level %d"
 
-// Named reports whether a name is that of a level.
+// Named reports whether name is the name of a level.
 func Named(name string) bool {
 	var level int
 	n, _ := fmt.Sscanf(name, levelName, &level)
 	return n == 1
 }
 
-// spec is a level as an engine of a match. A level below full strength has its
-// own limit of nodes.
+// spec returns a level as an engine for a match. A level below full strength has its own node
+// limit.
 func (l *Levels) spec(level int) entrant.Spec {
 	name := fmt.Sprintf(levelName, level)
 	return entrant.Spec{
@@ -248,13 +247,13 @@ func (l *Levels) spec(level int) entrant.Spec {
 	}
 }
 
-// Ratings returns the strength of each level, by number; nil for a level without
-// games. With an anchor that has played they are on its scale, else the lowest
-// level is 0. Errors are those against the average of all. The error wraps
-// match.ErrRatings where nothing was played.
+// Ratings returns the strength of each level in order, nil for a level without games. If an anchor
+// has played, the ratings are on its scale; otherwise the lowest level with games is 0. The errors
+// are relative to the average of all levels. The error wraps stats.ErrRatings if there are no
+// games.
 func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	var games []stats.RatedGame
-	numbers := map[int]int{} // of those that have played, by level; 0 = the anchor
+	numbers := map[int]int{} // of the levels that have played; 0 is the anchor
 	number := func(level int) int {
 		n, known := numbers[level]
 		if !known {
@@ -278,7 +277,7 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 			}
 		}
 	}
-	// On a ladder the ends are far from the average, to which the prior draws them.
+	// The ends of a ladder are far from the average, toward which the prior pulls them.
 	const prior = stats.DefaultPrior / 20
 	rated, err := stats.RateEngines(len(numbers), games, prior)
 	if err != nil {
@@ -300,7 +299,7 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	return list, nil
 }
 
-// Match returns what is known of a level against the one below, or nil.
+// Match returns the current match of a level against the one below, or nil.
 func (l *Levels) Match(level int) *LevelMatch {
 	for i := range l.Matches {
 		if m := &l.Matches[i]; m.Level == level && m.Against == level-1 && l.current(*m) {

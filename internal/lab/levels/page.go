@@ -10,8 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// WriteMarkdown writes the page with the table of the levels. Without pictures,
-// nil, there is none.
+// WriteMarkdown writes the page with the table of levels. If pictures is nil, it omits the picture.
 func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	ratings, err := l.Ratings()
 	if err != nil {
@@ -65,8 +64,8 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// evaluationText says with what the levels were measured: not all with the same, where only
-// those that had changed have played again.
+// evaluationText names the evaluations with which the levels were measured. They differ if only
+// changed levels were measured again.
 func (l *Levels) evaluationText() string {
 	var parts []string
 	for level, first := 2, 1; level <= engine.MaxLevel; level++ {
@@ -113,7 +112,7 @@ func resultText(m *LevelMatch) string {
 	return fmt.Sprintf("%.1f %% of %d (+%d =%d −%d)", 100*m.Score(), m.Games, m.Wins, m.Draws, m.Losses)
 }
 
-// controlText reads a time control aloud.
+// controlText describes a time control in words.
 func controlText(control string) string {
 	if n, found := strings.CutPrefix(control, "nodes="); found {
 		return n + " nodes"

@@ -10,32 +10,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// TermWorth is the gain of a term in the fit.
+// TermWorth measures how much a term improves the fit.
 type TermWorth struct {
 	Group string  `json:"group"` // topic, such as "material" or "mobility"
 	Name  string  `json:"name"`  // unique, as in chuhe analyse --explain
 	Used  int     `json:"used"`  // positions in which it counts for one side more than for the other
-	Worth float64 `json:"worth"` // rise of the mean loss when its weights are zero and all others stay
-	Error float64 `json:"error"` // half the width of the 95 % interval, by the differences between blocks of games
+	Worth float64 `json:"worth"` // increase in mean loss when its weights are zero and all others are unchanged
+	Error float64 `json:"error"` // half width of the 95 % interval, derived from the differences between blocks of games
 }
 
-// Earns reports whether the term makes the fit better beyond doubt.
+// Earns reports whether the term improves the fit beyond the margin of error.
 func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
 
-// TermReport holds the worth of the terms of an evaluation.
+// TermReport contains the worth of an evaluation's terms.
 type TermReport struct {
-	Kept      bool    // the games are those that a fit keeps for validation, not all
-	Positions int     // measured on
+	Kept      bool    // measured on the games that a fit keeps for validation, not on all
+	Positions int     // on which the terms were measured
 	K         float64 // slope of the expected result per centipawn
 	Loss      float64 // with all terms
 	Terms     []TermWorth
 }
 
-// ReportTerms measures every term of the weights w on all positions. Terms near
-// or below zero earn nothing; but of two that say the same each looks poor, and
-// a term that others were fitted with looks better than it is:
-// TexelOptions.Without gives the quality of the fit when they may fill its place.
-// The error wraps ErrNoSamples.
+// ReportTerms measures every term of the weights w on all positions. A term near or below zero is
+// worth nothing. If two terms overlap, however, both look weak, and a term looks better than it is
+// because the others were fitted together with it. TexelOptions.Without shows the quality of the
+// fit when the others may replace the term. The error wraps ErrNoSamples.
 func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	blocks := make([]int, len(d.blocks))
 	for i := range blocks {
@@ -48,8 +47,8 @@ func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	return d.reportTerms(w, d.fitSlope(places, fromWeights(w)), blocks), nil
 }
 
-// ReportKept does the same on the positions that TexelTune with these options
-// keeps for validation; the slope is that of the others.
+// ReportKept is like ReportTerms, but measures on the positions that TexelTune with these options
+// keeps for validation. It fits the slope to the other positions.
 func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport, error) {
 	o := options.withDefaults()
 	training, validation, _, err := o.divide(d)
@@ -61,14 +60,14 @@ func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport
 	return r, nil
 }
 
-// termSums are the figures of one block, or their sums over several.
+// termSums contains the figures of one block or their sums over several blocks.
 type termSums struct {
 	positions int
 	loss      float64
 	rise      []float64 // of the loss, by term
 	used      []int     // positions, by term
-	// For the interval: the sums over the blocks of the squares of rise, of its
-	// product with the positions, and of the square of those.
+	// For the interval: the sums over the blocks of the square of rise, of the product of rise and
+	// the number of positions, and of the square of that number.
 	rise2, product []float64
 	positions2     float64
 }
@@ -90,7 +89,7 @@ func (s *termSums) add(o *termSums) {
 	}
 }
 
-// reportTerms measures the terms on blocks.
+// reportTerms measures the terms on the given blocks.
 func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermReport {
 	terms := eval.Terms()
 	var termOf [eval.NumWeights]int
@@ -116,7 +115,7 @@ func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermRep
 	r.Loss = all.loss / n
 	for i, term := range terms {
 		mean := all.rise[i] / n
-		// The blocks are independent of each other, their positions are not.
+		// Blocks are independent of each other, but the positions in a block are not.
 		variance := all.rise2[i] - 2*mean*all.product[i] + mean*mean*all.positions2
 		const z = 1.959964 // 95 %
 		r.Terms = append(r.Terms, TermWorth{
@@ -126,18 +125,18 @@ func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermRep
 	return r
 }
 
-// termSums takes every term away from every sample of the block.
+// termSums removes each term in turn from every sample of the block.
 func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *termSums {
 	sums := newTermSums()
 	mg, eg := make([]float64, len(sums.rise)), make([]float64, len(sums.rise)) // by term
-	var counting []int                                                         // the terms that count
+	var counting []int                                                         // terms that count
 	for i := range b.samples {
 		s := &b.samples[i]
 		counting = counting[:0]
 		allMG, allEG := 0.0, 0.0
 		for j, index := range b.indexes[s.first:][:s.counts] {
 			term := termOf[index]
-			if len(counting) == 0 || counting[len(counting)-1] != term { // the indexes ascend
+			if len(counting) == 0 || counting[len(counting)-1] != term { // indexes are in ascending order
 				counting = append(counting, term)
 				mg[term], eg[term] = 0, 0
 			}
@@ -166,8 +165,7 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 	return sums
 }
 
-// WriteMarkdown writes the report as a page, the terms by their worth. files names
-// the data.
+// WriteMarkdown writes the report as a page, with the terms ordered by worth. files names the data.
 func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	out := &reportWriter{w: w}
 	out.say("# What the terms of the evaluation are worth\n")
@@ -202,7 +200,7 @@ func (t *TermWorth) remark() string {
 	return ""
 }
 
-// Poor lists the terms that earn nothing to be seen, by name.
+// Poor returns the quoted names of the terms without a measurable gain.
 func (r *TermReport) Poor() []string {
 	names := []string{}
 	for i := range r.Terms {
