@@ -29,11 +29,11 @@ It reads every game and verifies its checksums. The folder of a running club is 
 // checkAnswer is the JSON of a check of a club's data and settings.
 type checkAnswer struct {
 	Data    string   `json:"data"`           // folder of the data, or address of a PostgreSQL database
-	NATS    string   `json:"nats,omitempty"` // without its password
+	NATS    string   `json:"nats,omitempty"` // address of the NATS server, without its password; absent if none is used
 	Games   int      `json:"games"`          // undamaged games
 	Entries int      `json:"entries"`        // moves and other events of the undamaged games
 	Damaged []string `json:"damaged"`        // one message per damaged game or study board
-	// Warnings reports the machine's insufficient resources.
+	// Warnings lists insufficient resources of the machine.
 	Warnings []string `json:"warnings"`
 }
 

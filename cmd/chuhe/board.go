@@ -31,7 +31,7 @@ type boardAnswer struct {
 	URL     string `json:"url"`     // address for the browser, including the key
 	Addr    string `json:"addr"`    // address without the key, such as http://127.0.0.1:8080
 	Data    string `json:"data"`    // folder with the games and settings
-	Running bool   `json:"running"` // it was already running; this command ends
+	Running bool   `json:"running"` // the board was already running, and this command ends
 }
 
 // Validate rejects a word that is neither a command nor a file.

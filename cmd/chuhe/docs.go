@@ -27,11 +27,11 @@ const schemaPage = "json"
 // docsAnswer is the JSON of a page, or of the written files.
 type docsAnswer struct {
 	Pages    []string         `json:"pages"`              // names of all pages of the manual
-	Page     string           `json:"page,omitempty"`     // Markdown; "" if Out was written
+	Page     string           `json:"page,omitempty"`     // text of the page in Markdown; absent if an archive was written
 	Language phrases.Language `json:"language,omitempty"` // of the page
-	Note     string           `json:"note,omitempty"`     // that the page does not exist in the requested language
-	Out      string           `json:"out,omitempty"`      // path of the written archive; "" if a page was requested
-	Files    int              `json:"files,omitempty"`    // in Out
+	Note     string           `json:"note,omitempty"`     // says that the page does not exist in the requested language; absent if it does
+	Out      string           `json:"out,omitempty"`      // path of the written archive; absent if a page was requested
+	Files    int              `json:"files,omitempty"`    // number of files in the archive
 }
 
 func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {

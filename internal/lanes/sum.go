@@ -14,8 +14,8 @@ import (
 // shownSlowest is how many of each lane's slowest tests are listed.
 const shownSlowest = 10
 
-// A lane is what .ci/run has recorded of one: LANE.status holds its exit status and duration in seconds,
-// LANE.tests and LANE.web.tests the records of its tests.
+// A lane is what .ci/run has recorded about one lane: LANE.status contains its exit status and duration in
+// seconds, LANE.tests and LANE.web.tests contain the records of its tests.
 type lane struct {
 	name    string
 	status  int

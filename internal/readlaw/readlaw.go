@@ -1,5 +1,5 @@
-// Package readlaw enforces the reading law in tests: reading external data takes at most 16 times
-// its size plus 1 MiB of memory, and a second per MiB.
+// Package readlaw enforces the reading law in tests: reading external data may take at most 16
+// times its size plus 1 MiB of memory, and a second per MiB.
 package readlaw
 
 import (
@@ -8,18 +8,18 @@ import (
 	"time"
 )
 
-// The law.
+// The limits set by the law.
 const (
 	perByte   = 16
 	base      = 1 << 20 // bytes
 	perMiB    = time.Second
-	leastTime = time.Second // for less than a MiB
+	leastTime = time.Second // minimum time limit
 	tries     = 4
 )
 
-// Check reads input of size bytes and verifies the law. Memory counts everything allocated during
-// the read, even if freed. Other goroutines count too, and a busy machine is slow: a failing read
-// is repeated and must fail each time.
+// Check calls read, which reads input of size bytes, and verifies that it obeys the law. It counts
+// all memory allocated during the read, even if freed, including that of other goroutines. Because
+// of these, and because a busy machine is slow, the test fails only if several attempts fail.
 func Check(t testing.TB, size int, read func()) {
 	t.Helper()
 	mostMemory := uint64(perByte*size + base) //nolint:gosec // not negative

@@ -18,18 +18,18 @@ import (
 // ErrAblation is wrapped by errors about inconsistent measurements.
 var ErrAblation = errors.New("bad ablation data")
 
-// Ablation is everything that docs/ablation.md shows. It is stored in a file, so that a
-// measurement of several hours can be stopped and continued, and the page can be rewritten
-// without measuring.
+// Ablation contains everything that docs/ablation.md shows. It is stored in a file, so that a
+// measurement of several hours can be stopped and resumed, and the page can be rewritten without
+// measuring again.
 type Ablation struct {
 	Positions string `json:"positions"` // base name of the file
 	Digest    string `json:"digest"`    // of the positions
-	Count     int    `json:"count"`     // of the positions
+	Count     int    `json:"count"`     // number of positions
 	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 if it was not recorded
 	Machine   string `json:"machine"`   // processor, number of cores, operating system and Go version of the first measurement
 
 	Series   []*Series          `json:"series"`   // one per variant and maximum depth
-	Lines    *boards.LineTiming `json:"lines"`    // timing of the line lookups; null until measured
+	Lines    *boards.LineTiming `json:"lines"`    // times of moves along lines, walked and looked up; null until measured
 	Course   []CourseRow        `json:"course"`   // the course project's table
 	Strength []Strength         `json:"strength"` // games without a technique
 }
@@ -105,7 +105,7 @@ func (a *Ablation) Best(v Variant) *Series {
 	return best
 }
 
-// MeasureLines times bit ranks and files to a depth unless already done.
+// MeasureLines times bit ranks and files up to a depth unless this has already been done.
 func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
 	const runs = 5
 	if a.TimesLines(depth) {
@@ -119,8 +119,8 @@ func (a *Ablation) TimesLines(depth int) bool {
 	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }
 
-// MeasureCourse measures a row of the course project's table to a depth unless already done. The
-// error is the error of ctx.
+// MeasureCourse measures a row of the course project's table up to a depth unless this has already
+// been done. The error is the error of ctx.
 func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {
 	for i := range a.Course {
 		if a.Course[i].Method == m {

@@ -26,8 +26,8 @@ func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
-// Deeper returns by how many more plies than the others a method is measured, as in the project:
-// good move ordering makes these methods cheap.
+// Deeper returns how many plies deeper than the others a method is measured, as in the project.
+// Good move ordering makes these methods cheap.
 func (m CourseMethod) Deeper() int {
 	switch m {
 	case CourseOrdered:
@@ -116,8 +116,9 @@ func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	return -c.search(-beta, -alpha, depth, ply)
 }
 
-// order sorts the moves by the evaluation after them; just above the leaves, where that would be
-// the search itself, by what they capture. These evaluations do not count as leaves.
+// order sorts the moves by the evaluation of the positions after them. Just above the leaves, where
+// this would amount to the search itself, it sorts them by the pieces they capture. These
+// evaluations do not count as leaves.
 func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
 	if c.method == CourseUnordered {
 		// By origin and destination, in generator order.

@@ -18,8 +18,8 @@ type Job struct {
 	Depth    int    // of the searches, in plies
 	Profiles []Profile
 	Thesis   bool     // only the techniques measured in the thesis
-	Only     []string // only these switches; none means all
-	NoSearch bool     // no searches
+	Only     []string // measure only these switches; if empty, all
+	NoSearch bool     // skip the searches
 
 	Lines  int // depth for timing bit ranks and files; 0 for none
 	Course int // depth of the course project's table; 0 for none
@@ -28,7 +28,7 @@ type Job struct {
 	Controls []entrant.TimeControl
 	Seed     uint64
 
-	// Data is the name of the file in which the data are stored, which must come from this
+	// Data is the name of the file that stores the data, which must have been measured with this
 	// engine; "" for none.
 	Data string
 	// Progress is called with the current measurement; Keep stores the results so far, after each

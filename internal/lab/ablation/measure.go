@@ -17,7 +17,7 @@ type Series struct {
 	Profile Profile   `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
 	Switch  string    `json:"switch"`           // the measured technique, such as NullMove; "" for the profile as it is
 	Beside  string    `json:"beside,omitempty"` // techniques switched on both sides of the comparison, joined by "+"; absent for none
-	Done    int       `json:"done"`             // positions
+	Done    int       `json:"done"`             // number of positions measured
 	Nodes   []uint64  `json:"nodes"`            // nodes searched, by depth
 	Seconds []float64 `json:"seconds"`          // search time, by depth
 	// Cuts counts fail-highs by depth and by the source of the move: hash, capture, killer, history.
@@ -29,7 +29,7 @@ type Series struct {
 // Depth returns the number of plies measured.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
-// fits requires lists for that number of plies.
+// fits returns an error unless all lists have an entry for each of depth plies.
 func (s *Series) fits(depth int) error {
 	for _, n := range []int{len(s.Nodes), len(s.Seconds), len(s.Cuts), len(s.FirstCuts)} {
 		if n != depth {

@@ -33,7 +33,7 @@ func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, 
 	full := entrant.Spec{Name: string(Full), Control: control, Options: []entrant.Option{evaluation}}
 	for _, v := range variants {
 		if v.Profile != Full || v.Switch == "" || v.Beside != "" {
-			continue // the games are played by the engine that plays
+			continue // only variants of the full engine play games
 		}
 		if at := a.strength(v.String(), control.String()); at >= 0 && a.Strength[at].Games >= games {
 			continue

@@ -165,7 +165,7 @@ type job struct {
 type Found struct {
 	Ply   int    `json:"ply"`
 	FEN   string `json:"fen"`
-	Best  string `json:"best"` // "" where there is no legal move
+	Best  string `json:"best"` // "" if there is no legal move
 	Depth int    `json:"depth"`
 	Nodes uint64 `json:"nodes"`
 	Lines []Line `json:"lines"`

@@ -35,7 +35,7 @@ func (w *walk) byKeys() int {
 	return 0
 }
 
-// byHoming does the same using only the moves: it walks back until all pieces that moved are on
+// byHoming is like byKeys but uses only the moves: it walks back until all pieces that moved are on
 // their current squares again.
 func (w *walk) byHoming() int {
 	type displaced struct{ now, then xiangqi.Square }

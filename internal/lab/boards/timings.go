@@ -205,7 +205,7 @@ func (b *bench) captures() []way {
 	}
 }
 
-// object is a piece as an object-oriented program would have it.
+// object is a piece as an object-oriented program would represent it.
 type object struct{ side xiangqi.Color }
 
 func (b *bench) whose() []way {

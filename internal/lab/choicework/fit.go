@@ -12,7 +12,7 @@ import (
 // Result is a fitted model with its performance on the held-out games.
 type Result struct {
 	Games  [numParts]int  `json:"games"`  // number of games for the prior, for the model, and held out
-	Fitted int            `json:"fitted"` // positions
+	Fitted int            `json:"fitted"` // positions to which the model was fitted
 	Model  *choice.Model  `json:"-"`
 	Full   choice.Measure `json:"full"`   // of the model with all features
 	Glance choice.Measure `json:"glance"` // of the prior and the features that draw the eye, without a search

@@ -22,7 +22,7 @@ import (
 // ErrViews is wrapped by errors about stored views.
 var ErrViews = errors.New("kept views")
 
-// A shard is a file of views: positions for the model, and held-out positions.
+// Sizes of a shard, a file of views: positions for the model, and held-out positions.
 const (
 	shardModel = 40
 	shardHeld  = 20
@@ -37,7 +37,7 @@ type looked struct {
 	Scores [][]int        `json:"scores"` // by depth and legal move
 }
 
-// memory is the number of moves before a position that are stored.
+// memory is the number of preceding moves that are stored with a position.
 const memory = 4
 
 func look(ctx context.Context, l *looker.Looker, p place) looked {

@@ -24,8 +24,8 @@ type Recipe struct {
 	Seed    uint64
 }
 
-// Make makes a model from games, and measures it on the held-out games. It does not repeat work
-// that an interrupted run stored in the folder. progress is called with the current task.
+// Make builds a model from games and measures it on the held-out games. It does not repeat work
+// that an interrupted run has stored in the folder. progress is called with the current task.
 func Make(ctx context.Context, games *Games, o Recipe, progress func(doing string)) (*Result, error) {
 	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { progress(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
 	if err != nil {
@@ -42,7 +42,7 @@ func Make(ctx context.Context, games *Games, o Recipe, progress func(doing strin
 	return r, err
 }
 
-// priorFile contains a prior with its float parameters and training recipe.
+// priorFile is the name of the file with a prior, its float parameters and its training recipe.
 const priorFile = "prior.gob"
 
 type keptPrior struct {

@@ -60,13 +60,13 @@ type Attacks struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
 	Ahead     float64 `json:"ahead"`     // share with a positive value
 	Clear     float64 `json:"clear"`     // share with a value of at least 200 centipawns
-	Median    int     `json:"median"`    // centipawns
+	Median    int     `json:"median"`    // median value, in centipawns
 }
 
 // ClearBound is a clear advantage, in centipawns.
 const ClearBound = 200
 
-// ErrNothing is the error about a report without evaluations.
+// ErrNothing is wrapped by the error about a report with nothing to evaluate.
 var ErrNothing = errors.New("nothing to report on")
 
 // Make compares the evaluations. The error is the error of ctx or of the tables.

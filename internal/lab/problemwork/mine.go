@@ -290,7 +290,7 @@ func (j *mineJob) problem(ctx context.Context, g *minedGame, ply int, pos xiangq
 	return p, rater.Rate(ctx, p)
 }
 
-// Close closes what looks at positions.
+// Close closes the looker that rates problems.
 func (j *mineJob) Close() error {
 	j.looker.Close()
 	return nil

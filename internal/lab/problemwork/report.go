@@ -29,7 +29,7 @@ type summary struct {
 	Mate       bool             `json:"mate"`
 	Engine     bool             `json:"engine"`      // it was asked
 	EngineMate bool             `json:"engine_mate"` // it sees a mate
-	EngineWin  bool             `json:"engine_win"`  // or a decisive score
+	EngineWin  bool             `json:"engine_win"`  // it sees a mate or a decisive score
 	Tell       string           `json:"tell,omitempty"`
 }
 

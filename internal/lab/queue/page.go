@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Data is a file's permanent record of tests, which outlives a queue.
+// Data is the permanent record of tests in a file, which outlives the queue.
 type Data struct {
 	Tests   []Test            `json:"tests"`   // with at least one pair of games, oldest first
 	Patches map[string]string `json:"patches"` // by their digests

@@ -49,8 +49,8 @@ type Test struct {
 	Change
 	Priority int     `json:"priority"` // higher values come first
 	Stopped  bool    `json:"stopped"`  // by a person
-	Fault    string  `json:"fault"`    // why it cannot be played; "" where nothing is known
-	Result   *Result `json:"result"`   // nil before the first pair of games
+	Fault    string  `json:"fault"`    // why it cannot be played; "" if no reason is known
+	Result   *Result `json:"result"`   // null before the first pair of games
 }
 
 // Result is the result of a test so far.

@@ -12,7 +12,7 @@ import (
 // Worker plays the tests of a queue one after another.
 type Worker struct {
 	Queue Queue
-	// Stay makes the worker wait for new tests when none is left, until the context ends.
+	// Stay makes the worker wait for new tests when none are left, until the context ends.
 	Stay bool
 	// Jobs is the number of pairs played concurrently; 0 means one.
 	Jobs int
@@ -30,8 +30,8 @@ var (
 	errRoom   = errors.New("another test comes first, or this one was stopped")
 )
 
-// Work plays until ctx ends or no test is left. Finished games are kept however it ends, even by
-// a kill; an interrupted test continues with its next pair.
+// Work plays until ctx ends or no tests are left. Finished games are kept however it ends, even if
+// it is killed; an interrupted test continues with its next pair.
 func (w *Worker) Work(ctx context.Context) error {
 	if w.Glance == 0 {
 		w.Glance = time.Second

@@ -5,14 +5,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge ends a game by its scores, by endgame tables and by lack of progress. It sees one ply
-// after another; games that were played on can be shown to it later.
+// judge ends a game by its scores, by endgame tables or for lack of progress. It examines one ply
+// after another; games that were played on can be replayed to it later.
 type judge struct {
 	settings *Settings
 	tables   *tablebase.Prober // may be nil
-	ahead    int               // consecutive plies in which the score was won for Red; negative: for Black
-	level    int               // consecutive plies in which the score was a draw
-	calm     int               // consecutive plies in which neither side had an advantage
+	ahead    int               // consecutive plies with a winning score for Red, or negative for Black
+	level    int               // consecutive plies with a drawn score
+	calm     int               // consecutive plies without an advantage for either side
 }
 
 // calmPlies is the number of consecutive plies without an advantage for either side after which a

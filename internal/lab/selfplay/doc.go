@@ -28,11 +28,11 @@
 // The games of a block follow each other:
 //
 //	varint    number of the game in its run
-//	byte      where its start is from, see Origin
+//	byte      origin of its start, see Origin
 //	varint    length of the FEN of the start position, 0 for the usual one
 //	...       the FEN
 //	varint    plies of the opening, which were not searched
-//	varint    plies in all
+//	varint    total number of plies
 //	byte      result: 1 Red wins, 2 Black wins, 3 draw, 4 not known
 //	byte      how it ended, see Ending
 //	uint16    for each ply the move: origin + 128 * destination; a square is rank*9 + file

@@ -229,8 +229,8 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 	return n, err
 }
 
-// others calls f with the blocks of games left next to this run by runs with the same settings
-// and different numbers of games.
+// others calls f with the blocks of games that runs with the same settings but different numbers of
+// games have left next to this run.
 func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	store := jobs.Store{Dir: filepath.Dir(run.Path)}
 	folders, err := store.Folders()

@@ -38,15 +38,15 @@ type Settings struct {
 	// in centipawns, in its last six plies. Otherwise its result is unknown.
 	CalmScore int `json:"calm_score"`
 	MostPlies int `json:"most_plies"` // length at which a game ends, in plies
-	// Finish lets a game continue after IdlePlies while one side has an advantage, so that the
-	// rules or the scores decide it.
+	// Finish lets a game exceed the limit on plies without a capture while one side has an
+	// advantage, so that the rules or the scores decide it.
 	Finish bool `json:"finish,omitempty"`
 	// Tables is the number of material classes whose endgame tables end a game.
 	Tables int `json:"tables"`
 	// Near identifies the games whose positions a run of variants stays near; "" for games.
 	Near string `json:"near"`
-	// PlayOn lets only the rules and MostPlies end a game, to check whether the other endings are
-	// right.
+	// PlayOn lets only the rules and the maximum length end a game, to check whether the other
+	// endings are right.
 	PlayOn     bool   `json:"play_on"`
 	Evaluation string `json:"evaluation"` // "handcrafted" or the name of the network
 	Engine     string `json:"engine"`     // digest of what the engine searches, 12 hexadecimal digits

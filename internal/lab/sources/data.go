@@ -14,8 +14,8 @@ import (
 // ErrSources is wrapped by errors about stored measurements.
 var ErrSources = errors.New("bad data of the sources")
 
-// Data is everything that the page shows. It is stored in a file, so that the page can be
-// rewritten without measuring. Nil or empty fields have not been measured.
+// Data contains everything that the page shows. It is stored in a file, so that the page can be
+// rewritten without measuring again. Nil or empty fields have not been measured.
 type Data struct {
 	Machine  string          `json:"machine"`            // processor, cores, operating system and Go version
 	Ladder   []Step          `json:"ladder"`             // matches between chapters
@@ -44,15 +44,15 @@ type LineSearch struct {
 // Copied holds the ablation data that the page needs.
 type Copied struct {
 	Nodes  map[string][]uint64 `json:"nodes"`  // by variant: "zmbl", "zmbl without PVS" ...
-	Cuts   [][4]uint64         `json:"cuts"`   // of "zmbl", by hash, capture, killer, history
+	Cuts   [][4]uint64         `json:"cuts"`   // cut-offs of "zmbl" by depth, each by hash, capture, killer and history moves
 	Course map[string][]uint64 `json:"course"` // leaves by method
 }
 
 // Value is the value of a kind of piece, in centipawns.
 type Value struct {
 	Kind     string `json:"kind"`     // such as "rook"
-	Theory   int    `json:"theory"`   // table 4-1
-	Thesis   int    `json:"thesis"`   // table 4-2
+	Theory   int    `json:"theory"`   // in table 4-1 of the thesis
+	Thesis   int    `json:"thesis"`   // in table 4-2 of the thesis
 	MG       int    `json:"mg"`       // of the handcrafted evaluation, with all strong pieces on the board
 	EG       int    `json:"eg"`       // of the handcrafted evaluation, with no strong pieces on the board
 	Network  int    `json:"network"`  // median drop of its value without the piece
@@ -64,8 +64,8 @@ type Value struct {
 type MateCuts struct {
 	Profile  string    `json:"profile"`  // engine profile: "firemonkey" or "full"
 	Problems int       `json:"problems"` // number of problems searched, mates in 3 to 6 moves
-	Solved   [2]int    `json:"solved"`   // with the depth bound, without it
-	Nodes    [2]uint64 `json:"nodes"`    // for problems that both solved
+	Solved   [2]int    `json:"solved"`   // number solved with the depth bound, and without it
+	Nodes    [2]uint64 `json:"nodes"`    // nodes for the problems that both solved, with and without the bound
 }
 
 // Tree contains the size of the game.

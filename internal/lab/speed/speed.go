@@ -19,7 +19,7 @@ import (
 // Speed is an engine's search speed on the positions, each searched from an empty table.
 type Speed struct {
 	Engine  string  `json:"engine"`  // name; ours is "Chuhe"
-	Threads int     `json:"threads"` // search threads; for another engine those of its option Threads, 1 without it
+	Threads int     `json:"threads"` // search threads; for another engine, the value given for its option Threads, otherwise 1
 	Depth   int     `json:"depth"`   // plies; 0 for a search by time
 	Nodes   uint64  `json:"nodes"`   // of all positions
 	Seconds float64 `json:"seconds"` // search time for all positions

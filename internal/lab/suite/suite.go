@@ -148,7 +148,7 @@ func parseEPD(line string) (Puzzle, error) {
 	return p, p.read(best, avoid)
 }
 
-// errNoAim is the error of a puzzle without a move to find or to avoid and without a score.
+// errNoAim is the error of a puzzle with neither a move to find or avoid nor a score.
 var errNoAim = errors.New("no move to find and no score to get past")
 
 // read parses the move texts as moves of the position, which must be legal.
@@ -201,7 +201,7 @@ type Solved struct {
 	Nodes   uint64         `json:"nodes"`   // searched
 	Seconds float64        `json:"seconds"` // search time
 
-	score, past player.Score // found, and the least that solves it without a move to find
+	score, past player.Score // the score found, and the minimum that solves a puzzle without moves
 }
 
 // WriteText writes the number solved and, for each other puzzle, the move played.

@@ -183,7 +183,7 @@ func word(s set, i int) uint64 {
 	return s[i]
 }
 
-// facts are what is known about a row before any value is.
+// facts contains what is known about a row before any of its values.
 type facts struct {
 	valid   set    // columns in which no two pieces share a square
 	checked [2]set // columns in which the side's king is attacked

@@ -27,7 +27,7 @@ import (
 //	          columns with all rows and the bias; output weights; the weights, biases
 //	          and output of a second hidden layer if there is one; output biases.
 //	          With "moments", the two running means of AdamW for each part
-//	          follow. In half precision the numbers that there are many of are
+//	          follow. In half precision the large groups of parameters are
 //	          float16: the first layer, output weights, and weights of a second
 //	          hidden layer.
 //	32 bytes  SHA-256 of everything before

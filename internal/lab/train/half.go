@@ -2,8 +2,8 @@ package train
 
 import "math"
 
-// Numbers of the formats of IEEE 754: float16 has ten bits of fraction and an
-// exponent of five, float32 twenty-three and eight.
+// Parameters of the IEEE 754 formats: float16 has ten fraction bits and five exponent bits, float32
+// has twenty-three and eight.
 const (
 	halfFraction  = 10
 	halfBias      = 15
@@ -18,7 +18,7 @@ func toHalf(x float32) uint16 {
 	bits := math.Float32bits(x)
 	sign := uint16(bits >> 16 & 0x8000)
 	size := math.Abs(float64(x))
-	const largest = 65520 // from here on the nearest is infinite
+	const largest = 65520 // from here on, the nearest value is infinite
 	switch {
 	case size >= largest || size != size:
 		return sign | halfInfinity
@@ -27,7 +27,7 @@ func toHalf(x float32) uint16 {
 	}
 	const cut = floatFraction - halfFraction
 	magnitude := bits & 0x7fffffff
-	magnitude += 1<<(cut-1) - 1 + magnitude>>cut&1 // to the nearest, to even; a carry raises the exponent
+	magnitude += 1<<(cut-1) - 1 + magnitude>>cut&1 // round to nearest, ties to even; a carry raises the exponent
 	return sign | uint16(magnitude>>cut-(floatBias-halfBias)<<halfFraction)
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Model holds the parameters of a network as float32: 1 is 1, and the output times the scale is
-// the value in centipawns.
+// Model holds the parameters of a network as float32, without fixed-point units. The output times
+// the scale is the value in centipawns.
 type Model struct {
 	Shape nnue.Shape // QB is 0 before quantisation
 	// rows holds the first layer in tiles, each with Shape.Rows() rows and the bias.

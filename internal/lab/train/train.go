@@ -20,7 +20,7 @@ var ErrOptions = errors.New("bad training options")
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
 	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighboring places share one
-	AttackBuckets int     `json:"attack_buckets"` // sets of weights per king bucket: 0 (one) or nnue.MaxAttackBuckets
+	AttackBuckets int     `json:"attack_buckets"` // sets of weights per king bucket: 0 for one, otherwise nnue.MaxAttackBuckets
 	OutputBuckets int     `json:"output_buckets"`
 	Second        int     `json:"second_hidden,omitempty"` // units of the second hidden layer: nnue.SecondUnits or 0
 	Epochs        int     `json:"epochs"`

@@ -121,7 +121,7 @@ type SearchReport struct {
 	Wins       int     `json:"wins"`       // games won by the first of the two settings of each iteration
 	Losses     int     `json:"losses"`     // games lost by the first of the two settings of each iteration
 	Params     []Tuned `json:"params"`     // the tuned parameters
-	Engine     string  `json:"engine"`     // the engine description words for the tuned parameters
+	Engine     string  `json:"engine"`     // the tuned parameters as words of an engine description
 	Seconds    float64 `json:"seconds"`    // duration of this session
 }
 

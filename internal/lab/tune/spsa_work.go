@@ -274,7 +274,7 @@ type searchReport struct {
 	Wins       int     `json:"wins"`
 	Losses     int     `json:"losses"`
 	Params     []Tuned `json:"params"`
-	Engine     string  `json:"engine"` // the engine description words for the tuned parameters
+	Engine     string  `json:"engine"` // the tuned parameters as words of an engine description
 }
 
 // State reports the parameters.

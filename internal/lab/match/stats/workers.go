@@ -142,8 +142,8 @@ type SoundnessReport struct {
 	P           float64            `json:"p"`           // probability of at least this deviation among sound workers, 0 to 1; 1 with fewer than two tested
 	Residuals   map[string]float64 `json:"residuals"`   // by worker tested: normal deviate of its contribution to the deviation, at least 0
 	Ignored     []string           `json:"ignored"`     // workers with too few pairs for the test, by name
-	Conspicuous float64            `json:"conspicuous"` // residual from which a worker is checked
-	Suspect     float64            `json:"suspect"`     // residual from which it is doubted
+	Conspicuous float64            `json:"conspicuous"` // residual above which a worker should be checked
+	Suspect     float64            `json:"suspect"`     // residual above which its results are doubtful
 }
 
 // TestWorkers runs WorkerTest and returns the result with its limits as a report.
