@@ -31,7 +31,7 @@ type benchAnswer struct {
 	NPS        uint64  `json:"nps"`            // nodes per second
 	Evaluation string  `json:"evaluation"`     // network or handcrafted
 	Hash       int     `json:"hash_mib"`       // size of the transposition table
-	HugePages  int     `json:"huge_pages_mib"` // of the transposition table; 0 if the system has none or does not report it
+	HugePages  int     `json:"huge_pages_mib"` // part of the transposition table in huge pages; 0 if the system has none or does not report it
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {

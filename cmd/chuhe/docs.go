@@ -29,7 +29,7 @@ type docsAnswer struct {
 	Pages    []string         `json:"pages"`              // names of all pages of the manual
 	Page     string           `json:"page,omitempty"`     // text of the page in Markdown; absent if an archive was written
 	Language phrases.Language `json:"language,omitempty"` // of the page
-	Note     string           `json:"note,omitempty"`     // says that the page does not exist in the requested language; absent if it does
+	Note     string           `json:"note,omitempty"`     // notice that the page does not exist in the requested language; absent if it does
 	Out      string           `json:"out,omitempty"`      // path of the written archive; absent if a page was requested
 	Files    int              `json:"files,omitempty"`    // number of files in the archive
 }

@@ -53,7 +53,7 @@ func (p Profile) Options() engine.Options {
 type Variant struct {
 	Profile Profile `json:"profile"`
 	Switch  string  `json:"switch"` // a field of tune.Features, "" for the profile as it is
-	Beside  string  `json:"beside"` // more of them, joined by "+": what would hide the technique's worth
+	Beside  string  `json:"beside"` // other techniques that would hide the effect of this one, joined by "+"
 }
 
 // validate requires a known profile and switches that this engine supports. The error wraps

@@ -16,7 +16,7 @@ import (
 
 // Recipe defines how a model is made.
 type Recipe struct {
-	Folder  string // for what is stored between runs: the views and the prior
+	Folder  string // stores the views and the prior between runs
 	Shards  int    // of views, with 60 positions each
 	Passes  int    // passes of the prior over its games
 	Stride  int    // a pass uses every n-th position of a game

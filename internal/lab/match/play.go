@@ -42,7 +42,7 @@ type Conditions struct {
 	// after the same pairs.
 	Concurrency int
 	// Runs is the folder in which the run is stored, in a subfolder of its own. An interrupted
-	// run continues. A completed run is reported again if its games would come out the same, and
+	// run continues. A completed run is reported again if its games would be the same, and
 	// is otherwise replayed. With "" nothing is stored.
 	Runs string
 	// PGN is the path of the human-readable game file. If the run is stored, the games so far

@@ -230,8 +230,8 @@ func (e *EngineReport) line() string {
 	return text
 }
 
-// Remaining estimates how many pairs are still to be played: the rest of the plan, or as many as
-// the test is expected to need at the current score.
+// Remaining estimates how many more pairs will be played: the rest of the plan, or as many as the
+// test is expected to need at the current score.
 func (r *Report) Remaining() int {
 	left := r.Planned - r.Pairs
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {

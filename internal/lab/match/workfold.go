@@ -198,8 +198,8 @@ func (e *EngineReport) spend(s effort) {
 // Repeats reports whether the games are deterministic, without clocks or programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
-// repeats reports whether replayed games come out the same. They do not by the clock, with
-// several threads, with unseeded choices, or with programs, about which nothing is known.
+// repeats reports whether replayed games are the same. They are not if engines play on a clock, use
+// several threads or make unseeded choices; of external programs, it is unknown.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {

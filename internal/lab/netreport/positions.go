@@ -16,7 +16,7 @@ import (
 )
 
 // Settings define which positions are examined. They select the same positions in every run,
-// whatever network the program carries.
+// regardless of the program's network.
 type Settings struct {
 	Seed       uint64 // of the choice of positions from the tables
 	ClassSize  int    // positions per table class

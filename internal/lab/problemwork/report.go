@@ -83,7 +83,7 @@ type Row struct {
 	Proved     int    `json:"proved"`
 	Refuted    int    `json:"refuted"`
 	Open       int    `json:"open"`
-	Mates      int    `json:"mates"` // proved, whatever the claim
+	Mates      int    `json:"mates"` // proved mates, whatever was claimed
 	Asked      int    `json:"engine_asked"`
 	EngineMate int    `json:"engine_mate"`
 	EngineWin  int    `json:"engine_win"`

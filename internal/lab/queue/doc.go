@@ -2,7 +2,7 @@
 // engine with a change against the engine without it, ended by a sequential test.
 //
 // A [Test] is a file in the folder of a [Queue], and its games are a run in the runs folder
-// there, so that nothing is lost or counted twice, whatever is killed. A [Worker] takes the first
+// there, so that nothing is lost or counted twice, whatever process is killed. A [Worker] takes the first
 // test with the highest priority, plays it until it is decided, and takes the next. A pause, or a
 // test that comes first, ends the games under way within seconds.
 //

@@ -1,4 +1,4 @@
-// Package runs contains what the commands for long jobs share: the flags that say where a run is,
-// which hub serves it and how it is done; and the code that starts a run, executes it here or
-// follows it there, and reports on it. Each command adds what its kind of work needs.
+// Package runs contains what the commands for long jobs share: the flags that specify where a run is
+// stored, which hub serves it and how it is executed; and the code that starts a run, executes it
+// here or follows it there, and reports on it. Each command adds what its kind of work needs.
 package runs

@@ -33,13 +33,13 @@
 //	...       the FEN
 //	varint    plies of the opening, which were not searched
 //	varint    total number of plies
-//	byte      result: 1 Red wins, 2 Black wins, 3 draw, 4 not known
+//	byte      result: 1 Red wins, 2 Black wins, 3 draw, 4 unknown
 //	byte      how it ended, see Ending
 //	uint16    for each ply the move: origin + 128 * destination; a square is rank*9 + file
 //	int16     for each ply after the opening the score of the search in
 //	          centipawns, from the view of the side that moved
 //
 // Version 1 can still be read: its blocks begin with "GBLK", its games lack the origin and the
-// start, and a draw by length counts as not known. A file cut off in the middle of a block is
-// read up to that block. After damage, reading resumes at the next block whose checksum matches.
+// start, and a draw by length counts as unknown. A file cut off in the middle of a block is read up
+// to that block. After damage, reading resumes at the next block whose checksum matches.
 package selfplay

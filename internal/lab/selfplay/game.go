@@ -25,7 +25,7 @@ const (
 	EndLength            // too long
 	EndTable             // adjudicated by endgame tables
 	EndNoProgress        // adjudicated after a long time without a capture
-	EndVariant           // no game: one search of a position near those of games
+	EndVariant           // not a game, but one search of a position near those of games
 	numEndings
 )
 

@@ -22,8 +22,8 @@ import (
 // nodes, and quick to clear.
 const playerHash = 4
 
-// Sources are what games are played with in addition to the engine. Settings.Take records them in
-// the settings.
+// Sources contains the data with which games are played, in addition to the engine. Settings.Take
+// records them in the settings.
 type Sources struct {
 	Book   book.Source       // for openings; nil only if no game begins with a book
 	Digest string            // identifies the book

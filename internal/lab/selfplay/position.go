@@ -47,7 +47,7 @@ const RecordSize = 32
 //	bytes 28-29  int16: centipawns for the side to move
 //	byte 30      bit 0: Black is to move; bits 1-2: the result for the side to
 //	             move, 0 lost, 1 drawn, 2 won,
-//	             3 not known
+//	             3 unknown
 //	byte 31      the ply of the game, 255 at the most
 //
 // A position with more than 32 pieces has no record.

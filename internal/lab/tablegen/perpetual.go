@@ -16,8 +16,8 @@ import (
 //
 // For one side as the winner, this is a parity game on the draws, with three move priorities: a
 // non-checking move by the opponent has priority 2, a non-checking move by the winner 1, any
-// check 0. The winner wins the plays in which the highest priority seen forever is 1, and those
-// that reach a position already won. The winning positions are the nested fixed point
+// check 0. The winner wins the plays in which the highest priority that recurs forever is 1, and
+// those that reach a position already won. The winning positions are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //

@@ -9,7 +9,7 @@ import (
 // secondLayer is a worker's state for the second hidden layer.
 type secondLayer struct {
 	model *Model
-	wide  int // inputs: those of the output layer
+	wide  int // number of inputs, as of the output layer
 
 	// Gradients, in the layout of the model's parameters.
 	weights, biases, output []float32

@@ -36,7 +36,7 @@ type Recipe struct {
 	Seed          uint64  `json:"seed"`        // for parameters, order and mirroring
 	Holdout       float64 `json:"holdout"`     // share of games held out for validation
 	MostScore     int     `json:"most_score"`  // maximum centipawns of training positions
-	Parent        string  `json:"parent"`      // name of the checkpoint begun with, "" for random numbers
+	Parent        string  `json:"parent"`      // name of the initial checkpoint; "" for random parameters
 	CheckNumber   int     `json:"check_count"` // positions for comparing float and quantised values
 }
 

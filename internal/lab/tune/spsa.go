@@ -87,7 +87,7 @@ type SearchState struct {
 	Start      []int
 	Values     []float64 // current
 	Done       int       // iterations
-	Wins       int       // of the settings that went up by chance
+	Wins       int       // games won by the first of the two settings
 	Losses     int
 	// History holds the values after every iteration, or after every Every iterations if there
 	// are many.

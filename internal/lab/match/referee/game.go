@@ -239,7 +239,7 @@ func (t *table) write() {
 func (g *Game) FirstThinker() xiangqi.Color {
 	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
-		return xiangqi.Red // in a record made by hand
+		return xiangqi.Red // in a handwritten record
 	}
 	return (start.Turn() + xiangqi.Color(g.Book)) & 1
 }

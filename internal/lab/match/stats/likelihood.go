@@ -47,9 +47,9 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 
 // oneEnd returns a distribution of n shares whose mean lies at least the given number of its
 // standard deviations above one half, or below if the number is negative, because nearly all its
-// weight is at one end. From such a start, the equation of approach always has a solution: the
-// mean less half less a number of deviations is a convex function, at least 0 there and below 0
-// where all is even, so its tangent is too.
+// weight is at one end. From such a start, the equation of approach always has a solution: the mean
+// minus one half minus a number of deviations is a convex function, at least 0 there and below 0
+// where all shares are equal, so its tangent is too.
 func oneEnd(shares int, deviates float64) []float64 {
 	const half, least = 0.5, 1e-12
 	p := make([]float64, shares)
