@@ -36,7 +36,7 @@ var inputChecks = []check{
 		why: "Games can be that long, and all moves are sent from the start.", ask: (*asker).longGame},
 }
 
-// soundAfter returns an error unless the engine is still responsive and plays a legal move.
+// soundAfter returns an error unless the engine still responds and plays a legal move.
 func (s *session) soundAfter() error {
 	if err := s.listens(); err != nil {
 		return err

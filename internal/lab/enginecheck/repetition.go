@@ -171,7 +171,7 @@ func (a *asker) chases(rules xiangqi.Rules) (Verdict, string) {
 	return verdict, detail
 }
 
-// usesCheck checks the score that the side being checked gives its position.
+// usesCheck checks how the engine scores the side that is perpetually checked.
 func (a *asker) usesCheck() (Verdict, string) {
 	var checked []loop
 	for _, lo := range perpetualCheck {

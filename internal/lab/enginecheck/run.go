@@ -126,7 +126,7 @@ type asker struct {
 	figures  []Figure
 	evidence *session // whose exchange is shown; nil means the last one's
 	used     childtime.Use
-	// Late answers in the current check: by how much the latest exceeded its limit, 0 if none did,
+	// Late answers in the current check: the largest excess over a time limit, 0 if there is none,
 	// and whether the time that the engine waited for a processor explains all of them.
 	excess  time.Duration
 	excused bool
