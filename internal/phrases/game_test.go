@@ -77,7 +77,7 @@ func TestFault(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/9/9 w", "The red king is missing.", "缺少红帅。"},
 		{"9/9/9/9/9/9/9/9/9/4K4 w", "The black king is missing.", "缺少黑将。"},
 		{"3k5/9/9/9/9/9/9/9/9/3KKRRR1 w", "There are too many pieces of one kind: red king.", "红帅过多。"},
-		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor is on a point that it cannot reach.", "士（仕）的位置不可能。"},
+		{"3k5/9/9/9/9/9/9/9/9/4K3A w", "An advisor is on a point that it cannot reach.", "士（仕）位置不合法。"},
 		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "The kings face each other on an open file.", "将帅照面。"},
 	} {
 		_, err := xiangqi.ParseFEN(tt.fen)
@@ -155,7 +155,7 @@ func TestExplain(t *testing.T) {
 				"黑方马４退３、马３进４，一捉一闲，捉红车；有闲着，不犯规。照此循环下去，黑方胜：红方长捉。依据：亚洲规则第4条（axf-4）。"},
 		{xiangqi.RulesComputer(), "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 119 60 moves h0g0",
 			"Draw: too many moves without a capture. 120 moves without a capture, counting both sides, are a draw under the computer rules.",
-			"和棋：长时间没有吃子。电脑规则规定120着（双方合计）不吃子即和。"},
+			"和棋：已到自然限着。电脑规则规定120着（双方合计）不吃子即和。"},
 	} {
 		checkText(t, tt.line, Explain(explain(t, tt.rules, tt.line)), tt.en, tt.zh)
 	}
