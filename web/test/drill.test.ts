@@ -72,7 +72,7 @@ test("a repertoire is asked for on a phone, in Chinese", async (t) => {
 	await page.goto(`${program.url.origin}/#/drill`);
 	const drill = page.locator("drill-page");
 	await drill.getByRole("heading", { name: "红方·稳健布局" }).waitFor();
-	await drill.getByLabel("采用谁的着法").fill("Anna");
+	await drill.getByLabel("棋手（留空").fill("Anna");
 	await drill.getByRole("button", { name: "从棋谱库制作" }).tap();
 	await drill.getByRole("heading", { name: "Anna，红方" }).waitFor();
 	await drill.getByRole("link", { name: "练习: Anna，红方" }).tap();

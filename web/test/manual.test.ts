@@ -12,7 +12,7 @@ test("the manual is in the language of its reader, or says that a page does not 
 		await page.goto(`${program.url.origin}/docs.html#${place}`);
 	};
 	const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).waitFor();
-	const only = page.getByText("本页没有中文版，以下是英文。");
+	const only = page.getByText("本页暂无中文版，以下为英文。");
 	await open("guide");
 	await heading("棋手指南");
 	await page.locator("main").getByRole("link", { name: "English" }).click();

@@ -122,7 +122,7 @@ test("a study is made and deleted on a phone, in Chinese", async (t) => {
 	await page.getByText("还没有研究。").waitFor();
 	await page.getByLabel("新建研究").fill("残局");
 	await page.getByRole("button", { name: "创建" }).tap();
-	await page.getByText("这个研究还没有章节。").waitFor();
+	await page.getByText("此研究还没有章节。").waitFor();
 	await page.getByRole("button", { name: "添加章节" }).tap();
 	await page.getByRole("link", { name: "第 1 章" }).last().waitFor();
 	assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
