@@ -25,7 +25,8 @@ type Note struct {
 	Program string    `json:"program"`           // its purpose, such as "board"
 	Version string    `json:"version,omitempty"` // of the program; absent if unknown
 	Since   time.Time `json:"since"`             // when the note was written, UTC
-	// URL is the address of the page, including the key; "" if there is none yet.
+	// URL is the address of the page, including the key; absent if there is none yet. The data
+	// check always omits it.
 	URL string `json:"url,omitempty"`
 }
 

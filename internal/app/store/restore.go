@@ -33,7 +33,7 @@ type Restored struct {
 	Games int    `json:"games"` // number of games in the new file
 	// Kept is the new path of the replaced file; "" for none.
 	Kept    string   `json:"kept"`
-	Salvage *Salvage `json:"salvage"` // nil if the file was intact
+	Salvage *Salvage `json:"salvage"` // what was recovered; null without --salvage
 }
 
 // Restore replaces the file of a folder with a backup, or with the readable contents of a damaged

@@ -51,7 +51,7 @@ const (
 // Report summarizes how the games were used.
 type Report struct {
 	Games    int `json:"games"`    // games used
-	Skipped  int `json:"skipped"`  // games that do not begin in the standard starting position
+	Skipped  int `json:"skipped"`  // damaged games, games from another starting position, and games with moves that cannot be played
 	Records  int `json:"records"`  // moves in the book, including those that it does not play
 	Played   int `json:"played"`   // records that the book plays
 	Searched int `json:"searched"` // positions searched by the engine

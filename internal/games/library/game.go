@@ -29,7 +29,7 @@ type Summary struct {
 	Date   string         `json:"date"`  // 2003-11-23, or a prefix; "" if unknown
 	Result xiangqi.Result `json:"-"`
 	PGN    string         `json:"result"` // 1-0, 0-1, 1/2-1/2 or *
-	ECCO   string         `json:"ecco"`   // "" for a game from another starting position
+	ECCO   string         `json:"ecco"`   // opening code; "" for a game without moves, from another starting position, or outside the library
 	Plies  int            `json:"plies"`  // length of the main line
 	Source string         `json:"source"` // the source file
 }

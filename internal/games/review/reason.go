@@ -58,29 +58,29 @@ func Kinds() []Kind {
 // Reason explains why a move is bad, with the line that shows it.
 type Reason struct {
 	Kind Kind `json:"kind"` // what the reason claims
-	// From is the number of plies of the game before the line: up to the move, or including it.
-	// Line is empty for TableLoss, and if the move itself ends the game.
+	// From is the number of plies of the game before the line, with or without the move itself.
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"` // the moves that show it; empty for table, or if the move itself ends the game
-	// At is the index in the line, from 0, of the capture or the move named.
+	// At is the index in the line, from 0, of the capture, attack or threat; 0 for other kinds.
 	At int `json:"at"`
-	// Piece is the piece lost, won or released on Square, and Other the piece that it was traded
-	// for; NoPiece if there is none or it does not apply.
+	// Piece is the piece lost, won or released on the square or, in allows_tempo and misses_tempo,
+	// the piece attacked there; "." for none.
 	Piece  xiangqi.Piece    `json:"piece"`
 	Square xiangqi.Square   `json:"square"` // square of the piece; meaningless without one
-	Other  xiangqi.Piece    `json:"other"`  // the piece that it was traded for or, in the kinds about tempo, that attacks it; "." for none
-	Mate   int              `json:"mate"`   // moves; 0 for none
+	Other  xiangqi.Piece    `json:"other"`  // the piece captured in return or, in allows_tempo and misses_tempo, the attacker; "." for none
+	Mate   int              `json:"mate"`   // length of the mate, in moves; 0 for none
 	Themes []problems.Theme `json:"themes"` // mating patterns of the mate; empty or null for none
-	// Threat is the mate that the side moving last in the line would give with one more move; empty
-	// for other kinds.
+	// Threat is the mate that would follow the line if the opponent passed; empty except for
+	// allows_threat and misses_threat.
 	Threat []xiangqi.Move `json:"threat"`
-	// Rest is the line of the other branch, for comparison in AllowsTempo and MissesTempo; empty
-	// for other kinds.
+	// Rest is the line of the other branch, for comparison; empty except for allows_tempo and
+	// misses_tempo.
 	Rest []xiangqi.Move `json:"rest"`
-	// Before and After are the tables' results for the side that moved.
+	// Before is the tables' result before the move, for the side that moved; draw for kinds other
+	// than table.
 	Before  tablebase.WDL   `json:"before"`
-	After   tablebase.WDL   `json:"after"`   // result after the move; draw for other kinds than table
-	Verdict xiangqi.Verdict `json:"verdict"` // under the rules at the end of the line
+	After   tablebase.WDL   `json:"after"`   // their result after the move, for the same side; draw for kinds other than table
+	Verdict xiangqi.Verdict `json:"verdict"` // the rules' verdict at the end of the line, for perpetual, allows_draw and misses_draw
 	Text    phrases.Text    `json:"text"`    // the reason in a sentence, by language
 }
 

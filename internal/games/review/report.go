@@ -187,7 +187,7 @@ type Report struct {
 	Start  string         `json:"start"`  // FEN
 	Engine string         `json:"engine"` // name of the engine
 	Nodes  uint64         `json:"nodes"`  // requested per position; 0 for a time limit
-	Pass   Pass           `json:"pass"`   // the last completed pass; Final for a complete review
+	Pass   Pass           `json:"pass"`   // the last completed pass: quick, main, deep or, for a complete review, final; "" before the first
 	Values []Value        `json:"values"` // of all positions, including the initial one
 	Moves  []Move         `json:"moves"`  // of the main line
 	// Sides are those of Red and Black.
