@@ -68,10 +68,9 @@ type Settings struct {
 	// Replays is the number of further games after a drawn knock-out encounter. Then a last game
 	// follows, in which a draw suffices for Black.
 	Replays int `json:"replays"`
-	// Host is the player who gives an exhibition. HostColor is the host's colour: red, black, or
-	// both alternately.
+	// Host is the player who gives an exhibition.
 	Host      string `json:"host"`
-	HostColor string `json:"host_color"`
+	HostColor string `json:"host_color"` // red, black, or both for alternating colours
 }
 
 // Colours for an exhibition's host.
@@ -369,7 +368,7 @@ func (e *Event) nextRobin() *Round {
 
 // Berger returns a round, from 0, of a round robin by Berger's tables (FIDE Handbook, C.05, annex
 // 1). The first player of each pair has Red. With an odd number of players, the list omits the
-// one who would meet the last player of an even number.
+// player without an opponent.
 func Berger(players, round int) []Pair {
 	n := players + players%2
 	// The last player stays; the others rotate by half their number each round.

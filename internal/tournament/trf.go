@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// TRF writes a tournament as a report in FIDE's format, by which other programs pair and
-// check: a line for each player, with opponent, colour and result of each round. White
-// is Red.
+// TRF formats a tournament as a report in FIDE's format, which other programs use for pairing and
+// checking: a line for each player, with the opponent, colour and result of each round. White means
+// Red.
 func (e *Event) TRF(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "012 %s\n062 %d\n", name, len(e.Players))
@@ -27,11 +27,11 @@ func (e *Event) TRF(name string) string {
 	return b.String()
 }
 
-// cells are the ten characters of each round of each player.
+// cells returns the ten characters for each round, by player.
 func (e *Event) cells() [][]string {
 	all := make([][]string, len(e.Players))
 	for r := range e.Rounds {
-		if e.Kind == Arena { // it has no rounds
+		if e.Kind == Arena { // an arena has no rounds
 			break
 		}
 		for p := range all {

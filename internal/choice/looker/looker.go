@@ -1,4 +1,4 @@
-// Package looker looks at positions for the model of people's choice.
+// Package looker searches positions for the human move model of package choice.
 package looker
 
 import (
@@ -11,31 +11,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Nodes usually bounds the search for a view. What it did not come to at a depth looks
-// as it did at the depth before.
+// Nodes is the default node limit of the search for a view. A move not reached at some depth keeps
+// its score from the previous depth.
 const Nodes = 20_000
 
-// A Looker looks at positions with an engine of its own.
+// A Looker searches positions with its own engine.
 type Looker struct {
 	engine *engine.Engine
 	nodes  uint64
 }
 
-// New returns a looker; Close gives its memory back.
+// New returns a Looker. Close releases its memory.
 func New() *Looker { return WithNodes(Nodes) }
 
-// WithNodes returns a looker whose views take a number of nodes, at least one.
+// WithNodes is like New, with a limit of nodes per view, at least one.
 func WithNodes(nodes uint64) *Looker {
 	o := engine.DefaultOptions()
 	o.Hash = 1
 	return &Looker{engine.New(o), max(1, nodes)}
 }
 
-// Close ends the looker.
+// Close closes the Looker.
 func (l *Looker) Close() { l.engine.Close() }
 
-// Look returns the view of a position that the moves of stack have led to. The same
-// position and moves give the same view, unless ctx is cancelled.
+// Look returns the view of a position reached by the moves in stack. The same position and moves
+// yield the same view unless ctx is cancelled.
 func (l *Looker) Look(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo) choice.View {
 	v := choice.NewView(pos.LegalMoves())
 	if len(v.Moves) < 2 {
@@ -59,8 +59,7 @@ type Guess struct {
 	Chance float64 // 0 to 1
 }
 
-// Guesses returns the legal moves of a position that the moves of stack have led to, the
-// likeliest first.
+// Guesses returns the legal moves of a position reached by the moves in stack, likeliest first.
 func (l *Looker) Guesses(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo) []Guess {
 	v := l.Look(ctx, pos, stack)
 	c := choice.Case{Position: pos, Moves: v.Moves}

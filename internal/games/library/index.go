@@ -7,10 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The index of positions. A position is entered under the smaller of its key and
-// the key of its mirror image, so that one look-up finds both. Entries are kept
-// in runs: each import writes sorted ones, and runs of a size are merged into a
-// larger one, so that a search looks into few.
+// The index of positions. A position is indexed under the smaller of its key and the key of its
+// mirror image, so that one lookup finds both. Entries are stored in sorted runs. Each import
+// writes some, and runs of similar size are merged into larger ones, so that a search reads few.
 //
 // A run is a sequence of blocks of about blockSize bytes, each a row of the table
 // block, with the key of its first entry:
@@ -19,12 +18,12 @@ import (
 //	entry  = game increment within the group, ply*2 + mirrored   (varints),
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
-// The material index has the same form; its key encodes the pieces on the board.
-// So have the positions of variations, which are kept apart: the explorer counts
-// what was played, and these were not.
+// The material index is built in the same way; its key encodes the pieces on the board. So is the
+// index of positions in variations, which is separate because the explorer counts only moves that
+// were played.
 
-// That is form 1. Positions of main lines are packed tighter (form 2, packed.go), and
-// where only game, ply and year count there is no move and no image (form 3).
+// This is form 1. Positions of main lines are packed more tightly (form 2, packed.go). Where only
+// game, ply and year matter, the move and the mirror flag are omitted (form 3).
 
 // A runKind is the kind of entries in a run.
 type runKind int
@@ -48,13 +47,13 @@ func (k runKind) form() int {
 }
 
 const (
-	keyBits    = 48 // of the position's key; enough to tell a hundred million positions apart
+	keyBits    = 48 // of the position's key; enough to distinguish a hundred million positions
 	blockSize  = 32 << 10
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
 	maxEntries = 1 << 19 // in memory before a run is written
-	maxNumber  = 1 << 31 // of entry numbers, which have 31 bits
+	maxNumber  = 1 << 31 // limit of entry numbers, which have 31 bits
 )
 
 // entry is a position in a game.

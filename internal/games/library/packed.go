@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Form 2 of a run packs positions of main lines. Most positions occur in one game only,
-// and of these the number of the game is all that is kept: anyone who looks one up replays
-// the game. They are brief. Positions of the first plies, and those that many games have,
-// are kept whole, to be counted without a look at the games.
+// Form 2 of a run packs positions of main lines. Most positions occur in only one game. Their
+// entries are brief: they contain only the game number, and a lookup replays the game. Entries for
+// the first plies, and for positions in many games, are stored whole, so that they can be counted
+// without reading the games.
 //
 //	block = number of the first game (varint), bits of a number, bits of a key (bytes), number of groups (varint), groups
 //	group = key increment (Rice code),
@@ -17,18 +17,18 @@ import (
 //	        games of the brief ones (that number of bits each, from the first),
 //	        then from a new byte the whole ones, as in form 1
 //
-// Keys have storedKeyBits. What is brief is distinguished from other positions by the replay.
+// Keys have storedKeyBits. Replaying the games distinguishes brief entries from other positions.
 const (
 	storedKeyBits = 40
 	lostKeyBits   = keyBits - storedKeyBits
-	wholePlies    = 14 // entries of these are kept whole
-	maxBrief      = 4  // so are those of positions that more games of a run have
+	wholePlies    = 14 // entries of the first plies, up to this number, are stored whole
+	maxBrief      = 4  // so are those of positions in more games of a run than this
 )
 
 // leastWhole is the minimum size of a whole entry, in bytes.
 const leastWhole = 5
 
-// brief marks an entry of which only key and game are stored.
+// brief marks an entry for which only the key and the game are stored.
 const brief = 1 << 31
 
 func (e entry) brief() bool { return e.where&brief != 0 }

@@ -1,16 +1,15 @@
 package library
 
-// schema makes the tables. Numbers of persons, events and sources are 0 where
-// nothing is known. Moves are two bytes each, as xiangqi.Move, low byte first;
-// start is empty for the usual start position. Names are looked for by their folded
-// form, and those of persons by how they are spelled in pinyin too.
+// schema creates the tables. The numbers of persons, events and sources are 0 if unknown. Moves are
+// two bytes each, as in xiangqi.Move, low byte first; start is empty for the standard starting
+// position. Names are searched by their folded form, and those of persons also by their pinyin
+// spelling.
 //
-// A game that was found in records that differ has a row of copy for each, and its
-// own row is the merged result. A game of one record has none.
-// Row copy 0 of also means that record. A copy is hidden when an edited one replaces
-// it. What an action has changed is in before, as it was; games that it has made have
-// NULL there. Index entries of a game that has changed are under a new number, which
-// moved leads back; its old number is in removed.
+// A game found in differing records has a row in copy for each of them, and its own row is the
+// merged result. A game with one record has none; in also, copy 0 means that record. A copy is
+// hidden if an edited one replaces it. The table before holds the previous state of whatever an
+// action changed, and NULL for games that it created. Index entries of a changed game are under a
+// new number, which moved maps to the game; its old number is in removed.
 const schema = `
 CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL,
 	identity INTEGER NOT NULL DEFAULT 0, spelled TEXT NOT NULL);

@@ -18,8 +18,8 @@ type Checker struct {
 	// Nodes and Time limit the work on one claim; 0 means no limit.
 	Nodes uint64
 	Time  time.Duration
-	// Looker reports what people would play, for the rating of a problem; nil: it is
-	// rated by its proof alone.
+	// Looker predicts people's moves for rating a problem; if nil, only the proof determines the
+	// rating.
 	Looker *looker.Looker
 }
 
@@ -113,7 +113,7 @@ func (c *Checker) checkResult(ctx context.Context, p *Problem, pos xiangqi.Posit
 		o.Verdict = Refuted
 	}
 	if o.Verdict == Proved && p.Claim.Mate != 0 && (o.Mate == nil || o.Mate.Moves != p.Claim.Mate || !o.Mate.Shortest) {
-		o.Verdict = Open // a claim of a long mate, of which only the win is known
+		o.Verdict = Open // a claim of a long mate, where only the win is known
 	}
 }
 
@@ -161,7 +161,7 @@ func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 // the sum of −log₂ of their probabilities. The attacker begins the line. The defender's moves are
 // given, as they are to a person who solves the problem.
 func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
-	const most = 10 // bits of one move: what is rarer is not distinguished
+	const most = 10 // bits per move: rarer moves are not distinguished
 	var stack []xiangqi.Undo
 	bits := 0.0
 	for ply, m := range line {

@@ -15,7 +15,7 @@ import (
 // Imported describes the outcome of adding problems to a person's own.
 type Imported struct {
 	Added    int             `json:"added"`    // problems added, after a check of their claims
-	Known    int             `json:"known"`    // IDs that were there already
+	Known    int             `json:"known"`    // problems skipped because their IDs already existed
 	Verdicts map[Verdict]int `json:"verdicts"` // number of added problems by verdict
 }
 
@@ -39,7 +39,7 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 			return nil, nil, err
 		}
 		if ctx.Err() != nil {
-			break // what is checked is kept
+			break // keep what has been checked
 		}
 		a.Verdicts[p.Outcome.Verdict]++
 		added = append(added, p)

@@ -27,12 +27,13 @@ func (f *Filter) fits(p *Problem) bool {
 
 // Listed holds the problems that match a filter.
 type Listed struct {
-	Total    int        `json:"total"`    // that fit
-	Problems []*Problem `json:"problems"` // as many of them as requested
+	Total    int        `json:"total"`    // number of matching problems
+	Problems []*Problem `json:"problems"` // the first of them, as many as requested
 }
 
-// Choose returns a problem by ID. "today" selects the problem of the day, from those that all users
-// have, and "next" one that is due again or suits the person. The error wraps ErrNoProblem.
+// Choose returns the problem with the given ID. "today" selects the problem of the day from the
+// built-in ones, and "next" a problem that is due again or suits the person. The error wraps
+// ErrNoProblem.
 func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
 	switch which {
 	case "today":

@@ -11,7 +11,7 @@ import (
 // OwnFile is the name of the file with a person's own problems, in the person's data folder.
 const OwnFile = "problems.jsonl"
 
-// Own reads a person's own problems; none where the folder has no file of them.
+// Own reads a person's own problems. If the folder contains no such file, it returns none.
 func Own(folder string) ([]*Problem, error) {
 	path := filepath.Join(folder, OwnFile)
 	f, err := os.Open(path)
@@ -21,7 +21,7 @@ func Own(folder string) ([]*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // read only
 	list, err := Read(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

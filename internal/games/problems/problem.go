@@ -20,13 +20,13 @@ type Problem struct {
 	Class      string `json:"class"`          // classical, game, practical, mined or own
 	FEN        string `json:"fen"`            // the position; a composed one may have extra pieces of a kind
 	Claim      Claim  `json:"claimed_result"` // such as "red wins, mate in 3", "red wins", "black wins" or "draw"; "" for none
-	// Solution is the line that the source prints; it need not be right.
+	// Solution is the line printed in the source, which may be wrong.
 	Solution Line   `json:"solution,omitempty"`
 	Source   string `json:"source,omitempty"` // where the problem was taken from; absent if unknown
 
-	Outcome *Outcome `json:"outcome,omitempty"` // nil where the claim was not checked
+	Outcome *Outcome `json:"outcome,omitempty"` // absent if the claim was not checked
 	Themes  []Theme  `json:"themes,omitempty"`  // mating patterns of the proved mate; absent for none
-	// Rating is how hard the problem is on the scale of players, to begin with.
+	// Rating is the initial rating, on the scale of players' ratings; absent without a proved mate.
 	Rating int `json:"rating,omitempty"`
 }
 
@@ -66,7 +66,7 @@ func (l *Line) UnmarshalText(text []byte) error {
 // Claim is a source's claim about a position. The zero value claims nothing.
 type Claim struct {
 	Result xiangqi.Result
-	Mate   int // moves to mate; 0 where that is not claimed
+	Mate   int // moves to mate; 0 if no mate is claimed
 }
 
 // Kind returns the kind of claim: "mate" in n moves, "win", "draw" or "none".
@@ -134,10 +134,10 @@ type Verdict string
 // The verdicts.
 const (
 	Proved  Verdict = "proved"  // there is a proof, or an endgame table says so
-	Refuted Verdict = "refuted" // there is a proof of the contrary
+	Refuted Verdict = "refuted" // the contrary was proved
 	Open    Verdict = "open"    // neither was found
-	// Unclaimed and Found are for problems without a claim: nothing was found, or a
-	// proof of a win.
+	// Unclaimed and Found apply to problems without a claim: nothing was found, or a win was
+	// proved.
 	Unclaimed Verdict = "unclaimed"
 	Found     Verdict = "found"
 )
@@ -145,22 +145,21 @@ const (
 // Outcome is the result of checking a claim.
 type Outcome struct {
 	Verdict Verdict `json:"verdict"` // on the claim
-	// Mate is the mate that was proved, nil for none.
+	// Mate is the proved mate; absent for none.
 	Mate *Mate `json:"mate,omitempty"`
-	// NoMateIn is the number of moves in which there is no mate, whatever the
-	// attacker plays; 0 where that is not known.
+	// NoMateIn is the number of moves within which no mate exists, whatever the attacker plays;
+	// absent if unknown.
 	NoMateIn int `json:"no_mate_in,omitempty"`
-	// Defence is a line that shows why a claimed mate fails: the printed first move
-	// and the answer that holds out.
+	// Defence is a line that shows why a claimed mate fails: the printed first move and the reply
+	// that avoids mate.
 	Defence Line   `json:"defence,omitempty"`
 	Table   string `json:"table,omitempty"` // win, draw or loss for the side to move
-	// CP and EngineMate are the engine's score, for the side to move: centipawns,
-	// or moves to mate.
+	// CP is the engine's score in centipawns, for the side to move; absent for none.
 	CP         *int   `json:"cp,omitempty"`
 	EngineMate *int   `json:"engine_mate,omitempty"` // moves to mate by the engine's score, negative if the side to move is mated; absent for none
 	Nodes      uint64 `json:"nodes"`                 // nodes visited by the mate solver
-	// Surprise is how unlikely people are to play the attacker's moves of the mate, in
-	// bits: 1 for each time that a chance halves. 0 where the model was not asked.
+	// Surprise measures how unlikely people are to play the attacker's moves of the mate, in bits:
+	// 1 for each halving of the probability. It is absent if the model was not consulted.
 	Surprise float64 `json:"surprise,omitempty"`
 }
 

@@ -23,12 +23,12 @@ type Progress struct {
 
 // Tale is a person's history with one problem.
 type Tale struct {
-	Rating   rating.Rating `json:"rating"` // of the problem
+	Rating   rating.Rating `json:"rating"` // the problem's rating for this person
 	Attempts int           `json:"attempts"`
 	Solved   int           `json:"solved"`
-	Failed   bool          `json:"failed,omitempty"` // at the last attempt
+	Failed   bool          `json:"failed,omitempty"` // whether the last attempt failed
 	Best     float64       `json:"best,omitempty"`   // seconds of the fastest attempt without help; 0 for none
-	Memory   *Memory       `json:"memory,omitempty"` // of problems that were failed once
+	Memory   *Memory       `json:"memory,omitempty"` // only for problems that the person once failed
 }
 
 // problemDeviation is the initial uncertainty of a problem's rating.
@@ -39,8 +39,8 @@ type Finished struct {
 	Problem *Problem   `json:"problem"` // the problem as stored
 	Solved  bool       `json:"solved"`  // false if it was given up or left
 	Steps   []Step     `json:"steps"`   // outcomes of the person's moves in order, including wrong ones
-	Line    Line       `json:"line"`    // as played
-	Rating  int        `json:"rating"`  // the person's, after
+	Line    Line       `json:"line"`    // the moves played by both sides
+	Rating  int        `json:"rating"`  // the person's rating afterwards
 	Due     *time.Time `json:"due"`     // when the problem comes again; null for never
 }
 
@@ -88,8 +88,8 @@ type Ended struct {
 	Problem string  `json:"problem"` // its ID
 	Solved  bool    `json:"solved"`
 	Wrong   int     `json:"wrong"`   // moves that did not win
-	Hints   int     `json:"hints"`   // 0 to 3
-	Seconds float64 `json:"seconds"` // that it took; 0 where no clock ran
+	Hints   int     `json:"hints"`   // number of hints, 0 to 3
+	Seconds float64 `json:"seconds"` // duration; 0 if it was not timed
 }
 
 // Grade returns the grade of the attempt, for the memory, and its score, for the ratings: 1 if

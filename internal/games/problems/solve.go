@@ -22,25 +22,25 @@ const (
 
 // Errors of an Attempt.
 var (
-	// ErrUnproved: the problem has no proved mate, so that solutions cannot be judged.
+	// ErrUnproved means that the problem has no proved mate, so that solutions cannot be judged.
 	ErrUnproved = errors.New("no mate is proved for the problem")
-	// ErrNoProblem: there is no problem of that name.
+	// ErrNoProblem means that no problem has the given ID.
 	ErrNoProblem = errors.New("there is no such problem")
-	// ErrOver: the attempt has ended.
+	// ErrOver means that the attempt has ended.
 	ErrOver = errors.New("the attempt has ended")
 )
 
-// Attempt is one attempt at a problem: the person plays the attacker, and the defence that resists
-// longest replies.
+// Attempt is one attempt at a problem. The person plays the attacker's moves; each is answered by
+// the defence that resists longest.
 type Attempt struct {
 	Problem *Problem
 	solver  *mate.Solver
 	pos     xiangqi.Position
-	seen    []uint64   // keys of the positions before
+	seen    []uint64   // keys of the earlier positions
 	line    Line       // moves of both sides
 	first   *mate.Mate // of the problem
-	mate    *mate.Mate // of a position in it, where the person has won in another way
-	budget  uint64     // nodes for each answer to a move that the proof does not have
+	mate    *mate.Mate // the same or, if the person has found another win, that of a later position
+	budget  uint64     // nodes for each answer to a move that is not in the proof
 	over    bool
 	solved  bool
 	wrong   int
@@ -69,17 +69,17 @@ func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, erro
 
 // Step is the outcome of a move.
 type Step struct {
-	// Right reports that the move wins. A wrong one is taken back.
+	// Right reports whether the move wins. A wrong move is taken back.
 	Right bool `json:"right"`
-	// Slower reports that it wins, but not in the fewest moves that are known.
+	// Slower reports whether the move wins, but not in the fewest moves known.
 	Slower bool `json:"slower"`
 	Solved bool `json:"solved"` // the move ended the problem
-	// Answer is the defence that follows, NoMove after mate. After a wrong move it is
-	// one after which no mate was found.
+	// Answer is the defender's reply; 0000 after mate. After a wrong move, it is a reply after
+	// which no mate was found.
 	Answer xiangqi.Move `json:"answer"`
 }
 
-// Position returns the position to move in.
+// Position returns the current position.
 func (a *Attempt) Position() xiangqi.Position { return a.pos }
 
 // Line returns the moves played by both sides.
@@ -102,11 +102,11 @@ func (a *Attempt) MainLine() Line { return a.first.Line() }
 // Solution returns the proof of the problem's mate as a record with every defence; seen is passed
 // to mate.Record.
 func (a *Attempt) Solution(seen string) *record.Game {
-	g, _ := a.first.Record(seen) // what is left out of a tree that long is not missed
+	g, _ := a.first.Record(seen) // the moves omitted from such a large tree do not matter
 	return g
 }
 
-// Begun reports whether the attempt counts: it has ended, or something was tried.
+// Begun reports whether the attempt counts: it has ended, or includes a wrong move or a hint.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
 // Play plays a move of the attacker. Any move after which a mate is proved is right. The error
@@ -183,8 +183,8 @@ func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xi
 type Hint struct {
 	Level  int            `json:"level"` // 1 to 3
 	Themes []Theme        `json:"themes"`
-	Square xiangqi.Square `json:"square"` // of the piece to move, from level 2
-	Move   xiangqi.Move   `json:"move"`   // from level 3, NoMove before
+	Square xiangqi.Square `json:"square"` // square of the piece to move, from level 2
+	Move   xiangqi.Move   `json:"move"`   // the move, at level 3; 0000 before
 }
 
 // mostHints is the level of a hint that reveals the move.

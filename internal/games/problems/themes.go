@@ -12,43 +12,43 @@ type Theme string
 // The themes. Squares are for a mate by Red, so that the black king is on ranks 7 to 9; a mate by
 // Black is rotated first.
 const (
-	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the
-	// line of the king with one square between and takes the squares next to him.
+	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one
+	// square between them, and controls the squares next to the king.
 	KnightCannon Theme = "knight_cannon"
 	// CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9.
 	CornerKnight Theme = "corner_knight"
 	// PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks.
 	PalaceKnight Theme = "palace_knight"
-	// OctagonKnight 八角马: a knight is on d7 or f7, across the palace from the king
-	// on f9 or d9 and takes his squares, another piece checks.
+	// OctagonKnight 八角马: a knight on d7 or f7, across the palace from the king on f9 or d9,
+	// controls the king's squares, and another piece checks.
 	OctagonKnight Theme = "octagon_knight"
-	// AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook
+	// AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king, and a rook
 	// checks.
 	AnglerKnight Theme = "angler_knight"
-	// IronBolt 铁门栓: a cannon on the centre file looks at the king on e9 over two
-	// pieces, neither of which may leave, and a rook or pawn checks from d9 or f9.
+	// IronBolt 铁门栓: a cannon on the centre file faces the king on e9 over two pieces, neither of
+	// which may leave, and a rook or pawn checks from d9 or f9.
 	IronBolt Theme = "iron_bolt"
-	// SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all
-	// squares next to the king off the line of the check are taken by his own pieces.
+	// SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, whose pieces occupy
+	// all squares next to the king off the line of the check.
 	SmotheredPalace Theme = "smothered_palace"
-	// TwoRooks 双车错: one rook checks on the king's file or rank, the other bars the
-	// next one, and has checked the move before.
+	// TwoRooks 双车错: one rook checks on the king's file or rank; the other, which gave the
+	// previous check, bars the next file or rank.
 	TwoRooks Theme = "two_rooks"
 	// DoubleCannon 重炮: a cannon checks over its own other cannon.
 	DoubleCannon Theme = "double_cannon"
-	// FacingKings 白脸将: the attacking king takes part. A square is barred to the
-	// defender only because the kings would face each other.
+	// FacingKings 白脸将: the attacking king takes part: a square is closed to the defending king
+	// only because the kings would face each other.
 	FacingKings Theme = "facing_kings"
-	// PiercedHeart 大胆穿心: a rook gives itself up for the advisor on e8, the middle
-	// of the palace, and is taken back; the mate follows.
+	// PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the
+	// palace, and is recaptured; mate follows.
 	PiercedHeart Theme = "pierced_heart"
-	// MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on
-	// the back rank checks him along the file from there.
+	// MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon checks it
+	// along the file.
 	MoonFromSea Theme = "moon_from_sea"
-	// HeavenEarth 天地炮: the king on e9 between two cannons, one on the centre file,
-	// one on the back rank.
+	// HeavenEarth 天地炮: the king is on e9, with one cannon on the centre file and another on the
+	// back rank.
 	HeavenEarth Theme = "heaven_earth"
-	// TwoGhosts 二鬼拍门: two pawns on d8 and f8.
+	// TwoGhosts 二鬼拍门: two pawns are on d8 and f8.
 	TwoGhosts Theme = "two_ghosts"
 	// DoubleCheck 双将: two pieces check at the same time.
 	DoubleCheck Theme = "double_check"
@@ -56,7 +56,7 @@ const (
 	Stalemated Theme = "stalemated"
 )
 
-// patterns recognize the themes, in the order in which they are named.
+// patterns lists the functions that recognize the themes, in the order in which themes are named.
 var patterns = []struct {
 	theme Theme
 	shows func(*ending) bool
@@ -121,7 +121,7 @@ type ending struct {
 	start    xiangqi.Position
 	line     []xiangqi.Move
 	pos      xiangqi.Position // Black is mated
-	king     xiangqi.Square   // Black's
+	king     xiangqi.Square   // Black's king
 	checkers xiangqi.Bitboard
 }
 
@@ -134,7 +134,7 @@ func square(name string) xiangqi.Square {
 	return s
 }
 
-// on reports whether a piece of Red's is on one of the squares.
+// on reports whether one of Red's pieces of the kind is on one of the squares.
 func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	for _, name := range names {
 		if e.pos.At(square(name)) == xiangqi.NewPiece(xiangqi.Red, k) {
@@ -247,7 +247,7 @@ func (e *ending) twoRooks() bool {
 	if rooks.Len() != 2 || len(e.line) < 3 {
 		return false
 	}
-	// The other rook has checked with the move before.
+	// The other rook must have given check with the previous move.
 	before, _, err := xiangqi.Replay(e.start, e.line[:len(e.line)-2]...)
 	if err != nil || before.Checkers().And(before.ByKind(xiangqi.Rook)).Empty() {
 		return false

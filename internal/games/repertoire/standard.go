@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// files are the repertoires that the program carries; standard/SOURCES.md has the command that made them.
+// files contains the built-in repertoires; standard/SOURCES.md contains the command that made them.
 //
 //go:embed standard/*.repertoire
 var files embed.FS

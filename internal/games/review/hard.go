@@ -41,8 +41,8 @@ func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
 // find a move.
 const foundFactor = 4
 
-// toFind returns the critical move in a position where other moves lose something, if its chance is
-// not known yet.
+// toFind returns the better move where the move played has a mark with an annotation symbol; ok is
+// false if there is none.
 func (r *reviewer) toFind(i int) (xiangqi.Move, bool) {
 	m := &r.report.Moves[i]
 	if len(m.Better) == 0 || m.Mark.NAG() == 0 {

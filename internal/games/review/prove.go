@@ -37,35 +37,34 @@ type replayed struct {
 	side  xiangqi.Color      // the side that played the move
 }
 
-// Prove replays the line of a reason by the rules and reports whether it shows what
-// the reason claims. It does not report whether the line is forced. The error wraps
-// ErrUnproved, or is a *xiangqi.PlyError for a line that cannot be played.
+// Prove replays the line of a reason by the rules and reports whether it shows what the reason
+// claims. It does not report whether the line is forced. The error wraps ErrUnproved, or is a
+// *xiangqi.PlyError for a line that cannot be played.
 //
-//   - mates: the line ends in checkmate or stalemate after that many moves, with the
-//     named patterns;
-//   - TableLoss: the tables say so before and after the move;
-//   - Perpetual: at the end of the line the rules rule against the side that moved;
-//   - AllowsDraw, MissesDraw: at the end of the line, and not before, the rules end the
-//     game as a draw; what is missed begins with another move;
-//   - lost pieces: At captures Piece on Square; at the end of the line the side is
-//     down at least nearly the value of it, or that less the value of Other, against
-//     the position before the move; and it cannot take it back there immediately.
-//     Exchange: the move took and is taken back immediately. Fork: the piece that moves
-//     two plies before At attacks Piece and another target, or checks. Discovered:
-//     At is played by a piece that the move two plies before has let attack Square.
-//     PinnedLoss: when the side could last move the piece was pinned and had no move.
-//     Trapped: then it could move, and wherever it went it could be taken with profit.
-//     Guard: the move two plies before At has taken the only piece that protected Square,
-//     and nothing takes back there.
-//     Hanging: At is the first move, and no legal move takes back. Taken: At is the
-//     first move;
-//   - Unpins: before the move Piece on Square was pinned, the first move of the line
-//     is its own and would have been illegal;
-//   - AllowsThreat, MissesThreat: the line ends with a move, no check, after which the
-//     same side would mate with Threat, in that many moves and with the named patterns, if
-//     the other passed; what is missed begins with another move;
-//   - MissesWin: as lost pieces, of the opponent, by the better line; MissesCapture as Hanging,
-//     MissesCheck as CheckTake, MissesFork as Fork.
+//   - mates: the line ends in checkmate or stalemate after that many moves, with the named
+//     patterns;
+//   - TableLoss: the tables confirm the results before and after the move;
+//   - Perpetual: at the end of the line, the rules decide against the side that moved;
+//   - AllowsDraw, MissesDraw: at the end of the line, and not before, the rules end the game as
+//     a draw; a missed draw begins with another move;
+//   - lost pieces: move At captures Piece on Square; at the end of the line, compared with the
+//     position before the move, the side has lost at least nearly the value of Piece, less that
+//     of Other, and cannot win it back immediately.
+//     Exchange: the move captured, and is recaptured immediately. Fork: the piece that moves two
+//     plies before At, without check, attacks Piece and another target. Discovered: the piece
+//     that plays At attacks Square because of another piece's move two plies before.
+//     PinnedLoss: when the side could last move, the piece was pinned and had no legal move.
+//     Trapped: it could then move, but every move exposed it to a profitable capture.
+//     Guard: the move two plies before At captured the only piece that protected Square, and
+//     nothing can recapture there.
+//     Hanging: At is the first move, and no legal move recaptures. Taken: At is the first move;
+//   - Unpins: before the move, Piece on Square was pinned; the first move of the line is its own
+//     and would have been illegal;
+//   - AllowsThreat, MissesThreat: the line ends with a move, not a check, after which the same
+//     side would mate with Threat, in that many moves and with the named patterns, if the other
+//     side passed; a missed threat begins with another move;
+//   - MissesWin: like lost pieces, but of the opponent, by the better line; MissesCapture is like
+//     Hanging, MissesCheck like CheckTake, MissesFork like Fork.
 func Prove(c Claim) error {
 	p := &replayed{Claim: &c, side: c.Before.Turn()}
 	if err := p.replay(); err != nil {

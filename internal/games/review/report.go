@@ -18,29 +18,29 @@ type Mark string
 // The marks. The first match applies, in the order BookMove, Forced, MissedMate, Blunder, Mistake,
 // Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
-	// BookMove: the opening book knows the move, from bookGames games or more, or the game has
-	// not left it yet. It is not judged.
+	// BookMove: the opening book contains the move with at least bookGames games, or the game has
+	// not left the book yet. The move is not judged.
 	BookMove Mark = "book"
-	// MissedMate: there was a proven mate of at most mostMissed moves, and after the
-	// move the search sees none.
+	// MissedMate: a mate in at most mostMissed moves was proved, but after the move the search
+	// sees none.
 	MissedMate Mark = "missed_mate"
-	// Blunder: loses blunderLoss or more, and both closer looks see at least blunderSeen.
+	// Blunder: loses blunderLoss or more, and both closer searches see at least blunderSeen.
 	Blunder Mark = "blunder"
 	// Mistake: loses mistakeLoss or more.
 	Mistake Mark = "mistake"
 	// Inaccuracy: loses inaccuracyLoss or more.
 	Inaccuracy Mark = "inaccuracy"
-	// Brilliant: an only move that gives up at least sacrificeLeast centipawns: the
-	// opponent can take them by an exchange on one square and in the main line two
-	// moves later they have not come back, or the line ends in mate.
+	// Brilliant: an only move that gives up at least sacrificeLeast centipawns: the opponent can
+	// win them by an exchange on one square, and two moves later in the main line they have not
+	// been regained, or the line ends in mate.
 	Brilliant Mark = "brilliant"
-	// OnlyMove: the best move, when every other loses onlyLoss or more, and people find it
-	// with a chance below easyFound. There were at least three legal moves, and it does not
-	// take back.
+	// OnlyMove: the best move, if every other move loses onlyLoss or more, and people find it with
+	// a probability below easyFound. There were at least three legal moves, and it is not a
+	// recapture.
 	OnlyMove Mark = "only_move"
 	// Forced: there was no other legal move.
 	Forced Mark = "forced"
-	// Best: what the search would have played, or as good.
+	// Best: the move that the search would have played, or one as good.
 	Best Mark = "best"
 	// Good: loses less than an inaccuracy.
 	Good Mark = "good"
@@ -81,13 +81,13 @@ const (
 	mistakeLoss    = 0.10
 	blunderLoss    = 0.20
 	onlyLoss       = 0.20
-	// blunderSeen is what each closer look has to see before a move is called a blunder.
+	// blunderSeen is the loss that each closer search must see before a move is called a blunder.
 	blunderSeen = 0.15
-	// onlyMargin is added before a move is called the only one, so that what is said still
-	// holds in a deeper search.
+	// onlyMargin is added to onlyLoss before a move is called the only one, so that the mark
+	// survives a deeper search.
 	onlyMargin     = 0.10
-	easyFound      = 0.6 // chance from which people find a move that is not called an only one
-	bookGames      = 20  // of the book, from which a move is of the book wherever it is played
+	easyFound      = 0.6 // probability of being found at which a move no longer counts as the only one
+	bookGames      = 20  // minimum number of games that makes a move a book move anywhere in a game
 	bestLoss       = 0.01
 	mostMissed     = 12  // moves of a mate that can be missed
 	sacrificeLeast = 300 // centipawns
@@ -95,8 +95,8 @@ const (
 
 // Value is the value of a position, from Red's point of view.
 type Value struct {
-	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; missing with a mate
-	Mate       *int           `json:"mate,omitempty"` // moves to the mate, negative when Red is mated; 0 where the side to move is mated, missing for none
+	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; absent with a mate
+	Mate       *int           `json:"mate,omitempty"` // moves to mate, negative if Red is mated; 0 if the side to move is mated, absent for none
 	Win        float64        `json:"win"`            // Red's expected points, 0 to 1
 	Depth      int            `json:"depth"`          // plies searched
 	Nodes      uint64         `json:"nodes"`          // nodes searched
@@ -111,19 +111,18 @@ type Move struct {
 	Text phrases.Text  `json:"text"` // the move in each language's notation
 	Mark Mark          `json:"mark"` // judgement of the move
 	Loss float64       `json:"loss"` // points of expectation, 0 to 1
-	// Accuracy is that of the move, 0 to 100.
+	// Accuracy is the move's accuracy, 0 to 100.
 	Accuracy float64 `json:"accuracy"`
-	// Better is the line that begins with the better move; empty where the move was
-	// best.
+	// Better is the line that begins with the better move; empty if the move was best.
 	Better  []xiangqi.Move `json:"better"`
 	Reasons []Reason       `json:"reasons"` // why the move is bad, with proofs; empty for other moves
-	// Found is how likely people are to find the move that was to be found, by the model of
-	// docs/choice.md: an only or brilliant move itself, or the better one. Nil for other
-	// moves, and until the last pass.
+	// Found is the probability, according to the model of docs/choice.md, that people find the
+	// right move: an only or brilliant move itself, otherwise the better one. It is absent for
+	// moves with other marks, and until it is known.
 	Found *float64 `json:"found,omitempty"`
-	// Book holds what the opening book knows of the move; nil for nothing.
+	// Book holds the opening book's data on the move; absent for none.
 	Book *Known `json:"book,omitempty"`
-	// InBook and InLibrary report whether the position after the move is known there.
+	// InBook reports whether the game was known to the book up to and including this move.
 	InBook    bool `json:"in_book"`
 	InLibrary bool `json:"in_library"` // the game was known to the library up to and including this move
 }
@@ -131,7 +130,7 @@ type Move struct {
 // Known is an opening book's data on a move.
 type Known struct {
 	Games int      `json:"games"`           // number of games with it; 0 if the book does not count them
-	Score *float64 `json:"score,omitempty"` // points per game for its side, 0 to 1; nil if unknown
+	Score *float64 `json:"score,omitempty"` // points per game for its side, 0 to 1; absent if unknown
 }
 
 // HardChance is the probability below which a move is called hard to find.
@@ -148,7 +147,7 @@ func (m *Move) Hard() phrases.Text {
 
 // Side holds the findings about one side.
 type Side struct {
-	// Accuracy is null for a side without a move that it chose.
+	// Accuracy is the side's accuracy, 0 to 100; null if it never had a choice of moves.
 	Accuracy *float64     `json:"accuracy"`
 	Marks    map[Mark]int `json:"marks"` // number of the side's moves by mark; 0 for absent marks
 }
@@ -156,8 +155,7 @@ type Side struct {
 // Opening describes the opening of a game.
 type Opening struct {
 	opening.Opening
-	// BookPlies and LibraryPlies are the plies for which the game was known; null
-	// where there was nothing to look in.
+	// BookPlies is the number of plies for which the game was known to the book; null without one.
 	BookPlies    *int `json:"book_plies"`
 	LibraryPlies *int `json:"library_plies"` // plies for which the game was known to the library; null without one
 }
@@ -166,7 +164,7 @@ type Opening struct {
 type Endgame struct {
 	From   int           `json:"from"`   // the first ply after which tables contain the position
 	Result tablebase.WDL `json:"result"` // in that position, from Red's point of view
-	// Changes are the moves that threw away what the tables had promised.
+	// Changes lists the moves that changed the tables' result.
 	Changes []EndgameChange `json:"changes"`
 }
 
@@ -190,13 +188,13 @@ type Report struct {
 	Pass   Pass           `json:"pass"`   // the last completed pass: quick, main, deep or, for a complete review, final; "" before the first
 	Values []Value        `json:"values"` // of all positions, including the initial one
 	Moves  []Move         `json:"moves"`  // of the main line
-	// Sides are those of Red and Black.
+	// Sides holds the findings about Red and Black, in this order.
 	Sides [2]Side `json:"sides"`
-	// Turning are the plies of the moves that turned the game.
+	// Turning lists the numbers, from 1, of the moves that turned the game.
 	Turning []int    `json:"turning"`
 	Opening *Opening `json:"opening"` // null for a game from another starting position
 	Endgame *Endgame `json:"endgame"` // null if no table covers the end
-	// Story is the game in a few sentences, see Sentences; empty until the review is whole.
+	// Story describes the game in a few sentences; empty until the review is complete.
 	Story phrases.Text `json:"story"`
 
 	start xiangqi.Position
