@@ -1,5 +1,5 @@
-// Package filelock locks files against other programs with an operating-system lock, which ends
-// with the process that holds it, however it ends.
+// Package filelock locks files against other programs with an operating-system lock, which is
+// released when the process that holds it ends, for whatever reason.
 package filelock
 
 import (
@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// ErrInUse is wrapped by the error about a file that another program is using.
+// ErrInUse is wrapped by the error for a file that another program is using.
 var ErrInUse = errors.New("in use by another program")
 
 // Patience is how long to retry a lock that another program seems to hold. A released lock may
@@ -21,7 +21,7 @@ const Patience = time.Second
 const pause = 10 * time.Millisecond
 
 // Hold locks an open file until it is closed. The error wraps ErrInUse if another program holds
-// it. Where files cannot be locked, as on some network file systems, Hold excludes no program.
+// it. Where files cannot be locked, as on some network file systems, Hold succeeds without a lock.
 func Hold(f *os.File, patience time.Duration) error {
 	for end := time.Now().Add(patience); ; time.Sleep(pause) {
 		err := hold(f)
@@ -37,8 +37,8 @@ func Hold(f *os.File, patience time.Duration) error {
 // Lock is a file that grants write access to something to one program at a time.
 type Lock struct{ f *os.File }
 
-// Take creates the file at path if necessary and locks it. Release unlocks and removes the file;
-// so does the next Take after a kill. The errors are those of Hold and of opening the file.
+// Take creates the file at path if necessary and locks it. Release unlocks and removes the file.
+// A file left by a killed program can be taken again. Errors come from Hold and opening the file.
 func Take(path string, mode fs.FileMode, patience time.Duration) (*Lock, error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, mode)
@@ -55,7 +55,7 @@ func Take(path string, mode fs.FileMode, patience time.Duration) (*Lock, error) 
 		if there, err := os.Stat(path); err == nil && os.SameFile(mine, there) {
 			return &Lock{f}, nil
 		}
-		if err := f.Close(); err != nil { // it was released in the meantime
+		if err := f.Close(); err != nil { // its holder has removed it in the meantime
 			return nil, err
 		}
 	}
@@ -72,8 +72,8 @@ func (l *Lock) Note(text []byte) error {
 
 // Release releases the lock.
 func (l *Lock) Release() error {
-	if os.Remove(l.f.Name()) != nil { // it stays where open files cannot be removed
-		_ = l.f.Truncate(0) // as without a kill; an error leaves what a kill would
+	if os.Remove(l.f.Name()) != nil { // some systems cannot remove open files
+		_ = l.f.Truncate(0) // empty after a normal exit; on error, it looks as after a kill
 	}
 	return l.f.Close()
 }

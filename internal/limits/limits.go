@@ -4,8 +4,8 @@
 // record, TestHostileFiles and TestUploads of the application. Those run in a process limited to
 // Memory.
 //
-// Files that a person chose have generous bounds, which `--unlimited` lifts for records. Data
-// from a connection has narrow bounds that cannot be lifted.
+// Files that a user chooses have generous bounds, which `--unlimited` lifts for records. Data
+// from a connection has tight bounds that cannot be lifted.
 package limits
 
 import "time"
@@ -24,9 +24,9 @@ const (
 	Refusal = time.Second
 )
 
-// Game records that a person chose: unpacked bytes of everything packed in a file, ratio of
-// unpacked to packed size, archive bytes in memory, files in an archive, nesting of archives,
-// bytes of one game.
+// Limits on game records that a user chooses: total unpacked bytes per file, ratio of unpacked to
+// packed size, archive bytes in memory, files per archive, nesting depth of archives, bytes per
+// game.
 const (
 	ChosenUnpacked = 16 * GiB
 	ChosenRatio    = 100
@@ -36,8 +36,8 @@ const (
 	ChosenGame     = 16 * MiB
 )
 
-// Game records uploaded to the library over a connection: the same, plus the bytes of the file
-// itself and the time for reading it.
+// Limits on game records uploaded to the library over a connection: the same, plus the size of
+// the file and the time for reading it.
 const (
 	UploadBytes    = 2 * GiB
 	UploadUnpacked = GiB
@@ -49,7 +49,7 @@ const (
 	UploadTime     = 10 * time.Minute
 )
 
-// Game records that become games on the board.
+// Limits on game records that become games on the board.
 const (
 	BoardBytes    = 4 * MiB
 	BoardUnpacked = 64 * MiB
@@ -63,9 +63,9 @@ const (
 // zstd needs a quarter of it.
 const ZstdWindow = 32 * MiB
 
-// Other files, in bytes: an opening book (eight million moves), the JSON accompanying network
-// weights, the table of contents of a folder of tables, and the unpacked tree of a library game.
-// LearnedMoves is the number of moves in what was learned about a book.
+// Limits on other files, in bytes: an opening book (eight million moves), the JSON accompanying
+// network weights, a table folder's table of contents, and the unpacked tree of a library game.
+// LearnedMoves is the maximum number of moves learned for a book.
 const (
 	Book         = 128 * MiB
 	NetworkCard  = MiB
@@ -78,8 +78,8 @@ const (
 // numbers, but a file may contain arbitrary computed values.
 const BookValue = MiB
 
-// Data from a connection, in bytes: a page's message, a request's head, an answer from the cloud
-// database.
+// Limits on data from a connection, in bytes: a page's message, a request's head, an answer from
+// the cloud database.
 const (
 	Message     = 256 * KiB
 	RequestHead = 16 * KiB

@@ -15,8 +15,8 @@ type Pattern struct {
 	compiled *regexp.Regexp
 }
 
-// New returns a pattern for a text. If the text is not a regular expression, the first method
-// call panics; a test of internal/layers compiles all patterns.
+// New returns the pattern for a text. If the text is not a valid regular expression, the first
+// method call panics; a test in internal/layers compiles all patterns.
 func New(text string) *Pattern { return &Pattern{text: text} }
 
 // made returns the compiled expression.

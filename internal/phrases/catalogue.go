@@ -111,7 +111,7 @@ var (
 	holeForm = pattern.New(`\{([a-z]\w*)(?::([^{}]*))?\}`)
 )
 
-// fill inserts values into the holes of a sentence. A hole without a value stays.
+// fill inserts values into the holes of a sentence. It leaves holes without a value unchanged.
 func fill(sentence string, value func(hole string) (string, bool)) string {
 	return holeForm.ReplaceAllStringFunc(sentence, func(hole string) string {
 		parts := holeForm.FindStringSubmatch(hole)

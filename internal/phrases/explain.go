@@ -32,7 +32,7 @@ func Sentences(e xiangqi.Explanation) []Text {
 	return append(told, Say("explain.clause", "clause", r.Clause.Number, "rules", RuleSet(r.Clause.Set), "id", r.Clause))
 }
 
-// side describes what a side did and why that does not lose, if it does not: "Red (R3=4, R4=3)
+// side describes what a side did and, if excused, why that does not lose: "Red (R3=4, R4=3)
 // chases the black horse with every move."
 func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	did := r.Of(c)
@@ -56,7 +56,7 @@ func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 // mostMovesNamed is the maximum number of a side's moves named in a sentence.
 const mostMovesNamed = 4
 
-// played names a side's different moves: "R3=4, R4=3".
+// played lists a side's distinct moves: "R3=4, R4=3".
 func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var seen []xiangqi.Move
 	var names []Text
@@ -182,8 +182,8 @@ func piecesOf(all []xiangqi.PlacedPiece) Text {
 // mostDiscounted is the maximum number of discounted attacks listed per side.
 const mostDiscounted = 2
 
-// discounted lists attacks of a side's idle moves that might look like chases, and why they are
-// not.
+// discounted lists attacks by a side's idle moves that might look like chases, and explains why
+// they are not.
 func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	type kind struct {
 		hunter, target, guard xiangqi.Piece

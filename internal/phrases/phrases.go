@@ -1,6 +1,6 @@
-// Package phrases is the catalogue of the sentences that people read, in every language: for the
-// programs and, as TypeScript modules generated from the same files, for the page. No other
-// package contains sentences for players; errors of other packages are for logs.
+// Package phrases contains all sentences shown to users, in every language: for the programs and,
+// as TypeScript modules generated from the same files, for the page. No other package contains
+// sentences for players; errors from other packages are meant for logs.
 //
 // Each language is a file in the folder languages, named by its tag: zh.txt. To add one, copy
 // en.txt and translate the text after the equals signs. A file contains one sentence per line:

@@ -64,8 +64,8 @@ func forward(c xiangqi.Color, s xiangqi.Square) int {
 	return 9 - s.Rank()
 }
 
-// placeWord returns the key for a piece at a place with a word of its own, "" for none: its own
-// river bank and the opponent's back rank.
+// placeWord returns the key for a piece whose place has a word of its own, or "" if it has none.
+// Such places are the piece's own river bank and the opponent's back rank.
 func placeWord(piece xiangqi.Piece, at xiangqi.Square) Key {
 	const bank, bottom = 4, 9
 	rank := forward(piece.Color(), at)

@@ -2,5 +2,5 @@
 // it maps players, rules and results to pairings and tables.
 //
 // Swiss tournaments follow the FIDE (Dutch) System and round robins Berger's tables. In a
-// knock-out the top seeds meet last, and an arena pairs any free players.
+// knock-out the top seeds meet last, and an arena pairs whichever players are free.
 package tournament

@@ -43,7 +43,7 @@ const (
 // contender is a player to be paired.
 type contender struct {
 	number   int // from 0
-	place    int // among those who have come, from 0; late entries count from their arrival
+	place    int // among the players who have joined, from 0; late entries count from their arrival
 	score    int // half points
 	colours  []bool
 	met      map[int]bool
@@ -89,7 +89,7 @@ func (s *Swiss) contenders() []*contender {
 	for p, past := range s.Past {
 		absent := s.Absent != nil && s.Absent[p]
 		if absent && !slices.ContainsFunc(past, func(g Past) bool { return g.Opponent != None || g.Given }) {
-			continue // has not come yet
+			continue // has not joined yet
 		}
 		place++
 		if absent {

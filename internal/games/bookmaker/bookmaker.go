@@ -180,7 +180,7 @@ func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) 
 }
 
 // best returns the value of the best book move; ok is false at a leaf. It ignores moves played much
-// more rarely than others: the best of many guesses is a lucky one.
+// more rarely than others, since the best of many guesses is usually a lucky one.
 func (n *node) best() (value int, ok bool) {
 	const rare = 10 // one in this many
 	most := 0

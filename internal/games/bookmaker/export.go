@@ -40,7 +40,7 @@ type Export struct {
 	Name  string // of its file; "" for the built-in book
 	Out   string // the output file; its extension, ignoring any compression suffix, implies the form
 	Form  string // that extension, in lowercase
-	Plies int    // search depth for its positions from the starting position
+	Plies int    // depth from the starting position to which to look for its positions
 	// Unpacked means that the book's file is not compressed, and Packed that the new one is.
 	Unpacked, Packed bool
 	// Write writes a file completely or not at all, compressed if its name says so.

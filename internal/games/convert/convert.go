@@ -66,13 +66,13 @@ type conversion struct {
 	open    func(path string, o record.ReadOptions) (*intake.Source, error)
 }
 
-// Run converts everything. The report lists what could not be read or written; the error concerns
-// the whole conversion, such as a full disk.
+// Run converts everything. The report lists what could not be read or written; a non-nil error
+// means a problem with the whole conversion, such as a full disk.
 func (j Job) Run(ctx context.Context) (*Report, error) {
 	return j.begin(func(v *conversion) error { return v.run(ctx) })
 }
 
-// RunGames writes games that come from no file; name replaces the file name in the report.
+// RunGames writes games that do not come from a file; name replaces the file name in the report.
 func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
 	return j.begin(func(v *conversion) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })

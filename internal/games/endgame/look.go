@@ -15,7 +15,7 @@ type Guide struct {
 // New returns a guide to tables, which must stay open while the guide is in use.
 func New(tables *tablebase.Prober) *Guide { return &Guide{tables: tables} }
 
-// Texts is a move in the notations shown by faces.
+// Texts is a move in the notations shown by user interfaces.
 type Texts struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -60,10 +60,9 @@ type Move struct {
 	Result         string       `json:"result" ts:"TableResult"`
 	DTM            int          `json:"dtm"`
 	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
-	// Keeps means that the move preserves the result of the position, and Best that it is one of
-	// those that win fastest or lose slowest.
+	// Keeps means that the move preserves the result of the position.
 	Keeps bool `json:"keeps"`
-	Best  bool `json:"best"`
+	Best  bool `json:"best"` // whether it is one of the moves that win fastest or lose slowest
 }
 
 // Step is a move of the line to the end.

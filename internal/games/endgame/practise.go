@@ -47,9 +47,9 @@ type Exercise struct {
 	Goal  Goal          `json:"goal"`
 	Side  string        `json:"side" ts:"Color"` // the person's side
 	DTM   int           `json:"dtm"`             // of a win; otherwise -1
-	// Keeping counts the moves that preserve the result, and Moves all moves.
+	// Keeping is the number of moves that preserve the result.
 	Keeping int          `json:"keeping"`
-	Moves   int          `json:"moves"`
+	Moves   int          `json:"moves"` // number of legal moves
 	Task    phrases.Text `json:"task"`
 }
 

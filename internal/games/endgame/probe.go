@@ -18,9 +18,7 @@ import (
 type Probed struct {
 	FEN   string          `json:"fen"`   // the position looked up
 	Class tablebase.Class `json:"class"` // its pieces, such as KRKAABB
-	// Result is the result under the rules of the lookup, and Ruleless the result as if repetition
-	// were a draw. Settled means that no rule on perpetual check can change Result; it is false if
-	// the table that would show this is missing.
+	// Result is win, draw or loss for the side to move, under the rules of the lookup.
 	Result          string         `json:"result"`
 	Ruleless        string         `json:"ruleless"`         // win, draw or loss for the side to move if repetition is a draw
 	Settled         bool           `json:"settled"`          // no rule on perpetual check can change the result; false if no table shows this

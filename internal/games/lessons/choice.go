@@ -15,7 +15,7 @@ type Choice struct {
 	Words phrases.Text `json:"words"`
 }
 
-// choices are the answers to questions whose answers are the same for every position.
+// choices lists the answers to questions that have the same answers in every position.
 var choices = map[Question][]string{
 	AskStatus: {"checkmate", "stalemate", "check", "nothing"},
 	AskRuling: {"red", "black", "draw", "on"},

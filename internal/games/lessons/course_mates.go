@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// matings are the basic mates: the first position of each is shown to its end, and then all are
+// matings lists the basic mates: the first position of each is shown to its end, and then all are
 // exercises. They were found with the mate solver among positions with few pieces in which exactly
 // one first move mates.
 var matings = []struct {

@@ -20,7 +20,7 @@ func beginnings() []Chapter {
 	}
 }
 
-// practised are the endgames. The first question is always the tables' result. If either side can
+// practised lists the endgames. The first question is always the tables' result. If either side can
 // still go wrong, the endgame is then played out against the tables.
 var practised = []struct {
 	id, fen    string

@@ -39,8 +39,8 @@ func (s *Step) Right() []xiangqi.Move {
 	return right
 }
 
-// fails explains why a legal move does not achieve the goal, nil if it does, with the reply that
-// shows it, NoMove if none does.
+// fails explains why a legal move does not achieve the goal, or returns nil if it does. reply is
+// the move that shows this, or NoMove for none.
 func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, reply xiangqi.Move) {
 	after := *pos
 	after.MakeMove(m)

@@ -10,7 +10,7 @@ import (
 
 // Progress is a person's progress in the course.
 type Progress struct {
-	Done  map[string]time.Time `json:"done"`           // steps
+	Done  map[string]time.Time `json:"done"`           // when each completed step was done, by ID
 	Games map[string]string    `json:"games"`          // by step, the last game begun for it
 	Last  string               `json:"last,omitempty"` // the last step shown
 }

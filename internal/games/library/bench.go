@@ -26,8 +26,8 @@ type Bench struct {
 // Benched holds the measurements.
 type Benched struct {
 	Size
-	// MakeSeconds is the time taken to make the games and write them as PGN in Chinese notation,
-	// and ImportSeconds the time to import these files; 0 for a library that already had games.
+	// MakeSeconds is the time taken to make the games and write them as PGN in Chinese notation; 0
+	// for a library that already had games.
 	MakeSeconds   float64 `json:"make_seconds"`
 	ImportSeconds float64 `json:"import_seconds"`      // seconds spent importing these files; 0 for a library that already had games
 	Imported      int     `json:"imported"`            // games imported from the files

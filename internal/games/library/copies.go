@@ -115,8 +115,8 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the length from which games with the same moves count as the same game,
-// regardless of the players' names. Shorter ones, such as an opening line, must also have the same
+// sameGamePlies is the minimum length at which games with the same moves count as the same game,
+// regardless of the players' names. Shorter games, such as an opening line, must also have the same
 // players.
 const sameGamePlies = 20
 
@@ -248,7 +248,7 @@ type heldFrom struct {
 }
 
 // addSource records that a record also came from another source. The source whose name sorts first
-// is shown, regardless of the order of arrival; update puts it in place.
+// is shown, regardless of the order of arrival; update is the statement that stores it.
 func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
 	if name == from.name {
 		return nil

@@ -27,6 +27,6 @@
 //
 // # What it does not know
 //
-// The package knows nothing of engines, pages and messages. Package record handles record formats,
+// The package knows nothing about engines, pages or messages. Package record handles record formats,
 // package opening the names of openings, and package merge the merging of two records of one game.
 package library

@@ -27,8 +27,8 @@ type ImportOptions struct {
 	runEntries  int           // for tests; 0 means maxEntries
 }
 
-// A transaction ends after this time or number of entries, which limits the work lost if the
-// program is killed. Each transaction rewrites pages of all indexes of the game table, so it should
+// A transaction ends after this much time or this many entries, which limits the work lost if the
+// program is killed. Each transaction rewrites pages in every index of the game table, so it should
 // include as many games as possible.
 const (
 	usualCommit   = 5 * time.Second
@@ -51,10 +51,10 @@ type ImportReport struct {
 	FailedMore int              `json:"failed_more"` // failures not listed
 	Conflicts  int              `json:"conflicts"`   // library games that duplicates contradict
 	Warned     []intake.Failure `json:"warned"`      // the first warnings
-	// NearCopies is the number of groups of likely duplicates that include a newly added game
-	// (NearCopiesOf); nil if they were not counted, in a large library.
+	// NearCopies is the number of groups of likely duplicates that include a newly added game; null
+	// in a large library, where they are not counted.
 	NearCopies *int `json:"near_copies"`
-	// MergedGames are the first of the games with additions or contradictions.
+	// MergedGames lists the first games with additions or contradictions.
 	MergedGames []MergedGame `json:"merged_games"`
 }
 
@@ -90,9 +90,9 @@ func (r *ImportReport) fail(file string, err error) {
 }
 
 // ImportPath imports a file, or all files in and below a folder, compressed or not, as opened by
-// intake.Open. The report lists what could not be read; the error concerns the library, path
-// itself, or ctx. Games read before an error are retained. An interrupted import continues where it
-// stopped, even in the middle of a file, provided that the file is unchanged.
+// intake.Open. The report lists what could not be read; a non-nil error means a problem with the
+// library, path itself, or ctx. Games read before an error are retained. An interrupted import
+// resumes where it left off, even in the middle of a file, if the file is unchanged.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
 	if err != nil {
@@ -158,13 +158,13 @@ type importBatch struct {
 	steps   []step // progress of files included in the batch
 }
 
-// Limits of a batch: its number of games, and the number of moves from which reading waits until
-// the batch is stored, so that at most a few hundred thousand moves are in memory.
+// Limits on a batch: the maximum number of games, and the number of moves at which reading pauses
+// until the batch has been stored, so that at most a few hundred thousand moves are in memory.
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
 	// The number of batches that may wait to be stored, so that reading continues while the index is
-	// written. Their games are rows by then, some 3 KB each.
+	// written. Their games are already rows, some 3 KB each.
 	waitingBatches = 80
 )
 
@@ -244,7 +244,7 @@ func (i *importer) source(in *intake.Source) error {
 	return nil
 }
 
-// part imports a file of games, resuming where an earlier import stopped.
+// part imports a file of games, resuming where an earlier import left off.
 func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
 		return i.games(p.Games(), p.Name)

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames is the number of games up to which reading them is preferred to index lookups.
+// fewGames is the maximum number of games that are read instead of being looked up in the index.
 const fewGames = 300
 
 // seeLine calls see with the games that begin with the line from the standard starting position, or

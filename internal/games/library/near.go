@@ -32,8 +32,8 @@ const (
 )
 
 const (
-	// surePlies is the length from which a game that begins another counts as its copy, regardless
-	// of the players' names. For shorter ones, names and dates must agree.
+	// surePlies is the minimum length at which a game that begins another counts as its copy,
+	// regardless of the players' names. For shorter games, names and dates must agree.
 	surePlies = 60
 	// mostShorter is the maximum number of plies by which a copy may be shorter.
 	mostShorter = 40
@@ -89,8 +89,8 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the number of games in a library up to which an import counts the copies among the
-// added games; finding them requires scanning all games.
+// mostCounted is the maximum number of games in a library for which an import counts the near
+// copies among the added games; finding them requires scanning all games.
 const mostCounted = 100_000
 
 // countNear counts the groups of near copies to which an action has added a game; nil if the

@@ -37,8 +37,8 @@ type NoveltyOptions struct {
 const mostReturnPlies = 12
 
 // Novelty reports where a game departs from all known ones, by positions, mirrored or not: a game
-// that returns to a known position within a few moves has not departed. The error concerns the
-// conditions, or an initial position that is invalid.
+// that returns to a known position within a few moves has not departed. Invalid conditions or an
+// invalid initial position cause an error.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
 	n := Novelty{}
 	pos, err := g.StartPosition()
@@ -159,7 +159,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	return &r, nil
 }
 
-// NoveltyOf does the same for a game that need not be in the library.
+// NoveltyOf is like Novelties, but for one game, which need not be in the library.
 func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
 	date, year := readDate(g.Headers.Get("Date"))
 	left := LeftGame{Summary: Summary{

@@ -16,7 +16,7 @@ type Shown struct {
 	Summary
 	Opening opening.Opening `json:"opening"` // code "" for none
 	Record  string          `json:"record"`  // the text in the requested format
-	// Records are the records that the game was merged from, and Conflicts where they disagree.
+	// Records lists the records from which the game was merged.
 	Records   []Origin         `json:"records"`
 	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }

@@ -17,9 +17,9 @@ type Stats struct {
 	Openings []CountedRow `json:"openings"` // results by ECCO code; those with the most games first
 	Years    []CountedRow `json:"years"`    // results by year; those with the most games first
 	Players  []PlayerRow  `json:"players"`  // by player, as Red or Black
-	// AsRed and AsBlack are the results of the player named in the query; zero without one.
+	// AsRed holds the results of the games with the named player as Red; zero without a name.
 	AsRed   Score `json:"as_red"`
-	AsBlack Score `json:"as_black"` // results of the games with that player as Black; zero without one
+	AsBlack Score `json:"as_black"` // results of the games with that player as Black; zero without a name
 }
 
 // CountedRow holds the results of a group of games.

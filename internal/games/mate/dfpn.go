@@ -144,11 +144,11 @@ func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+
 // survey summarizes the children of a position. Of the two numbers, pn and dn, one belongs to the
 // side to move: pn to the attacker, dn to the defender.
 type survey struct {
-	best   int    // the child with the least own number, -1 for none
-	least  uint32 // that number, infinity when there is none
+	best   int    // the child with the least own number; -1 for none
+	least  uint32 // that number; infinity if there is none
 	second uint32 // the second-least own number
 	most   uint32 // the greatest of the other numbers, plus one for each further open child
-	rest   uint32 // the amount added
+	rest   uint32 // the amount added for the further children
 }
 
 // surveyOf surveys the children of a position. Quiet moves of the attacker do not count as open

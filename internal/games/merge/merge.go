@@ -72,7 +72,7 @@ func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	return m, true
 }
 
-// Prefer gives a merged game the headers, the result and the main line of one of its records.
+// Prefer replaces a merged game's headers, result and main line with those of one of its records.
 func Prefer(merged, chosen *record.Game) {
 	for _, h := range chosen.Headers {
 		merged.Headers.Set(h.Name, h.Value)

@@ -13,8 +13,8 @@ import (
 // GIF is the file extension of an animation.
 const GIF = ".gif"
 
-// How long an animation shows each position, in hundredths of a second, its default width, and its
-// maximum number of positions.
+// How long an animation shows each position and the last one, in hundredths of a second, its
+// default width, and its maximum number of positions.
 const (
 	eachShown    = 100
 	lastShown    = 400

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxDepth is greater than any machine can count to.
+// MaxDepth exceeds the depth to which any machine can count.
 const MaxDepth = 20
 
 // Count is the number of sequences of legal moves. Nodes holds the counts for all depths up to the

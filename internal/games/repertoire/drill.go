@@ -36,7 +36,7 @@ type Tale struct {
 	Memory *problems.Memory `json:"memory"`
 }
 
-// Progress holds what a person has learned of all repertoires together, as tales by card ID: a
+// Progress holds what a person has learned from all repertoires, as tales by card ID, so that each
 // position is learned only once. The zero value is a beginner's progress.
 type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
@@ -66,7 +66,7 @@ func LoadProgress(path string) (*Progress, error) {
 	return p, nil
 }
 
-// UpdateProgress changes the progress in a file, locking out other programs in the meantime.
+// UpdateProgress changes the progress in a file, which it locks against other programs.
 func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
 	if err != nil {
@@ -219,7 +219,7 @@ type Counts struct {
 	Cards int `json:"cards"` // positions in which the repertoire has a move
 	Due   int `json:"due"`   // asked before, and due again
 	New   int `json:"new"`   // never asked
-	// Next is when the next card is due; nil for none.
+	// Next is when the next card is due; null for none.
 	Next *time.Time `json:"next"`
 }
 

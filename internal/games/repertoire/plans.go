@@ -36,15 +36,13 @@ const (
 // Plan is a reason for a move: a fact visible on the board.
 type Plan struct {
 	Kind PlanKind `json:"kind"`
-	// Piece is the piece that the plan concerns, on Square after the move or, if it is captured,
-	// before it; NoPiece for none.
+	// Piece is the piece that the plan concerns; "." for none.
 	Piece  xiangqi.Piece  `json:"piece"`
-	Square xiangqi.Square `json:"square"`
-	Move   xiangqi.Move   `json:"move"` // threatened or prevented; NoMove for none
-	// Before and After are the numbers of squares that the piece can reach before and after the
-	// move.
+	Square xiangqi.Square `json:"square"` // its square after the move or, if it is captured, before the move
+	Move   xiangqi.Move   `json:"move"`   // the move threatened or prevented; 0000 for none
+	// Before is the number of squares that the piece can reach before the move.
 	Before int          `json:"before"`
-	After  int          `json:"after"`
+	After  int          `json:"after"` // number of squares that it can reach after the move
 	Text   phrases.Text `json:"text"`
 }
 

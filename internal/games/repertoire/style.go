@@ -59,13 +59,13 @@ const (
 
 // Fact holds the games' and the engine's data on a move of a tree.
 type Fact struct {
-	Games int `json:"games"` // with the move
-	Of    int `json:"of"`    // with the position before it
-	// Wins, Draws and Losses count results of the repertoire's side after the move.
+	Games int `json:"games"` // games with the move
+	Of    int `json:"of"`    // games with the position before the move
+	// Wins, Draws and Losses count the results of the repertoire's side after the move.
 	Wins   int  `json:"wins"`
 	Draws  int  `json:"draws"`
 	Losses int  `json:"losses"`
-	Value  *int `json:"value"` // centipawns for the repertoire's side; nil without an engine search
+	Value  *int `json:"value"` // centipawns for the repertoire's side; null without an engine search
 }
 
 // Tree is a repertoire with the facts about its moves.

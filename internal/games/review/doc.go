@@ -15,7 +15,7 @@
 // # Reasons
 //
 // A Reason names the fault of a move and contains the line of play that shows it. It is shown only
-// if Prove, which replays the line by the rules and knows nothing of the search, agrees, and if the
+// if Prove, which replays the line by the rules without using the search, agrees, and if the
 // position at the end of the line is worth no more to its loser than the search said before the
 // line, so that the line is no accident. Material is reported as lost, or as missed, only if two
 // searches, an engine that only counts pieces and a plain tree, show it in two branches: it is lost
@@ -37,6 +37,7 @@
 //
 // # What it does not know
 //
-// The package knows nothing of boards, pages and stores: it takes a record and players, and returns
-// a [Report]. Package report writes it as text, as a page and as a table, and stores it in a file.
+// The package knows nothing about boards, pages or stores: it takes a record and players, and
+// returns a [Report]. Package report writes it as text, as a page or as a table, and stores it in a
+// file.
 package review

@@ -15,7 +15,7 @@ type candidate struct {
 	// end is the position whose value must agree with the value before the line; nil for reasons
 	// that do not require this.
 	end   *task
-	value float64 // points of the side that the reason is against, before the line
+	value float64 // points of the losing side before the line
 }
 
 // reasons determines what can be said about the moves that lost something.
@@ -94,7 +94,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	return nil
 }
 
-// wanting reports whether a move needs an explanation.
+// wanting reports whether a move requires an explanation.
 func (r *reviewer) wanting(i int) bool {
 	return r.always || (r.loss(i) >= inaccuracyLoss || r.missed(i)) && !r.ofBook(i) && r.positions[i].CountLegal() > 1
 }
@@ -148,8 +148,8 @@ func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	return t
 }
 
-// stand keeps the candidates whose line ends no better for the loser than the search said before
-// it.
+// stand keeps the candidates whose line ends no better for the loser than the search predicted
+// before the line.
 func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
 	var tasks []task
 	for i := range all {
@@ -178,7 +178,7 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	return kept, nil
 }
 
-// loser returns the side that the line is against: for a better line, the opponent.
+// loser returns the side that loses by the line; for a better line, this is the opponent.
 func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	side := r.positions[c.at].Turn()
 	if !c.reason.after() {

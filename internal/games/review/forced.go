@@ -7,14 +7,14 @@ import (
 // Limits on proving that a loss is forced, and absent from the better line.
 const (
 	forcedNodes  = 120_000 // moves, for the reasons of one branch of a move, at most
-	forcedFactor = 15      // times the effort, for small ones
+	forcedFactor = 15      // times the effort, if that is less
 	exchange     = 2       // plies examined beyond the line
 	offLine      = 3       // plies after a move that departs from the line
 	heldPlies    = 5       // plies of the other line in which the material is kept
 )
 
-// forcing shows that a side wins material against every defence, up to a depth: by any first move,
-// followed by captures, checks and threats to take as much.
+// forcing shows that a side wins material against every defence, up to a depth, with any first
+// move, followed by captures, checks and threats to capture as much.
 type forcing struct {
 	attacker xiangqi.Color
 	left     int // moves that may still be made

@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits of the search for material.
+// Limits on the search for material.
 const (
 	materialNodes  = 30_000 // for each of the two branches of a move, at most
-	materialFactor = 3      // times the effort, for small ones
+	materialFactor = 3      // times the effort, if that is less
 	materialTable  = 2      // MiB
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kind is the kind of fault of a move.
+// Kind identifies what is wrong with a move.
 type Kind string
 
 // The kinds of reasons. Prove defines what each of them claims.
@@ -34,14 +34,14 @@ const (
 	Loses      Kind = "loses"       // a piece is lost along the line
 	Unpins     Kind = "unpins"      // the move releases a pinned piece, which moves immediately
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
-	// MissesCapture, MissesCheck and MissesFork are MissesWin by the first move, by a check, and by
-	// a fork.
+	// MissesCapture, MissesCheck and MissesFork are like MissesWin, but the piece is won by the
+	// first move, by a check, or by a fork.
 	MissesCapture Kind = "misses_capture"
 	MissesCheck   Kind = "misses_check"
 	MissesFork    Kind = "misses_fork"
-	// AllowsThreat and MissesThreat are attacks: the line threatens mate.
+	// AllowsThreat and MissesThreat are attacks that threaten mate.
 	AllowsThreat Kind = "allows_threat"
-	MissesThreat Kind = "misses_threat" // the better line threatens mate
+	MissesThreat Kind = "misses_threat" // the better line does so
 	// AllowsTempo and MissesTempo are attacks on a piece that must be saved.
 	AllowsTempo Kind = "allows_tempo"
 	MissesTempo Kind = "misses_tempo" // the better move attacks, unlike the move played
@@ -315,7 +315,7 @@ const (
 	longestBad  = 13   // the same for mistakes and worse
 	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because searches differ by that much
 	mostSlack   = 0.1  // the same for a move with a large loss: half of the loss, up to this limit
-	mateScore   = 300  // centipawns from which to look for a mate that the search has not seen
+	mateScore   = 300  // centipawns at which to look for a mate that the search has not seen
 )
 
 // nearlyAll is the maximum compensation for a piece that still counts as lost, in centipawns.

@@ -6,7 +6,7 @@ import (
 
 // Definition of an attack with tempo.
 const (
-	tempoPlies = 7                // maximum length of a line to one
+	tempoPlies = 7                // maximum length of a line that leads to one
 	anySquare  = xiangqi.NoSquare // means all squares
 )
 
@@ -45,9 +45,9 @@ func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) 
 }
 
 // withTempo reports whether a move, which is not a check and captures no more than a pawn, attacks
-// a safe piece, so that the exchange on its square would be lost if the other side passed; and
-// whether that side cannot take anything as valuable in return. on is the square of the most
-// valuable such piece.
+// a previously safe piece that would be lost in an exchange if the other side passed, while that
+// side cannot capture anything as valuable in return. on is the square of the most valuable such
+// piece.
 func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok bool) {
 	pos := *before
 	if values[pos.At(m.To()).Kind()] > values[xiangqi.Pawn] {
@@ -68,8 +68,8 @@ func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok 
 	return on, ok
 }
 
-// gainsOn reports whether the side to move gains that much by capturing on a square, or on
-// anySquare, if both sides make the best captures there, or stop.
+// gainsOn reports whether the side to move gains at least that much by capturing on a square, or
+// anywhere for anySquare, if both sides make the best captures there or stop.
 func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
 	for _, m := range pos.LegalMoves() {
 		victim := values[pos.At(m.To()).Kind()]

@@ -12,12 +12,12 @@ import (
 const (
 	threatMoves = 3      // the longest mate that counts as a threat
 	threatNodes = 60_000 // of the mate solver, for each move of a line, at most
-	threatShare = 3      // times the effort, for small ones
+	threatShare = 3      // times the effort, if that is less
 	asSoon      = 3      // plies within which the other line may also reach a threat
 )
 
-// threat finds the first move of a line after which a side would mate with one more move, and that
-// mate. at is the index of that move.
+// threat finds the first move of a line after which a side would force mate if the other side
+// passed, and that mate. at is the index of the move.
 func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, m *mate.Mate) {
 	for i, move := range line {
 		pos.MakeMove(move)
@@ -60,8 +60,8 @@ type comparison struct {
 	attacker    xiangqi.Color
 }
 
-// comparisons returns the attack that a move may allow, and the one that it may miss; none if the
-// move was the better one.
+// comparisons returns the attack that a move may allow and the one that it may miss. It returns
+// none if the move was the better one.
 func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -82,8 +82,8 @@ func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	return []candidate{c}
 }
 
-// threatens verifies that at the end of the line the side that moved last would mate with the
-// threat, given one more move.
+// threatens verifies that at the end of the line, the side that moved last would mate with the
+// threat if the other side passed.
 func (p *replayed) threatens() error {
 	r := p.Reason
 	attacker := p.side

@@ -41,10 +41,9 @@ type Screen struct {
 type Line struct {
 	Squares  []xiangqi.Square `json:"squares"`
 	Occupied string           `json:"occupied"`
-	// Inner is the part without the two ends, used to index the table, and Index the number that it
-	// forms, with its first square as the lowest bit.
+	// Inner is the part without the two ends, used to index the table.
 	Inner  string `json:"inner"`
-	Index  int    `json:"index"`
+	Index  int    `json:"index"`  // number formed by the inner part, with its first square as the lowest bit
 	Rook   string `json:"rook"`   // squares reached by a rook, including the first piece
 	Cannon string `json:"cannon"` // squares reached by a cannon over a screen
 }

@@ -25,7 +25,7 @@ var ErrRefuted = errors.New("refuted")
 // ErrTooMany is returned if the limit on positions is too low for an answer.
 var ErrTooMany = errors.New("too many positions")
 
-// Limits of the trees, in plies and positions.
+// Limits on the trees, in plies and positions.
 const (
 	deviation = 3         // plies after a move that departs from the line, before the captures
 	atEnd     = 2         // plies at the end of a line, before the captures
@@ -212,8 +212,8 @@ func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.
 	return pos, nil
 }
 
-// Mate reports whether the side to move mates in at most n moves, trying all checks and then, if n
-// is at most allMoves, all moves. After a number of positions it gives up with ErrTooMany.
+// Mate returns nil if the side to move mates in at most n moves, trying all checks and then, if n
+// is at most allMoves, all moves. After too many positions, it gives up with ErrTooMany.
 func Mate(pos xiangqi.Position, n int) error {
 	for _, quiet := range []bool{false, true} {
 		if quiet && n > allMoves {

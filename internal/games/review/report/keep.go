@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Keep stores finished reviews in a file, so that a run over many games that was interrupted, or
-// over a folder that has grown, reviews only new games. The file contains a line of JSON per game,
-// after a line that names its format.
+// Keep stores finished reviews in a file, so that a repeated run, after an interruption or over a
+// folder that has grown, reviews only new games. The file contains a line of JSON per game, after a
+// line that names its format.
 type Keep struct {
 	f        *os.File
 	settings string
