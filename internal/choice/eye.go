@@ -7,7 +7,7 @@ import (
 // Memory is the number of preceding moves that matter.
 const Memory = 3
 
-// Case is a position in which a person chooses.
+// Case is a position in which a person chooses a move.
 type Case struct {
 	Position xiangqi.Position
 	Moves    []xiangqi.Move // legal moves
@@ -17,8 +17,8 @@ type Case struct {
 	Looks *[Depths][]int
 }
 
-// Features that draw the eye to a move, each a number from 0 to about 1. Their names match the
-// page about the model.
+// Features that draw the eye to a move, each a number from 0 to about 1. Their names match those in
+// the page about the model.
 const (
 	eyeCapturePawn = iota
 	eyeCaptureMinor

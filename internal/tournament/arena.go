@@ -64,8 +64,8 @@ func (e *Event) arenaScores() []arenaScore {
 	return list
 }
 
-// PairArena pairs the free players by standing: as many as possible, with similar points, and no
-// rematch of a player's last game unless there are only two players.
+// PairArena pairs the free players by standing: as many as possible, with similar points, and
+// without immediate rematches unless only two players remain.
 func (e *Event) PairArena(free []int) []Pair {
 	scores := e.arenaScores()
 	free = slices.Clone(free)

@@ -59,8 +59,8 @@ func (r Result) halves() (red, black int, played bool) {
 // Settings are the rules of a tournament.
 type Settings struct {
 	Kind   Kind `json:"kind"`
-	Rounds int  `json:"rounds"` // of a Swiss tournament
-	Cycles int  `json:"cycles"` // of a round robin
+	Rounds int  `json:"rounds"` // rounds of a Swiss tournament
+	Cycles int  `json:"cycles"` // cycles of a round robin
 	// Breaks are the tie-breaks in order of precedence.
 	Breaks []Break `json:"breaks" ts:"string[]"`
 	// LateHalf is the number of missed rounds for which a late entry scores half a point each.
@@ -115,7 +115,7 @@ type Event struct {
 // Tournament limits.
 const (
 	MostPlayers    = 200
-	MostRobin      = 40 // players of a round robin
+	MostRobin      = 40 // players in a round robin
 	MostBoards     = 40 // boards in an exhibition
 	MostRounds     = 30
 	MostReplays    = 4

@@ -54,7 +54,7 @@ type table struct {
 	past   [][]Past // without games that do not count
 	points []int    // half points
 	worth  []int    // half points as the player's opponents count them
-	share  []bool   // by player: ties with the one ranked, for direct encounters
+	share  []bool   // by player: tied with the player being ranked, for direct encounters
 	robin  bool
 	rounds int // of a Swiss tournament; 0 for other kinds
 }

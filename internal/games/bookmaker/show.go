@@ -29,9 +29,9 @@ type ProbedMove struct {
 	Weight  int          `json:"weight"`  // how strongly the book prefers the move; 0 if it never plays it
 	Share   float64      `json:"share"`   // percentage of the total weight in the position
 	Games   int          `json:"games"`   // number of games with the move; 0 if unknown
-	Wins    int          `json:"wins"`    // for the side to move, in games with a known result
+	Wins    int          `json:"wins"`    // won by the side to move, in games with a known result
 	Draws   int          `json:"draws"`   // in the same games
-	Losses  int          `json:"losses"`  // for the side to move, in the same games
+	Losses  int          `json:"losses"`  // lost by the side to move, in the same games
 	Value   *int         `json:"value"`   // centipawns for the side to move; null if not evaluated by an engine
 }
 
@@ -147,7 +147,7 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 
 // Learnt summarizes what was learned from games.
 type Learnt struct {
-	Games int `json:"games"` // of the player, with a result
+	Games int `json:"games"` // the player's games with a result
 	Moves int `json:"moves"` // moves with learned results
 }
 

@@ -39,7 +39,7 @@ var (
 // Move is the database's entry for a move.
 type Move struct {
 	Move xiangqi.Move `json:"move"`
-	// Score is in the database's centipawns for the side to move; Known reports whether it is set.
+	// Score is in the database's centipawns, for the side to move; Known reports whether it is set.
 	Score   int     `json:"score"`
 	Known   bool    `json:"known"`
 	Rank    int     `json:"rank"` // 2 best, 1 fair, 0 poor

@@ -25,7 +25,7 @@ type Entry struct {
 	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; for an unusable file, by its name
 	Kind     string            `json:"kind"`            // results, mates, conversions
 	Rules    string            `json:"rules"`           // ruleless, perpetual check, any
-	Entries  uint64            `json:"entries"`         // for both sides to move
+	Entries  uint64            `json:"entries"`         // entries of the table, for both sides to move
 	Bytes    uint64            `json:"bytes"`           // size of the file
 	Content  string            `json:"content"`         // SHA-256 of the values, in hex
 	Verified bool              `json:"verified"`        // the values were verified, according to the folder's contents.json

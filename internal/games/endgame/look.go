@@ -36,7 +36,7 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 // and -1 for draws.
 type Look struct {
 	FEN    string        `json:"fen"`
-	Class  string        `json:"class"` // of the current material
+	Class  string        `json:"class"` // class of the current material
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"` // null if theory has no name for it
 	Found  bool          `json:"found"`
@@ -47,7 +47,8 @@ type Look struct {
 	DTC *int `json:"dtc"`
 	// PerpetualCheck is the result if perpetual check loses; null if unknown.
 	PerpetualCheck *string `json:"perpetual_check" ts:"TableResult | null"`
-	// PliesToCapture is counted along the line.
+	// PliesToCapture is the number of plies of the line up to and including its first capture, or
+	// to its end; 0 for a draw.
 	PliesToCapture int    `json:"plies_to_capture"`
 	Moves          []Move `json:"moves"`
 	Line           []Step `json:"line"`

@@ -46,7 +46,7 @@ type Exercise struct {
 	Name  *phrases.Text `json:"name"`
 	Goal  Goal          `json:"goal"`
 	Side  string        `json:"side" ts:"Color"` // the person's side
-	DTM   int           `json:"dtm"`             // of a win; otherwise -1
+	DTM   int           `json:"dtm"`             // plies to the win; -1 if the goal is to hold
 	// Keeping is the number of moves that preserve the result.
 	Keeping int          `json:"keeping"`
 	Moves   int          `json:"moves"` // number of legal moves

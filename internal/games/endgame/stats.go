@@ -19,7 +19,7 @@ type Stats struct {
 	StoredAs    tablebase.Class `json:"stored_as"`                    // the class of the table
 	Exchanged   bool            `json:"colors_exchanged"`             // the class of the table has the colours exchanged
 	Placements  uint64          `json:"index_entries_without_mirror"` // upper bound on the placements for each side to move, including mirror images
-	Entries     uint64          `json:"entries"`                      // for both sides to move
+	Entries     uint64          `json:"entries"`                      // entries of the table, for both sides to move
 	Bytes       uint64          `json:"bytes"`                        // size of the table's file
 	RedToMove   Counts          `json:"red_to_move"`                  // results of the positions with Red to move
 	BlackToMove Counts          `json:"black_to_move"`                // results of the positions with Black to move

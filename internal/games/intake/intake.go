@@ -149,8 +149,8 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// isPosition reports whether a text is a single line with a position, possibly the one from which
-// games start: that makes it a record even if nothing in the game shows it.
+// isPosition reports whether a text is a single line with a position, possibly the standard starting
+// position: that makes it a record even if nothing in the game shows it.
 func isPosition(head []byte) bool {
 	const most = 512 // bytes
 	line := strings.TrimSpace(string(head[:min(len(head), most)]))
@@ -263,7 +263,7 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 type Failure struct {
 	File   string       `json:"file"`   // path; in an archive, such as games.zip/1999/final.xqf
 	Place  record.Place `json:"place"`  // where in the file; empty if unknown
-	Reason string       `json:"reason"` // in English
+	Reason string       `json:"reason"` // what is wrong, in English
 }
 
 // FailureOf describes an error, located in file unless the error names another file.

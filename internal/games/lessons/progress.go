@@ -11,7 +11,7 @@ import (
 // Progress is a person's progress in the course.
 type Progress struct {
 	Done  map[string]time.Time `json:"done"`           // when each completed step was done, by ID
-	Games map[string]string    `json:"games"`          // by step, the last game begun for it
+	Games map[string]string    `json:"games"`          // the last game begun for each step, by step ID
 	Last  string               `json:"last,omitempty"` // the last step shown
 }
 

@@ -35,7 +35,7 @@ func (w *bitWriter) rice(v uint64, k uint) {
 	w.bits(v, k)
 }
 
-// gamma writes a number from 1 on, using few bits for small ones.
+// gamma writes a positive number, using few bits for small ones.
 func (w *bitWriter) gamma(v uint64) {
 	n := uint(bits.Len64(v))
 	w.bits(0, n-1)

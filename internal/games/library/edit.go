@@ -63,8 +63,8 @@ func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64,
 
 // Saved describes the outcome of saving a game.
 type Saved struct {
-	Action int64      `json:"action"` // 0 if nothing has changed
-	Game   int64      `json:"game"`   // its number
+	Action int64      `json:"action"` // number of the action, for undo; 0 if nothing has changed
+	Game   int64      `json:"game"`   // number of the game
 	New    bool       `json:"new"`    // whether it was not in the library
 	Gain   merge.Gain `json:"gain"`   // what it added to an existing game
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// firstGames are the games of the program ZMBL at the 8th Computer Olympiad (Graz, November 2003),
-// from the appendix of the thesis about it (Sun Yat-sen University): moves and results.
+// firstGames contains the games of the program ZMBL at the 8th Computer Olympiad (Graz, November
+// 2003), from the appendix of the thesis about it (Sun Yat-sen University): moves and results.
 //
 //go:embed first.jsonl
 var firstGames string

@@ -54,7 +54,7 @@ type row struct {
 	positions, material, variations []entry // with game number 0
 }
 
-// columnHeaders are the headers with their own columns.
+// columnHeaders lists the headers that have their own columns.
 var columnHeaders = []string{"Red", "Black", "Event", "Date"}
 
 // makeRow prepares a game for the table.
@@ -179,7 +179,7 @@ func unpackTree(data []byte) (*record.Game, error) {
 	return games[0], nil
 }
 
-// prime and basis are those of FNV.
+// prime and basis are the constants of FNV.
 const prime, basis = 1099511628211, 14695981039346656037
 
 // sums hashes moves and their mirror images.

@@ -43,9 +43,9 @@ type ImportReport struct {
 	Added      int              `json:"added"`       // new games in the library
 	Duplicates int              `json:"duplicates"`  // already known, mirrored or not
 	Merged     int              `json:"merged"`      // library games to which duplicates added something
-	Gain       merge.Gain       `json:"gain"`        // the additions
-	Action     int64            `json:"action"`      // for undoing the import; 0 if nothing has changed
-	Warnings   int              `json:"warnings"`    // about games that could nevertheless be read
+	Gain       merge.Gain       `json:"gain"`        // what duplicates added to library games
+	Action     int64            `json:"action"`      // number of the action, for undoing the import; 0 if nothing has changed
+	Warnings   int              `json:"warnings"`    // number of warnings about games that could nevertheless be read
 	Resumed    int              `json:"resumed"`     // games completed by an earlier, interrupted import
 	Failed     []intake.Failure `json:"failed"`      // files and games that could not be read, the first 1000 of each import
 	FailedMore int              `json:"failed_more"` // failures not listed

@@ -112,7 +112,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports whether certainly no game of the library has a fingerprint; false means unknown.
+// isNew reports whether a fingerprint is certainly not in the library; false means unknown.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++

@@ -333,8 +333,8 @@ func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, 
 
 // NearReport is the result of a search for near copies.
 type NearReport struct {
-	Groups []NearCopies `json:"groups"` // each of games that are probably the same
-	Action int64        `json:"action"` // that merged them; 0 if they were not merged
+	Groups []NearCopies `json:"groups"` // groups of games that are probably the same
+	Action int64        `json:"action"` // number of the action that merged them; 0 if they were not merged
 }
 
 // WriteText writes the groups as text.

@@ -91,7 +91,7 @@ type LeftGame struct {
 
 // NoveltyReport lists where games depart from the others.
 type NoveltyReport struct {
-	Games []LeftGame `json:"games"` // in the order requested, then those of the file
+	Games []LeftGame `json:"games"` // in the order requested, followed by the games of the file
 }
 
 // Novelties reports where games of the library depart from all others. o.Except need not include

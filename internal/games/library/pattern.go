@@ -132,7 +132,7 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 }
 
 // find returns the first ply at which the pattern occurs in a game from the given board, or -1. It
-// knows no rules: moves simply transfer pieces between points.
+// ignores the rules: moves simply transfer pieces between points.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than the number of squares
 	missing, reflected := s.plain.missing(start), never

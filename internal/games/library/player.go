@@ -20,8 +20,8 @@ type Player struct {
 	Tally
 	AsRed     Tally       `json:"as_red"`    // score in the games as Red
 	AsBlack   Tally       `json:"as_black"`  // score in the games as Black
-	Openings  []PlayedRow `json:"openings"`  // by code; "" for games from other starting positions
-	Years     []PlayedRow `json:"years"`     // latest first; "" if unknown
+	Openings  []PlayedRow `json:"openings"`  // scores by opening code; "" for games from other starting positions
+	Years     []PlayedRow `json:"years"`     // scores by year, latest first; "" if unknown
 	Opponents []PlayerRow `json:"opponents"` // the player's score against each opponent, those with the most games first
 }
 

@@ -58,8 +58,8 @@ func (a *Shown) WriteText(w io.Writer) error {
 
 // Changed describes a change.
 type Changed struct {
-	Action int64   `json:"action"` // for undo
-	Games  []int64 `json:"games"`  // changed or created
+	Action int64   `json:"action"` // number of the action, for undo
+	Games  []int64 `json:"games"`  // numbers of the games changed or created
 	Did    string  `json:"-"`      // a description, such as removed
 }
 
@@ -71,7 +71,7 @@ func (a *Changed) WriteText(w io.Writer) error {
 
 // Actions lists the changes to a library, most recent first.
 type Actions struct {
-	List []Action `json:"actions"` // the latest ones, as many as requested
+	List []Action `json:"actions"` // the latest, up to the requested number
 }
 
 // WriteText writes a line for each action.

@@ -16,7 +16,7 @@ type Stats struct {
 	Plies    float64      `json:"plies"`    // mean length
 	Openings []CountedRow `json:"openings"` // results by ECCO code; those with the most games first
 	Years    []CountedRow `json:"years"`    // results by year; those with the most games first
-	Players  []PlayerRow  `json:"players"`  // by player, as Red or Black
+	Players  []PlayerRow  `json:"players"`  // results by player, as Red or Black
 	// AsRed holds the results of the games with the named player as Red; zero without a name.
 	AsRed   Score `json:"as_red"`
 	AsBlack Score `json:"as_black"` // results of the games with that player as Black; zero without a name
@@ -30,7 +30,7 @@ type CountedRow struct {
 
 // PlayerRow holds a player's results, with either side.
 type PlayerRow struct {
-	Name string `json:"name"` // of the player, or of the opponent; "" if unknown
+	Name string `json:"name"` // name of the player or the opponent; "" if unknown
 	Tally
 }
 
@@ -201,7 +201,7 @@ type Size struct {
 	Players   int   `json:"players"`   // number of different names of players
 	Events    int   `json:"events"`    // number of different names of events
 	Positions int   `json:"positions"` // entries in the position index
-	Bytes     int64 `json:"bytes"`     // of the file
+	Bytes     int64 `json:"bytes"`     // size of the file
 }
 
 // Size returns the size of the library.

@@ -17,7 +17,7 @@ import (
 // Imported summarizes several imports.
 type Imported struct {
 	ImportReport
-	Actions []int64 `json:"actions"` // for undoing each file or folder, in order
+	Actions []int64 `json:"actions"` // numbers for undoing each file or folder, in order
 	Seconds float64 `json:"seconds"` // seconds spent importing
 	Library Size    `json:"library"` // the size of the library afterwards
 }
@@ -162,7 +162,7 @@ type Listed struct {
 // NamedHit is a game with the name of its opening.
 type NamedHit struct {
 	Hit
-	Opening opening.Opening `json:"opening"` // of the game; code "" for none
+	Opening opening.Opening `json:"opening"` // opening of the game; code "" for none
 }
 
 // Named looks up the openings of games.
@@ -226,7 +226,7 @@ type Explanation struct {
 type ExplainedMove struct {
 	ExploredMove
 	Chinese string  `json:"chinese"` // the move in Chinese notation
-	Percent float64 `json:"percent"` // scored by the side to move, out of 100
+	Percent float64 `json:"percent"` // percentage of points, 0 to 100, scored by the side to move
 }
 
 // EngineLine is the engine's evaluation of a move.

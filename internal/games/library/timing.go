@@ -13,7 +13,7 @@ import (
 
 // Timing holds the durations of searches, in milliseconds.
 type Timing struct {
-	Searches int     `json:"searches"`       // for positions from games of the library
+	Searches int     `json:"searches"`       // number of position searches, for positions from games of the library
 	Mean     float64 `json:"mean_ms"`        // of the searches for positions
 	P99      float64 `json:"p99_ms"`         // 99 of 100 searches took no longer
 	Slowest  float64 `json:"slowest_ms"`     // of the searches for positions

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// teams are provinces, towns, trades and countries that precede players' names.
+// teams lists provinces, towns, trades and countries that precede players' names.
 var teams = func() map[string]bool {
 	table := map[string]bool{}
 	for name := range strings.FieldsSeq(`

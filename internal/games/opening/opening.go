@@ -54,7 +54,7 @@ var ecco = sync.OnceValue(func() *table {
 	return t
 })
 
-// ByCode returns the entry with a code such as "C45", and whether it exists.
+// ByCode returns the entry with a code such as "C45", and reports whether it exists.
 func ByCode(code string) (Opening, bool) {
 	t := ecco()
 	i, ok := t.find(strings.ToUpper(code))

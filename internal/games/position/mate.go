@@ -27,8 +27,8 @@ type FoundMate struct {
 	Moves     int            `json:"moves"`     // moves of that side, including the mate
 	Plies     int            `json:"plies"`     // moves of both sides, including the mate
 	Shortest  bool           `json:"shortest"`  // proved to be the shortest
-	Positions int            `json:"positions"` // in the proof, with the attacker to move
-	PV        []xiangqi.Move `json:"pv"`        // against the longest defence
+	Positions int            `json:"positions"` // positions in the proof with the attacker to move
+	PV        []xiangqi.Move `json:"pv"`        // moves against the longest defence
 }
 
 // FindMate searches for a forced mate from a position after the moves that led to it, until ctx is

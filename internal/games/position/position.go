@@ -16,7 +16,7 @@ import (
 type Description struct {
 	Valid     bool           `json:"valid"`     // if false, only the FEN and the faults are set
 	FEN       string         `json:"fen"`       // the position after the given moves; the given text if it is not valid
-	Side      *xiangqi.Color `json:"side"`      // to move; null if not valid
+	Side      *xiangqi.Color `json:"side"`      // side to move; null if not valid
 	InCheck   bool           `json:"in_check"`  // the side to move is in check
 	Checkmate bool           `json:"checkmate"` // in check without a legal move: the side to move has lost
 	Stalemate bool           `json:"stalemate"` // not in check, without a legal move: the side to move has also lost
@@ -34,8 +34,8 @@ type Fault struct {
 // reason.
 var ErrInvalid = errors.New("not a position")
 
-// Describe parses a position, a FEN or startpos, with or without moves. The error is ErrInvalid, or
-// concerns the moves.
+// Describe parses a position, a FEN or startpos, with or without moves. The error is ErrInvalid or
+// reports an invalid move.
 func Describe(text string) (Description, xiangqi.Position, error) {
 	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
 	pos, moves, err := xiangqi.ParseLine(text)

@@ -17,7 +17,7 @@ type Line struct {
 	Depth    int            `json:"depth"`          // plies searched
 	SelDepth int            `json:"seldepth"`       // plies of the longest line searched
 	CP       *int           `json:"cp,omitempty"`   // centipawns, for the side to move
-	Mate     *int           `json:"mate,omitempty"` // in moves, negative if the side to move is mated
+	Mate     *int           `json:"mate,omitempty"` // moves to mate, negative if the side to move is mated
 	Nodes    uint64         `json:"nodes"`          // nodes searched until the line was reported
 	Seconds  float64        `json:"seconds"`        // seconds until then
 	PV       []xiangqi.Move `json:"pv"`             // the expected play, from the position

@@ -23,7 +23,7 @@ type Checker struct {
 	Looker *looker.Looker
 }
 
-// Check determines whether a problem's claim is true. The error concerns the problem's position.
+// Check determines whether a problem's claim is true. It returns an error for an invalid position.
 func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -139,7 +139,7 @@ func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	return c.Rate(ctx, p)
 }
 
-// Rate gives a problem with an outcome its initial rating. A problem without a mate gets none.
+// Rate sets the initial rating of a problem with an outcome. A problem without a mate gets none.
 func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 	p.Rating = 0
 	if p.Outcome == nil || p.Outcome.Mate == nil {

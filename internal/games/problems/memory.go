@@ -8,7 +8,7 @@ import (
 // Memory describes how well a person remembers a problem: a card of FSRS-5 (Free Spaced Repetition
 // Scheduler, open-spaced-repetition, published formulas and default weights of version 5).
 type Memory struct {
-	Stability  float64   `json:"stability"`  // days until the chance to remember falls to 90 %
+	Stability  float64   `json:"stability"`  // days until the probability of recall falls to 90 %
 	Difficulty float64   `json:"difficulty"` // 1 to 10
 	Last       time.Time `json:"last"`
 	Due        time.Time `json:"due"`
@@ -33,11 +33,11 @@ var weights = [...]float64{
 
 const (
 	decay     = -0.5
-	factor    = 19.0 / 81 // so that the chance is 90 % after Stability days
-	retention = 0.9       // the chance to remember at which a problem comes again
+	factor    = 19.0 / 81 // makes the probability 90 % after Stability days
+	retention = 0.9       // the probability of recall at which a problem comes again
 	day       = 24 * time.Hour
 	mostDays  = 36500
-	// soon is when a failed problem comes again.
+	// soon is the delay before a failed problem comes again.
 	soon = 10 * time.Minute
 )
 

@@ -167,6 +167,6 @@ type Outcome struct {
 type Mate struct {
 	Moves     int  `json:"moves"`               // moves of the attacker, including the mate
 	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest
-	Positions int  `json:"positions,omitempty"` // of the proof, with the attacker to move
-	Line      Line `json:"line"`                // against the longest defence
+	Positions int  `json:"positions,omitempty"` // positions in the proof with the attacker to move
+	Line      Line `json:"line"`                // the moves against the longest defence
 }

@@ -57,7 +57,7 @@ func fromGame(g *record.Game, start xiangqi.Position, collection string) *Proble
 // origin.
 func idOf(prefix string, pos xiangqi.Position) string {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(pos.FEN())) // a hash takes everything
+	_, _ = h.Write([]byte(pos.FEN())) // a hash never fails
 	const unused = 24
 	return fmt.Sprintf("%s%010x", prefix, h.Sum64()>>unused)
 }

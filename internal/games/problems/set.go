@@ -76,7 +76,7 @@ func makeCollectionKeys() map[string]string {
 	return keys
 }
 
-// CollectionKey returns the short name of a built-in collection, in letters, for the catalogue of
+// CollectionKey returns the short name of a built-in collection, as used in the catalogue of
 // sentences; "" for any other.
 func CollectionKey(collection string) string { return collectionKeys[collection] }
 
@@ -143,7 +143,7 @@ func Write(w io.Writer, list iter.Seq[*Problem]) error {
 // proved. It returns nil if there is none.
 func (s *Set) Daily(day time.Time) *Problem {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash takes everything
+	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash never fails
 	var sound []*Problem
 	for _, p := range s.list {
 		if p.Sound() {

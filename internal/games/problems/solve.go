@@ -47,8 +47,8 @@ type Attempt struct {
 	hints   int
 }
 
-// NewAttempt begins an attempt. The error wraps ErrUnproved if the mate of the problem cannot be
-// found again, or concerns its position.
+// NewAttempt begins an attempt. The error wraps ErrUnproved if the problem's mate cannot be found
+// again, or reports an invalid position.
 func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -110,7 +110,7 @@ func (a *Attempt) Solution(seen string) *record.Game {
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
 // Play plays a move of the attacker. Any move after which a mate is proved is right. The error
-// concerns an illegal move, or wraps ErrOver.
+// reports an illegal move or wraps ErrOver.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
 		return Step{}, ErrOver

@@ -24,7 +24,7 @@ type Step struct {
 type Drilled struct {
 	Steps []Step `json:"steps"` // in the order asked
 	Right int    `json:"right"` // number of right answers
-	Left  Counts `json:"left"`  // after the drill
+	Left  Counts `json:"left"`  // the state of the cards after the drill
 }
 
 // WriteText writes the result of the drill.

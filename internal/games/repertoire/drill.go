@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Card is a position of a repertoire in which the repertoire's side is to move.
+// A Card is a position in a repertoire with the repertoire's side to move.
 type Card struct {
-	ID      string         `json:"id"`      // the same for mirror images and all move orders
-	FEN     string         `json:"fen"`     // the position after Line
+	ID      string         `json:"id"`      // identical for mirror images and all move orders
+	FEN     string         `json:"fen"`     // the position after the line
 	Line    []xiangqi.Move `json:"line"`    // the first path to it in the tree
 	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, the preferred one first
-	Comment string         `json:"comment"` // the tree's comment on the first of them
+	Comment string         `json:"comment"` // the tree's comment on the first answer
 
 	mirrored bool // the ID is the key of the mirror image
 }

@@ -70,8 +70,8 @@ const (
 // Report summarizes how a repertoire was made.
 type Report struct {
 	Positions      int  `json:"positions"`      // positions looked up
-	Moves          int  `json:"moves"`          // by the side
-	Replies        int  `json:"replies"`        // by the opponent
+	Moves          int  `json:"moves"`          // moves of the repertoire's side
+	Replies        int  `json:"replies"`        // moves of the opponent
 	Transpositions int  `json:"transpositions"` // places where another line of the repertoire continues
 	Cut            bool `json:"cut"`            // whether the limit on positions was reached
 }

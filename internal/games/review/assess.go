@@ -98,7 +98,7 @@ func (r *reviewer) sides() {
 	}
 }
 
-// betterFrom is the number of points from which a side has the better chances.
+// betterFrom is the expectation, in points, at which a side has the better chances.
 const betterFrom = 0.6
 
 // better returns the side with the better chances in a position; ok is false if neither has them.
@@ -138,7 +138,7 @@ func (r *Report) dearest(plies []int, most int) []int {
 	return list
 }
 
-// sacrifices reports whether an only move gives up material that does not come back soon.
+// sacrifices reports whether an only move gives up material that is not soon regained.
 func (r *reviewer) sacrifices(i int) bool {
 	before, after := &r.positions[i], &r.positions[i+1]
 	side := before.Turn()

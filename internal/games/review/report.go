@@ -105,12 +105,12 @@ type Value struct {
 
 // Move is a move of the game and the findings about it.
 type Move struct {
-	Ply  int           `json:"ply"`  // from 1
-	Side xiangqi.Color `json:"side"` // that moved
+	Ply  int           `json:"ply"`  // number of the move, from 1
+	Side xiangqi.Color `json:"side"` // side that moved
 	Move xiangqi.Move  `json:"move"` // in coordinates
 	Text phrases.Text  `json:"text"` // the move in each language's notation
 	Mark Mark          `json:"mark"` // judgement of the move
-	Loss float64       `json:"loss"` // points of expectation, 0 to 1
+	Loss float64       `json:"loss"` // expected points lost, 0 to 1
 	// Accuracy is the move's accuracy, 0 to 100.
 	Accuracy float64 `json:"accuracy"`
 	// Better is the line that begins with the better move; empty if the move was best.
@@ -163,7 +163,7 @@ type Opening struct {
 // Endgame holds the tables' findings about the end of a game.
 type Endgame struct {
 	From   int           `json:"from"`   // the first ply after which tables contain the position
-	Result tablebase.WDL `json:"result"` // in that position, from Red's point of view
+	Result tablebase.WDL `json:"result"` // result in that position, from Red's point of view
 	// Changes lists the moves that changed the tables' result.
 	Changes []EndgameChange `json:"changes"`
 }
@@ -181,13 +181,13 @@ type Report struct {
 	Date   string         `json:"date"`   // as in the record; "" if unknown
 	Red    string         `json:"red"`    // Red's name; "" if unknown
 	Black  string         `json:"black"`  // Black's name; "" if unknown
-	Result xiangqi.Result `json:"result"` // of the record
-	Start  string         `json:"start"`  // FEN
+	Result xiangqi.Result `json:"result"` // result in the record
+	Start  string         `json:"start"`  // FEN of the initial position
 	Engine string         `json:"engine"` // name of the engine
-	Nodes  uint64         `json:"nodes"`  // requested per position; 0 for a time limit
+	Nodes  uint64         `json:"nodes"`  // nodes requested per position; 0 for a time limit
 	Pass   Pass           `json:"pass"`   // the last completed pass: quick, main, deep or, for a complete review, final; "" before the first
-	Values []Value        `json:"values"` // of all positions, including the initial one
-	Moves  []Move         `json:"moves"`  // of the main line
+	Values []Value        `json:"values"` // values of all positions, including the initial one
+	Moves  []Move         `json:"moves"`  // moves of the main line
 	// Sides holds the findings about Red and Black, in this order.
 	Sides [2]Side `json:"sides"`
 	// Turning lists the numbers, from 1, of the moves that turned the game.

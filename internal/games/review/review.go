@@ -104,7 +104,7 @@ type found struct {
 	level level
 }
 
-// level is how closely a position has been searched.
+// level is how thoroughly a position has been searched.
 type level uint8
 
 const (
@@ -129,14 +129,14 @@ type reviewer struct {
 	solver    *mate.Solver
 	looker    *looker.Looker
 	counter   *counter        // counts material, while reasons are sought
-	chances   map[int]float64 // by move: how likely people are to find what was to be found
+	chances   map[int]float64 // by move: the probability that people find the right move
 	ties      map[int]tie     // by position, see settle
 	spent     uint64          // nodes of the closer searches
 	always    bool            // seek reasons regardless of a move's loss
 }
 
 // Run reviews the main line of a game. When ctx is done, it returns the context's error with the
-// report so far, whose Pass shows the progress. Other errors concern the record
+// report so far, whose Pass shows the progress. Other errors report an invalid record
 // (*xiangqi.FaultError, *xiangqi.PlyError), are ErrNoMoves, or come from the players.
 func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	r, err := begin(g, o)
@@ -250,8 +250,8 @@ func (r *reviewer) limitsOf(l level) player.Limits {
 	return r.limits(factors[l], 1)
 }
 
-// share returns a number of nodes, at most the given maximum and, for a small effort, a multiple of
-// it. An effort in time does not limit it.
+// share returns the maximum number of nodes or, if that is less, a multiple of the effort. An effort
+// in time does not reduce it.
 func (r *reviewer) share(most, factor uint64) uint64 {
 	if r.o.Effort.Time > 0 {
 		return most
@@ -423,8 +423,8 @@ func (r *reviewer) affords(l player.Limits) bool {
 	return true
 }
 
-// deepen searches those of the positions that have not been searched so closely yet, and reports
-// whether there were any.
+// deepen searches the positions that have not been searched as closely yet, and reports whether
+// there were any.
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
@@ -465,8 +465,8 @@ func (r *reviewer) afforded(at []int, l level) []int {
 	return at
 }
 
-// only finds the moves without an alternative that people miss: first with a fourth of the effort,
-// then, for candidates, with all of it, and then more and more closely.
+// only finds moves that have no alternative and that people miss: first with a fourth of the effort,
+// then, for candidates, with all of it, and then with increasing effort.
 func (r *reviewer) only(ctx context.Context) error {
 	var at []int
 	for i := range r.moves {
@@ -534,7 +534,7 @@ func (r *reviewer) apart(i int) bool {
 	return Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
 }
 
-// missedByMany returns those of the moves that people do not find easily.
+// missedByMany returns the moves that people do not find easily.
 func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	for _, i := range at {
 		if err := r.ask(ctx, i, r.moves[i]); err != nil {

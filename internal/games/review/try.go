@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Tried is the result of trying another move than the one played.
+// Tried is the result of trying a move other than the one played.
 type Tried struct {
 	Mark  Mark
 	Loss  float64        // relative to its side's expected points before

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// winScale is the number of centipawns at which a side scores 73 % of the points, 1/(1+1/e). It was
+// winScale is the advantage in centipawns at which a side scores 73 % of points, 1/(1+1/e). It was
 // fitted to the results of 3,000 games between people, using the scores of 5,000-node searches of
 // one position from each; TestFitWin repeats the fit.
 const winScale = 240.0

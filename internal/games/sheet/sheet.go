@@ -1,5 +1,5 @@
 // Package sheet typesets games for printing: an HTML page with the moves, the comments and
-// diagrams, which a browser prints or converts to PDF. The page refers to nothing outside itself.
+// diagrams, which a browser prints or converts to PDF. The page is self-contained.
 package sheet
 
 import (

@@ -18,7 +18,7 @@ type Piece struct {
 	// move.
 	Unsafe   []xiangqi.Square `json:"unsafe"`
 	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
-	Screens  []Screen         `json:"screens"`  // of a cannon, with the piece beyond each
+	Screens  []Screen         `json:"screens"`  // screens of a cannon, with the piece beyond each
 	Rank     *Line            `json:"rank"`     // of a rook or a cannon
 	File     *Line            `json:"file"`
 }

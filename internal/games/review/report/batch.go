@@ -68,10 +68,10 @@ func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options
 	return b, nil
 }
 
-// errKeep is wrapped by errors of the file of kept reviews.
+// errKeep is wrapped by errors from the file of kept reviews.
 var errKeep = errors.New("kept reviews")
 
-// one reviews the game with a number, or returns its kept review.
+// one reviews the game with the given number, or returns its kept review.
 func (o *Options) one(ctx context.Context, g *record.Game, n int) (r *review.Report, err error) {
 	key := ""
 	if o.Keep != nil {

@@ -37,7 +37,7 @@ type keptLine struct {
 
 const keptForm = `{"kept":"reviews of chuhe, form 1"}` + "\n"
 
-// ErrNotKept is wrapped by the error for a file that contains no kept reviews.
+// ErrNotKept is wrapped by the error for a file that is not a file of kept reviews.
 var ErrNotKept = errors.New("not a file of kept reviews")
 
 // OpenKeep opens the file at path, creating it if necessary. settings identifies everything that a

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// tableMarks are the marks that a table counts for each side.
+// tableMarks lists the marks that a table counts for each side.
 var tableMarks = []review.Mark{review.Inaccuracy, review.Mistake, review.Blunder, review.MissedMate, review.Brilliant, review.OnlyMove}
 
 // WriteTable writes a row of CSV per game, after a row with the column names, as in the JSON of a
