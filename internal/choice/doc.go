@@ -5,7 +5,7 @@
 // returns the probabilities. Without looks, it judges at a glance, from the pieces and from what
 // draws the eye. docs/choice.md describes how the model was made, its accuracy, and its weights.
 //
-// eye.go computes what draws the eye, prior.go contains the network that knows where pieces go,
-// features.go the weighted features, model.go the file. learn.go and fit.go train the model for
+// eye.go computes what draws the eye, prior.go contains the network that predicts where pieces go,
+// features.go the weighted features, and model.go the file. learn.go and fit.go train the model for
 // chuhe-lab train choice.
 package choice

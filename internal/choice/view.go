@@ -13,7 +13,7 @@ const (
 	worst = 2000
 )
 
-// View holds how good moves of a position look at increasing depths. Note fills it in.
+// View records how good the moves of a position look at increasing depths. Note fills it in.
 type View struct {
 	Moves []xiangqi.Move
 	// Scores holds the scores of the moves, in the same order, at depths 1 to Depths, in centipawns

@@ -2,7 +2,7 @@ package tournament
 
 import "slices"
 
-// Bracket returns the places of seeds, from 0, in the first round of a knock-out: places 0 and 1
+// Bracket returns the seeds, from 0, by place in the first round of a knock-out: places 0 and 1
 // meet, 2 and 3, and so on, and their winners likewise. The top two seeds meet in the last round.
 // None means a bye.
 func Bracket(players int) []int {

@@ -267,7 +267,7 @@ func (m *matcher) meeting(a, b int) int {
 	return 0
 }
 
-// shrink makes a blossom of the cycle closed by the edge between two even nodes.
+// shrink contracts the cycle closed by the edge between two even nodes into a blossom.
 func (m *matcher) shrink(a, base, b int) {
 	blossom := m.n + 1
 	for blossom <= m.nodes && m.top[blossom] != 0 {

@@ -1,4 +1,4 @@
-// Package bookmaker makes opening books: it counts moves in games, has the engine evaluate the
+// Package bookmaker builds opening books: it counts moves in games, has the engine evaluate the
 // resulting positions, and weights the moves by both.
 package bookmaker
 
@@ -57,7 +57,7 @@ type Report struct {
 	Searched int `json:"searched"` // positions searched by the engine
 }
 
-// Build makes the records of a book from games.
+// Build builds the records of a book from games.
 func Build(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) ([]book.Record, Report, error) {
 	var r Report
 	b := &book.Builder{Plies: o.Plies, MinGames: o.MinGames}
@@ -104,7 +104,7 @@ func (o *Options) progress(stage string, done, total int) {
 	}
 }
 
-// parse makes a book from records, for probing.
+// parse builds a book from records, for probing.
 func parse(records []book.Record) (*book.Book, error) {
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
@@ -122,7 +122,7 @@ type node struct {
 	value    int          // the same, taking the book's moves into account
 }
 
-// tree makes the nodes reachable from the starting position, ordered by distance from it.
+// tree returns the nodes reachable from the starting position, ordered by distance from it.
 func tree(b *book.Book) []*node {
 	known := map[uint64]*node{}
 	visit := func(pos xiangqi.Position) (n *node, isNew bool) {

@@ -1,7 +1,7 @@
-// Package lessons is a course that takes complete beginners to winning games: chapters of small
-// steps, each with a position and a task. The course stores no answers. The rules library, the mate
-// solver, the repetition rulings and the endgame tables determine what is right, and why other
-// answers are not.
+// Package lessons contains a course that leads complete beginners to winning games: chapters of
+// small steps, each with a position and a task. The course stores no answers. The rules library, the
+// mate solver, the repetition rulings and the endgame tables determine which answers are right, and
+// why others are not.
 package lessons
 
 import (
@@ -33,7 +33,7 @@ const (
 	Opening Kind = "opening" // drill the moves of a repertoire
 )
 
-// Goal is the goal of the move of a Move step.
+// Goal is the goal of a Move step.
 type Goal string
 
 // The goals.
@@ -45,13 +45,13 @@ const (
 	GoalCheck     Goal = "check"     // give check
 	GoalRun       Goal = "run"       // answer a check with the king
 	GoalTake      Goal = "take"      // answer a check by taking the piece that gives it
-	GoalBlock     Goal = "block"     // answer a check by a move of another piece
+	GoalBlock     Goal = "block"     // answer a check by moving another piece
 	GoalStalemate Goal = "stalemate" // leave the opponent without a move, but not in check
 	GoalRead      Goal = "read"      // play the written move
 	GoalDevelop   Goal = "develop"   // develop a rook, knight or cannon, and lose nothing
 )
 
-// Question is the question of a Choose step.
+// Question is the question asked by a Choose step.
 type Question string
 
 // The questions.

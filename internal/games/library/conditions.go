@@ -18,7 +18,7 @@ type Conditions struct {
 	Position     string // in the format of xiangqi.ParseLine
 }
 
-// ConditionError identifies the condition that cannot be understood. It wraps ErrQuery.
+// ConditionError identifies the condition that cannot be parsed. It wraps ErrQuery.
 type ConditionError struct {
 	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error

@@ -198,7 +198,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	return err
 }
 
-// holds reports whether a game already has a record, and from the same source.
+// holds reports whether a game already has a record from the same source.
 func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
 	if !g.merged {
 		own, err := g.digest()

@@ -199,7 +199,7 @@ func fingerprint(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
 	return min(plain^start.Key(), mirrored^mirror.Key())
 }
 
-// index makes the main line's entries and the fingerprint.
+// index computes the main line's entries and the fingerprint.
 func (r *row) index(g *record.Game) {
 	pos, err := g.StartPosition()
 	if err != nil { // a diagram, not a position: stored, but not found by position
@@ -216,7 +216,7 @@ func (r *row) index(g *record.Game) {
 	r.indexMain(pos)
 }
 
-// indexMain makes the entries of the main line from a position.
+// indexMain computes the entries of the main line from a position.
 func (r *row) indexMain(pos xiangqi.Position) {
 	mirror := pos.MirrorFile()
 	r.positions = make([]entry, 0, len(r.moves)+1)
@@ -245,9 +245,9 @@ func (r *row) indexMain(pos xiangqi.Position) {
 	}
 }
 
-// indexVariations makes the entries of the branches of a line. node is its first node, pos the
-// position there, and main means that it is the main line, which has entries of another kind. Each
-// move has an entry, with the position in which it is played, and so does the end of each line.
+// indexVariations computes the entries for the branches of a line. node is its first node, pos the
+// position there, and main means that it is the main line, whose entries are of another kind. Each
+// move has an entry with the position in which it is played, and so does the end of each line.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()

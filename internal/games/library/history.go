@@ -45,7 +45,7 @@ type action struct {
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
 // begun returns the number of the writer's action, which is recorded with its first change. A
-// continued import is one action, and so are all copies of own games, which never end.
+// resumed import is one action. So are all copies of own games together; that action never ends.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {

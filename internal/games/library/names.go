@@ -223,7 +223,7 @@ func (s *splitter) spellings(names []written) map[string]string {
 	return all
 }
 
-// propose makes an identity from names. It is named after the most frequent name without additions,
+// propose forms an identity from names. It is named after the most frequent name without additions,
 // in its original spelling rather than the folded one.
 func propose(name string, group []written, teams map[string]int) Identity {
 	i := Identity{Name: name, Aliases: aliases(group)}

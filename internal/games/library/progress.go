@@ -9,7 +9,7 @@ import (
 )
 
 // The progress of file imports is stored and updated together with their games, so that an
-// interrupted import continues in the middle of a file. It is kept until the import is complete.
+// interrupted import can resume in the middle of a file. It is deleted when the import is complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	name TEXT PRIMARY KEY,     -- of a file, or an entry of one
 	path TEXT NOT NULL,        -- what was asked to be imported

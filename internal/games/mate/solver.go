@@ -30,7 +30,7 @@ type Solver struct {
 	total   uint64 // nodes of the whole search
 	budget  uint64 // nodes at which the current part ends
 	stage   uint8
-	round   uint8 // of shortening
+	round   uint8 // round of shortening the mate
 	maxPly  int
 	pos     xiangqi.Position
 	path    path
@@ -69,7 +69,7 @@ func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64,
 	return r
 }
 
-// watch makes the end of ctx end the search about to begin. The function it returns stops watching.
+// watch stops the search about to begin when ctx is done. The function it returns stops watching.
 func (s *Solver) watch(ctx context.Context) func() bool {
 	stop := new(atomic.Bool)
 	s.stop = stop

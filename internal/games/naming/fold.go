@@ -1,6 +1,6 @@
 // Package naming compares names of persons, teams and events in common spellings: in traditional or
 // simplified characters, with or without diacritics, with spaces between the characters, in pinyin,
-// with a team in front. It provides the only name folding, used wherever names are searched.
+// with a team in front. All searches for names use its folding.
 package naming
 
 import (

@@ -1,5 +1,5 @@
 // Package position describes one position, as data and as text: its state under the rules, the
-// number of move sequences, the results of a search.
+// number of move sequences, and the results of searches.
 package position
 
 import (

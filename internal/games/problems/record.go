@@ -41,7 +41,7 @@ func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	return list, nil
 }
 
-// fromGame makes a problem from a game.
+// fromGame converts a game to a problem.
 func fromGame(g *record.Game, start xiangqi.Position, collection string) *Problem {
 	p := &Problem{ID: idOf("g-", start), Collection: collection, Class: "own", FEN: start.FEN(), Solution: g.Moves()}
 	for _, header := range []string{"Title", "Event"} {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromBook makes a repertoire from an opening book, for players without games: the first book move
+// FromBook builds a repertoire from an opening book, for players without games: the first book move
 // for the side, and its first replies, to the given depth in plies. If a move and its mirror image
 // are equivalent, the one on the side's right is chosen.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {

@@ -1,4 +1,4 @@
-// Package repertoire makes opening repertoires from a library of games, and drills their moves.
+// Package repertoire builds opening repertoires from a library of games, and drills their moves.
 //
 // A repertoire is an ordinary record: a tree from the starting position in which one side, named in
 // the header Repertoire, has one or a few moves in each position, the preferred one first, and the
@@ -177,7 +177,7 @@ func (a *Made) WriteBook(w io.Writer) error {
 	return book.Write(w, records)
 }
 
-// Make makes a repertoire from a library. Lines that meet by transposition continue in only one
+// Make builds a repertoire from a library. Lines that meet by transposition continue in only one
 // place; the others refer to it.
 func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
 	t, r, err := MakeTree(ctx, l, o)
@@ -187,7 +187,7 @@ func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Rep
 	return t.Game, r, nil
 }
 
-// MakeTree makes a repertoire as Make does, with the facts about its moves.
+// MakeTree is like Make, but includes the facts about the moves.
 func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report, error) {
 	o.Plies, o.MinGames = cmp.Or(o.Plies, DefaultPlies), cmp.Or(o.MinGames, DefaultMinGames)
 	o.Choices, o.Share, o.Positions = cmp.Or(o.Choices, 1), cmp.Or(o.Share, DefaultShare), cmp.Or(o.Positions, DefaultPositions)

@@ -1,6 +1,6 @@
 // Package check verifies a review's claims about a move in both branches: the moves played and the
-// better ones. It shares no code with package review, which finds the reasons: it has its own piece
-// values and its own search, and relies only on the rules of the game.
+// better ones. It shares no code with package review, which finds the reasons: it uses its own piece
+// values and search, and relies only on the rules of the game.
 package check
 
 import (
@@ -13,7 +13,7 @@ import (
 // Loss is the claim that a side loses material in one line, but not in the other.
 type Loss struct {
 	Before xiangqi.Position // before the move
-	Played []xiangqi.Move   // the moves after which the loser has lost material; the line of the reason
+	Played []xiangqi.Move   // the reason's line, by which the loser loses material
 	Other  []xiangqi.Move   // the first moves of the branch without the loss
 	Loser  xiangqi.Color
 	Least  int // minimum loss in centipawns

@@ -30,7 +30,7 @@ type Options struct {
 }
 
 // Review reviews games in order. When ctx is done, the batch also contains the unfinished review,
-// and the error is the context's. Errors of the players and of the file of kept reviews also end
+// and the error is the context's. Errors from the players and the file of kept reviews also end
 // it.
 func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) (*Batch, error) {
 	b := &Batch{Games: []*review.Report{}, Failed: []string{}, Warnings: []string{}}
