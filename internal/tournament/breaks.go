@@ -86,7 +86,7 @@ func (t *table) value(b Break, p int) float64 {
 			sum += float64(soFar) / 2
 		}
 	}
-	least, most := 0, 0 // how many to cut
+	least, most := 0, 0 // numbers of values to cut
 	switch b {
 	case Buchholz:
 	case BuchholzCut:

@@ -72,15 +72,15 @@ type Step struct {
 	Marks string         // squares to look at
 	Theme problems.Theme // shown by a mate; its name is the step's title
 
-	Goal     Goal         // of Move
-	At       string       // the piece of Reach and GoalPiece
-	Piece    xiangqi.Kind // of Find
-	Written  string       // the move of GoalRead and AskWrite
-	Moves    int          // of Mate, and the fewest of Collect
-	Question Question     // of Choose
+	Goal     Goal         // for Move
+	At       string       // the piece's square, for Reach and GoalPiece
+	Piece    xiangqi.Kind // for Find
+	Written  string       // the move, for GoalRead and AskWrite
+	Moves    int          // for Mate, and the minimum for Collect
+	Question Question     // for Choose
 
 	Perfect bool // Play: against the tables; otherwise against the weakest level, with the coach
-	Hold    bool // Play: a draw is enough
+	Hold    bool // Play: a draw suffices
 }
 
 // Chapter is a group of steps on one subject.

@@ -107,7 +107,7 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 		return ImportReport{Failed: []intake.Failure{}}, err
 	}
 	return l.runImport(ctx, absolute, o, func(i *importer) error {
-		if l.path != memoryPath { // its only connection is that of the writer: no other can be opened
+		if l.path != memoryPath { // the writer uses its only connection
 			i.path = absolute
 		}
 		return i.source(in)
@@ -259,7 +259,7 @@ func (i *importer) part(p *intake.Part) error {
 	}
 	i.resumed += done
 	if complete {
-		return i.flush("") // with what it has reported
+		return i.flush("") // to report the skipped games
 	}
 	s.games = done
 	p.Skip(done)

@@ -29,7 +29,7 @@ const (
 	firstRoom       = 1 << 16 // fingerprints of the first part
 	fingersPerWord  = 4
 	bitsOfFinger    = 4
-	goldenRatio     = 0x9E3779B97F4A7C15 // of 2^64; spreads what differs in any bits
+	goldenRatio     = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio; spreads differences in any bits
 	positionBits    = 6                  // of a bit in a word
 	positionsOfWord = 1<<positionBits - 1
 )
@@ -192,7 +192,7 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 // writes by others, and its cache persists across transactions.
 type importConnection struct {
 	*sql.Conn
-	version int64 // of the library, as last left by this connection
+	version int64 // of the library, after the last write by this connection
 	filter  *fingerprintFilter
 }
 

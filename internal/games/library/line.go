@@ -48,7 +48,7 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 	if err := s.dropOtherStarts(ctx); err != nil {
 		return err
 	}
-	for game := range s.each() { // mostly the newest first, which are kept
+	for game := range s.each() { // mostly newest first, because the newest are kept
 		see(place{game: int64(game), ply: len(line), year: s.year(game)})
 	}
 	return nil

@@ -44,7 +44,7 @@ type Query struct {
 	Material *Material
 	AnyColor bool
 
-	Limit  int // games to return; 0 means DefaultLimit, a negative number none
+	Limit  int // games to return; 0 means DefaultLimit, a negative number means none
 	Offset int // games to skip
 }
 

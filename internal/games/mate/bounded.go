@@ -28,7 +28,7 @@ type Shortest struct {
 	// in fewer.
 	Moves  int
 	Answer Answer
-	Mate   *Mate // with Yes
+	Mate   *Mate // if Answer is Yes
 	Nodes  uint64
 }
 

@@ -14,13 +14,13 @@ type PlanKind string
 const (
 	Mates        PlanKind = "mates"     // if the opponent passed, Move would mate
 	Checks       PlanKind = "checks"    // the move gives check
-	Wins         PlanKind = "wins"      // it takes Piece and gains by the exchange
-	Trades       PlanKind = "trades"    // it takes Piece and loses nothing by the exchange
+	Wins         PlanKind = "wins"      // the move captures Piece and gains by the exchange
+	Trades       PlanKind = "trades"    // the move captures Piece and loses nothing by the exchange
 	Saves        PlanKind = "saves"     // Piece moves away from Move, which would have won it
 	Prevents     PlanKind = "prevents"  // Move, which would have won Piece, now gains nothing or is impossible
 	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, and could not before
-	Develops     PlanKind = "develops"  // Piece leaves its first square and can reach more squares
-	Leaves       PlanKind = "leaves"    // Piece leaves its first square
+	Develops     PlanKind = "develops"  // Piece leaves its starting square and can reach more squares
+	Leaves       PlanKind = "leaves"    // Piece leaves its starting square
 	Opens        PlanKind = "opens"     // another Piece of the side can reach more squares
 	Restrains    PlanKind = "restrains" // Piece of the opponent can reach fewer squares
 	Holds        PlanKind = "holds"     // Piece, a pawn of the opponent, would now be lost if it advanced
@@ -30,7 +30,7 @@ const (
 	Fortifies    PlanKind = "fortifies" // an advisor or elephant moves, and no capture gains anything for the opponent
 	Activates    PlanKind = "activates" // the moved piece can reach more squares
 	NothingHangs PlanKind = "nothing"   // no capture gains anything for the opponent
-	Allows       PlanKind = "allows"    // none of the others: Move takes Piece and gains by the exchange
+	Allows       PlanKind = "allows"    // none of the others: Move captures Piece and gains by the exchange
 )
 
 // Plan is a reason for a move: a fact visible on the board.

@@ -6,7 +6,7 @@ import (
 
 // Limits on proving that a loss is forced, and absent from the better line.
 const (
-	forcedNodes  = 120_000 // moves, for the reasons of one branch of a move, at most
+	forcedNodes  = 120_000 // maximum number of moves for the reasons of one branch
 	forcedFactor = 15      // times the effort, if that is less
 	exchange     = 2       // plies examined beyond the line
 	offLine      = 3       // plies after a move that departs from the line

@@ -12,7 +12,7 @@ import (
 
 // Limits on the search for material.
 const (
-	materialNodes  = 30_000 // for each of the two branches of a move, at most
+	materialNodes  = 30_000 // maximum for each of the two branches of a move
 	materialFactor = 3      // times the effort, if that is less
 	materialTable  = 2      // MiB
 )
@@ -45,7 +45,7 @@ func newCounter(rules xiangqi.Rules, nodes uint64) *counter {
 type branch struct {
 	from  xiangqi.Position // after the move
 	start int              // the plies of the game before the lines
-	lines [][]xiangqi.Move // from the search, and from the one that only counts pieces
+	lines [][]xiangqi.Move // from the search, and from the search that only counts pieces
 	net   int              // net gain of the side that moved, relative to the position before the move, in centipawns
 }
 

@@ -41,7 +41,7 @@ const (
 	MissesFork    Kind = "misses_fork"
 	// AllowsThreat and MissesThreat are attacks that threaten mate.
 	AllowsThreat Kind = "allows_threat"
-	MissesThreat Kind = "misses_threat" // the better line does so
+	MissesThreat Kind = "misses_threat" // the better line threatens mate
 	// AllowsTempo and MissesTempo are attacks on a piece that must be saved.
 	AllowsTempo Kind = "allows_tempo"
 	MissesTempo Kind = "misses_tempo" // the better move attacks, unlike the move played

@@ -51,12 +51,12 @@ const (
 	deepBudget  = 3       // times the effort of the main pass, for all closer searches of a game
 	shortGame   = 60      // plies: a shorter game has the budget for closer searches of a game this long
 	otherShare  = 4       // the search of the second-best move takes a fourth of the effort
-	proofNodes  = 300_000 // of the mate solver, at most
+	proofNodes  = 300_000 // maximum of the mate solver
 	proofFactor = 15      // times the effort, for a proof
-	guessShare  = 2       // half of it if the search has seen no mate
+	guessShare  = 2       // divides the effort if the search has seen no mate
 	mostTable   = 16      // MiB
 	entrySize   = 16      // bytes of a table per node
-	mostReasons = 3       // of a move
+	mostReasons = 3       // per move
 )
 
 // Progress reports the progress of a review. The report is a copy that the callee may retain.

@@ -11,7 +11,7 @@ import (
 // Definition of a threat of mate.
 const (
 	threatMoves = 3      // the longest mate that counts as a threat
-	threatNodes = 60_000 // of the mate solver, for each move of a line, at most
+	threatNodes = 60_000 // maximum of the mate solver for each move of a line
 	threatShare = 3      // times the effort, if that is less
 	asSoon      = 3      // plies within which the other line may also reach a threat
 )

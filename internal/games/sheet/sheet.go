@@ -26,8 +26,8 @@ type Options struct {
 	Notation *xiangqi.Notation // nil for Chinese
 	Symbols  diagram.Symbols
 	View     diagram.View
-	Every    int  // a diagram after this number of moves of the main line; 0 for none
-	End      bool // a diagram of the last position of the main line
+	Every    int  // number of main-line moves between diagrams; 0 for none
+	End      bool // print a diagram of the last position of the main line
 }
 
 // Report counts what was printed.
