@@ -38,7 +38,7 @@ func Hold(f *os.File, patience time.Duration) error {
 type Lock struct{ f *os.File }
 
 // Take creates the file at path if necessary and locks it. Release unlocks and removes the file.
-// A file left by a killed program can be taken again. Errors come from Hold and opening the file.
+// A file left by a killed program can be taken again. Errors come from Hold or opening the file.
 func Take(path string, mode fs.FileMode, patience time.Duration) (*Lock, error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, mode)

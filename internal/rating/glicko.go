@@ -1,6 +1,6 @@
 // Package rating estimates the strength of players from their games with the Glicko-2 system
-// (Glickman, "Example of the Glicko-2 system", 2012): a rating, its uncertainty, and how much the
-// strength changes.
+// (Glickman, "Example of the Glicko-2 system", 2012): a rating, its uncertainty, and the volatility
+// of the strength.
 package rating
 
 import "math"
@@ -21,7 +21,7 @@ const (
 // Start returns the rating of an unknown player.
 func Start() Rating { return Rating{1500, MaxDeviation, 0.06} }
 
-// Rating is a player's strength: with 95 % probability within two deviations of Value.
+// Rating is a player's strength. With 95 % probability, it lies within two deviations of Value.
 type Rating struct {
 	Value      float64
 	Deviation  float64
@@ -34,7 +34,7 @@ type Result struct {
 	Score    float64
 }
 
-// weight is how much a game against a player of that deviation, on the internal scale, counts.
+// weight returns the weight of a game against a player of that deviation, on the internal scale.
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
 // Expected returns the expected score of r against other.

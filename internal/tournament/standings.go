@@ -36,7 +36,7 @@ func DefaultBreaks(k Kind) []Break {
 	return []Break{}
 }
 
-// Standing is a line of the table.
+// Standing is a row of the table.
 type Standing struct {
 	Rank   int       `json:"rank"` // from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host
 	Player int       `json:"player"`

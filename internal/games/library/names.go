@@ -196,7 +196,7 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// person is like part, but replaces pinyin by the Chinese name.
+// person is like part, but replaces pinyin with the Chinese name.
 func (s *splitter) person(name, folded string) (person, team string) {
 	person, team = s.part(folded)
 	for _, joined := range naming.Joined(name) {

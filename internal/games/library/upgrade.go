@@ -61,7 +61,7 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	return err
 }
 
-// setApartAgain records, under the current folding, which names are apart from which.
+// setApartAgain records, under the current folding, which names belong to separate persons.
 func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
 	known, err := l.allNames(ctx, tx)
 	if err != nil {

@@ -104,7 +104,7 @@ func (p *planner) add(plan Plan) {
 	p.list = append(p.list, plan)
 }
 
-// passed is a position after its side to move has passed.
+// passed returns a position after its side to move has passed.
 func passed(pos xiangqi.Position) xiangqi.Position {
 	pos.MakeNullMove()
 	return pos

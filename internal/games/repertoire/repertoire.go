@@ -331,7 +331,7 @@ func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]l
 	return list[:min(len(list), m.o.Choices)], facts, err
 }
 
-// worth is the degree to which a move is preferred: twice its games times the square of its share
+// worth returns the preference for a move: twice its games times the square of its share
 // of points, as in books. Small numbers of games count as even scores.
 func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	const evenGames = 4

@@ -16,7 +16,7 @@ const (
 
 	// hopeless is the deficit, in centipawns, at which a side is practically lost. Before reporting
 	// that a move loses the game, the coach searches the position before it with hopelessFactor
-	// times the nodes of the closest look, even if that found a mate.
+	// times the nodes of the closest search, even if that found a mate.
 	hopeless       = 1500
 	hopelessFactor = 4
 )

@@ -318,7 +318,7 @@ const (
 	mateScore   = 300  // centipawns at which to look for a mate that the search has not seen
 )
 
-// nearlyAll is the maximum compensation for a piece that still counts as lost, in centipawns.
+// nearlyAll returns the maximum compensation for a piece that still counts as lost, in centipawns.
 func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
 // targets returns the opposing pieces that a piece attacks at a profit: the king, pieces worth more
