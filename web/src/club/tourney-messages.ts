@@ -67,9 +67,9 @@ export interface TourneyRound {
 /** TourneyRules are the rules of a tournament. */
 export interface TourneyRules {
 	readonly kind: string;
-	/** of a Swiss tournament */
+	/** rounds of a Swiss tournament */
 	readonly rounds: number;
-	/** of a round robin */
+	/** cycles of a round robin */
 	readonly cycles: number;
 	/** breaks are the tie-breaks in order of precedence. */
 	readonly breaks: string[];
@@ -77,12 +77,13 @@ export interface TourneyRules {
 	readonly late_half: number;
 	/** replays is the number of further games after a drawn knock-out encounter. Then a last game follows, in which a draw suffices for Black. */
 	readonly replays: number;
-	/** host is the player who gives an exhibition. HostColor is the host's colour: red, black, or both alternately. */
+	/** host is the player who gives an exhibition. */
 	readonly host: string;
+	/** red, black, or both for alternating colours */
 	readonly host_color: string;
 }
 
-/** TourneyStanding is a line of the table. */
+/** TourneyStanding is a row of the table. */
 export interface TourneyStanding {
 	/** from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host */
 	readonly rank: number;

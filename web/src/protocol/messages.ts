@@ -181,11 +181,11 @@ export interface Choices {
 export type ClaimVerdict =
 	/** there is a proof, or an endgame table says so */
 	| "proved"
-	/** there is a proof of the contrary */
+	/** the contrary was proved */
 	| "refuted"
 	/** neither was found */
 	| "open"
-	/** Unclaimed and Found are for problems without a claim: nothing was found, or a proof of a win. */
+	/** Unclaimed and Found apply to problems without a claim: nothing was found, or a win was proved. */
 	| "unclaimed"
 	| "found";
 
@@ -212,7 +212,7 @@ export interface CloudMove extends CloudWord {
 /** CloudWord is the database's entry for a move. */
 export interface CloudWord {
 	readonly move: string;
-	/** score is in the database's centipawns for the side to move; Known reports whether it is set. */
+	/** score is in the database's centipawns, for the side to move; Known reports whether it is set. */
 	readonly score: number;
 	readonly known: boolean;
 	/** 2 best, 1 fair, 0 poor */
@@ -233,7 +233,9 @@ export interface Coach {
 
 /** ConflictValue is the value given by some records. */
 export interface ConflictValue {
+	/** text of the header; for Result, 1-0, 0-1 or 1/2-1/2 */
 	readonly value: string;
+	/** names of the sources with this value */
 	readonly origins: readonly string[];
 }
 
@@ -264,6 +266,7 @@ export interface CountedMark {
 
 /** CountedMove is a move and its results. */
 export interface CountedMove extends ResultCount {
+	/** reflected for games with the mirror image of the position */
 	readonly move: string;
 	/** games with the move only in a variation of the position */
 	readonly variations: number;
@@ -271,6 +274,7 @@ export interface CountedMove extends ResultCount {
 	readonly reached: number;
 	/** 0 if unknown */
 	readonly first_year: number;
+	/** 0 if unknown */
 	readonly last_year: number;
 	/** examples are the numbers of some games with the move, newest first. */
 	readonly examples: readonly number[];
@@ -318,10 +322,13 @@ export interface DrillCard extends DrillRepertoire, DrillCounts {
 
 /** DrillCounts holds the numbers of cards, due cards, and cards never asked. */
 export interface DrillCounts {
+	/** positions in which the repertoire has a move */
 	readonly cards: number;
+	/** asked before, and due again */
 	readonly due: number;
+	/** never asked */
 	readonly new: number;
-	/** next is when the next card is due; nil for none. */
+	/** next is when the next card is due; null for none. */
 	readonly next: string | null;
 }
 
@@ -434,10 +441,11 @@ export interface Exercise {
 	readonly goal: Goal;
 	/** the person's side */
 	readonly side: Color;
-	/** of a win; otherwise -1 */
+	/** plies to the win; -1 if the goal is to hold */
 	readonly dtm: number;
-	/** keeping counts the moves that preserve the result, and Moves all moves. */
+	/** keeping is the number of moves that preserve the result. */
 	readonly keeping: number;
+	/** number of legal moves */
 	readonly moves: number;
 	readonly task: Words;
 }
@@ -766,8 +774,11 @@ export interface HintAnswer {
 
 /** ImportError describes what could not be read, and where. */
 export interface ImportError {
+	/** path; in an archive, such as games.zip/1999/final.xqf */
 	readonly file: string;
+	/** where in the file; empty if unknown */
 	readonly place: RecordPlace;
+	/** what is wrong, in English */
 	readonly reason: string;
 }
 
@@ -929,7 +940,9 @@ export interface LessonsOverview {
 
 /** LibraryAction is a change to the library that can be undone. */
 export interface LibraryAction {
+	/** number of the action, for undo */
 	readonly action: number;
+	/** import, save, edit, merge, split, remove, names or own */
 	readonly kind: string;
 	/** RFC 3339, UTC */
 	readonly time: string;
@@ -982,19 +995,21 @@ export interface LibraryImport {
 	readonly ignored: number;
 	/** games found */
 	readonly games: number;
+	/** new games in the library */
 	readonly added: number;
 	/** already known, mirrored or not */
 	readonly duplicates: number;
 	/** library games to which duplicates added something */
 	readonly merged: number;
-	/** the additions */
+	/** what duplicates added to library games */
 	readonly gain: MergeGain;
-	/** for undoing the import; 0 if nothing has changed */
+	/** number of the action, for undoing the import; 0 if nothing has changed */
 	readonly action: number;
-	/** about games that could nevertheless be read */
+	/** number of warnings about games that could nevertheless be read */
 	readonly warnings: number;
 	/** games completed by an earlier, interrupted import */
 	readonly resumed: number;
+	/** files and games that could not be read, the first 1000 of each import */
 	readonly failed: readonly ImportError[];
 	/** failures not listed */
 	readonly failed_more: number;
@@ -1002,9 +1017,9 @@ export interface LibraryImport {
 	readonly conflicts: number;
 	/** the first warnings */
 	readonly warned: readonly ImportError[];
-	/** near_copies is the number of groups of likely duplicates that include a newly added game (NearCopiesOf); nil if they were not counted, in a large library. */
+	/** near_copies is the number of groups of likely duplicates that include a newly added game; null in a large library, where they are not counted. */
 	readonly near_copies: number | null;
-	/** merged_games are the first of the games with additions or contradictions. */
+	/** merged_games lists the first games with additions or contradictions. */
 	readonly merged_games: readonly MergedGame[];
 }
 
@@ -1049,9 +1064,9 @@ export interface LibraryQuery {
 
 /** LibrarySaved describes the outcome of saving a game. */
 export interface LibrarySaved {
-	/** 0 if nothing has changed */
+	/** number of the action, for undo; 0 if nothing has changed */
 	readonly action: number;
-	/** its number */
+	/** number of the game */
 	readonly game: number;
 	/** whether it was not in the library */
 	readonly new: boolean;
@@ -1061,16 +1076,21 @@ export interface LibrarySaved {
 
 /** LibrarySummary is a game in a list. */
 export interface LibrarySummary {
+	/** number of the game in the library */
 	readonly id: number;
+	/** Red's name; "" if unknown */
 	readonly red: string;
+	/** Black's name; "" if unknown */
 	readonly black: string;
+	/** "" if unknown */
 	readonly event: string;
 	/** 2003-11-23, or a prefix; "" if unknown */
 	readonly date: string;
 	/** 1-0, 0-1, 1/2-1/2 or * */
 	readonly result: string;
-	/** "" for a game from another starting position */
+	/** opening code; "" for a game without moves, from another starting position, or outside the library */
 	readonly ecco: string;
+	/** length of the main line */
 	readonly plies: number;
 	/** the source file */
 	readonly source: string;
@@ -1130,7 +1150,7 @@ export interface ListAnswer {
 
 /** LossKind names a kind of data that a format cannot hold. */
 export type LossKind =
-	/** a fact about the game */
+	/** a header of the game */
 	| "header"
 	/** the end or a part of a text, or its line breaks */
 	| "text"
@@ -1200,33 +1220,33 @@ export interface MatchGame {
 
 /** MateTheme is a mating pattern, recognized by the final position of a proof's line and by that line. */
 export type MateTheme =
-	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the line of the king with one square between and takes the squares next to him. */
+	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one square between them, and controls the squares next to the king. */
 	| "knight_cannon"
 	/** CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9. */
 	| "corner_knight"
 	/** PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks. */
 	| "palace_knight"
-	/** OctagonKnight 八角马: a knight is on d7 or f7, across the palace from the king on f9 or d9 and takes his squares, another piece checks. */
+	/** OctagonKnight 八角马: a knight on d7 or f7, across the palace from the king on f9 or d9, controls the king's squares, and another piece checks. */
 	| "octagon_knight"
-	/** AnglerKnight 钓鱼马: a knight on c7 or g7 takes a square next to the king, a rook checks. */
+	/** AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king, and a rook checks. */
 	| "angler_knight"
-	/** IronBolt 铁门栓: a cannon on the centre file looks at the king on e9 over two pieces, neither of which may leave, and a rook or pawn checks from d9 or f9. */
+	/** IronBolt 铁门栓: a cannon on the centre file faces the king on e9 over two pieces, neither of which may leave, and a rook or pawn checks from d9 or f9. */
 	| "iron_bolt"
-	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, and all squares next to the king off the line of the check are taken by his own pieces. */
+	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, whose pieces occupy all squares next to the king off the line of the check. */
 	| "smothered_palace"
-	/** TwoRooks 双车错: one rook checks on the king's file or rank, the other bars the next one, and has checked the move before. */
+	/** TwoRooks 双车错: one rook checks on the king's file or rank; the other, which gave the previous check, bars the next file or rank. */
 	| "two_rooks"
 	/** DoubleCannon 重炮: a cannon checks over its own other cannon. */
 	| "double_cannon"
-	/** FacingKings 白脸将: the attacking king takes part. A square is barred to the defender only because the kings would face each other. */
+	/** FacingKings 白脸将: the attacking king takes part: a square is closed to the defending king only because the kings would face each other. */
 	| "facing_kings"
-	/** PiercedHeart 大胆穿心: a rook gives itself up for the advisor on e8, the middle of the palace, and is taken back; the mate follows. */
+	/** PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the palace, and is recaptured; mate follows. */
 	| "pierced_heart"
-	/** MoonFromSea 海底捞月: the king has left his back rank, and a rook or cannon on the back rank checks him along the file from there. */
+	/** MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon checks it along the file. */
 	| "moon_from_sea"
-	/** HeavenEarth 天地炮: the king on e9 between two cannons, one on the centre file, one on the back rank. */
+	/** HeavenEarth 天地炮: the king is on e9, with one cannon on the centre file and another on the back rank. */
 	| "heaven_earth"
-	/** TwoGhosts 二鬼拍门: two pawns on d8 and f8. */
+	/** TwoGhosts 二鬼拍门: two pawns are on d8 and f8. */
 	| "two_ghosts"
 	/** DoubleCheck 双将: two pieces check at the same time. */
 	| "double_check"
@@ -1247,10 +1267,15 @@ export interface MergeGain {
 
 /** MergedGame is a library game with what duplicates added, and where its records now disagree. */
 export interface MergedGame {
+	/** number of the game */
 	readonly game: number;
+	/** Red's name; "" if unknown */
 	readonly red: string;
+	/** Black's name; "" if unknown */
 	readonly black: string;
+	/** what was added; all 0 if only the records disagree */
 	readonly gain: MergeGain;
+	/** facts on which the records disagree */
 	readonly conflicts: readonly RecordConflict[];
 }
 
@@ -1362,6 +1387,7 @@ export interface OpponentFacet extends Outcomes {
 
 /** OpponentRow holds a player's results, with either side. */
 export interface OpponentRow extends Tally {
+	/** name of the player or the opponent; "" if unknown */
 	readonly name: string;
 }
 
@@ -1396,9 +1422,11 @@ export interface Outcomes {
 
 /** Person is a person with all names used in records. */
 export interface Person {
+	/** the confirmed or proposed name */
 	readonly name: string;
 	/** "" if unknown */
 	readonly team: string;
+	/** number of games under all of the names */
 	readonly games: number;
 	/** most frequent first */
 	readonly aliases: readonly PersonAlias[];
@@ -1406,7 +1434,9 @@ export interface Person {
 
 /** PersonAlias is a name as written in records. */
 export interface PersonAlias {
+	/** the spelling */
 	readonly name: string;
+	/** number of games with this spelling */
 	readonly games: number;
 }
 
@@ -1457,8 +1487,9 @@ export interface Piece {
 export interface PieceLine {
 	readonly squares: readonly Square[];
 	readonly occupied: string;
-	/** inner is the part without the two ends, used to index the table, and Index the number that it forms, with its first square as the lowest bit. */
+	/** inner is the part without the two ends, used to index the table. */
 	readonly inner: string;
+	/** number formed by the inner part, with its first square as the lowest bit */
 	readonly index: number;
 	/** squares reached by a rook, including the first piece */
 	readonly rook: string;
@@ -1481,7 +1512,7 @@ export interface PieceWorkings {
 	readonly unsafe: readonly Square[];
 	/** legs of a knight, eyes of a bishop */
 	readonly blockers: readonly JumpBlocker[];
-	/** of a cannon, with the piece beyond each */
+	/** screens of a cannon, with the piece beyond each */
 	readonly screens: readonly CannonScreen[];
 	/** of a rook or a cannon */
 	readonly rank: PieceLine | null;
@@ -1503,8 +1534,11 @@ export interface PlayedOpening extends PlayedRow {
 
 /** PlayedRow is a player's score in a group of games, with either side. */
 export interface PlayedRow extends Tally {
+	/** code of the opening, or year; "" for none */
 	readonly name: string;
+	/** score in the games as Red */
 	readonly as_red: Tally;
+	/** score in the games as Black */
 	readonly as_black: Tally;
 }
 
@@ -1534,16 +1568,21 @@ export interface PlayerPage extends PlayerScore {
 
 /** PlayerScore describes a person's games under all known names of that person. */
 export interface PlayerScore extends Tally {
+	/** the confirmed name, otherwise the one asked for */
 	readonly name: string;
+	/** "" if unknown */
 	readonly team: string;
 	/** as written in records */
 	readonly names: readonly string[];
+	/** score in the games as Red */
 	readonly as_red: Tally;
+	/** score in the games as Black */
 	readonly as_black: Tally;
-	/** by code; "" for games from other starting positions */
+	/** scores by opening code; "" for games from other starting positions */
 	readonly openings: readonly PlayedRow[];
-	/** latest first; "" if unknown */
+	/** scores by year, latest first; "" if unknown */
 	readonly years: readonly PlayedRow[];
+	/** the player's score against each opponent, those with the most games first */
 	readonly opponents: readonly OpponentRow[];
 }
 
@@ -1660,10 +1699,11 @@ export interface RecordAnswer {
 export interface RecordConflict {
 	/** a header, or Result */
 	readonly field: string;
+	/** the different values, in alphabetical order */
 	readonly values: readonly ConflictValue[];
 }
 
-/** RecordCount contains the size of a game. */
+/** RecordCount holds the size of a game. */
 export interface RecordCount {
 	/** in the main line */
 	readonly plies: number;
@@ -1693,7 +1733,9 @@ export interface RecordHeader {
 
 /** RecordLoss is a part of a game that a format could not hold. Losses of one kind are counted together, except headers, which have one entry each. */
 export interface RecordLoss {
+	/** what was lost */
 	readonly kind: LossKind;
+	/** number of such losses */
 	readonly count: number;
 	/** the first loss; for a header, its name */
 	readonly detail: string;
@@ -1703,9 +1745,9 @@ export interface RecordLoss {
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
-	/** of a text, from 1 */
+	/** in a text file, from 1 */
 	readonly line?: number;
-	/** of a binary file, in bytes */
+	/** in a binary file, in bytes */
 	readonly offset?: number;
 }
 
@@ -1750,10 +1792,13 @@ export interface Reported {
 
 /** ResultCount counts results. */
 export interface ResultCount {
+	/** number of games, including those without a result */
 	readonly games: number;
 	/** wins by Red */
 	readonly red: number;
+	/** draws */
 	readonly draw: number;
+	/** wins by Black */
 	readonly black: number;
 	/** without a result */
 	readonly open: number;
@@ -2009,11 +2054,17 @@ export interface SubscribeAnswer {
 
 /** TableCounts reports the outcomes of the legal positions with one side to move; the largest distances are null if there are none. */
 export interface TableCounts {
+	/** number of legal positions; mirror images count as two */
 	readonly legal: number;
+	/** number won by the side to move */
 	readonly win: number;
+	/** number lost by the side to move */
 	readonly loss: number;
+	/** number drawn */
 	readonly draw: number;
+	/** plies of the longest win; null for none */
 	readonly max_win_dtm: number | null;
+	/** plies of the longest loss; null for none */
 	readonly max_loss_dtm: number | null;
 }
 
@@ -2033,7 +2084,7 @@ export interface TableFacts {
 /** TableLook holds the tables' results for a position. A position's result is for the side to move, and a move's for the side that plays it. Distances are plies to the end as if repetition were a draw, and -1 for draws. */
 export interface TableLook {
 	readonly fen: string;
-	/** of the current material */
+	/** class of the current material */
 	readonly class: string;
 	readonly title: Words;
 	/** null if theory has no name for it */
@@ -2046,7 +2097,7 @@ export interface TableLook {
 	readonly dtc: number | null;
 	/** perpetual_check is the result if perpetual check loses; null if unknown. */
 	readonly perpetual_check: TableResult | null;
-	/** plies_to_capture is counted along the line. */
+	/** plies_to_capture is the number of plies of the line up to and including its first capture, or to its end; 0 for a draw. */
 	readonly plies_to_capture: number;
 	readonly moves: readonly TableMove[];
 	readonly line: readonly TableStep[];
@@ -2059,8 +2110,9 @@ export interface TableMove {
 	readonly result: TableResult;
 	readonly dtm: number;
 	readonly perpetual_check: TableResult | null;
-	/** keeps means that the move preserves the result of the position, and Best that it is one of those that win fastest or lose slowest. */
+	/** keeps means that the move preserves the result of the position. */
 	readonly keeps: boolean;
+	/** whether it is one of the moves that win fastest or lose slowest */
 	readonly best: boolean;
 }
 
@@ -2098,9 +2150,13 @@ export interface TagFacet {
 
 /** Tally is a player's score. */
 export interface Tally {
+	/** number of games, including those without a result */
 	readonly games: number;
+	/** won by the player */
 	readonly won: number;
+	/** draws */
 	readonly drawn: number;
+	/** lost by the player */
 	readonly lost: number;
 	/** without a result */
 	readonly open: number;
@@ -2117,8 +2173,11 @@ export interface Tease {
 
 /** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are rounded individually, so their sum may differ from the total's by less than one per term. */
 export interface TermShare {
+	/** centipawns in the middlegame */
 	readonly mg: number;
+	/** centipawns in the endgame */
 	readonly eg: number;
+	/** centipawns at the stage of the position */
 	readonly mixed: number;
 }
 

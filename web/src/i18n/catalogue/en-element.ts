@@ -10,7 +10,7 @@ export const sentences: ElementSentences = {
 	"element.forward": "Forward",
 	"element.label": "Xiangqi board. Left and right arrow keys walk through the moves.",
 	"element.last": "To the end",
-	"element.letter": "FEN, rank {rank} from the top: \"{letter}\" is no piece.",
+	"element.letter": "FEN, rank {rank} from the top: \"{letter}\" is not a piece.",
 	"element.move": "Move {n}, \"{move}\": want coordinates such as {form}.",
 	"element.place": "{ply} of {plies}",
 	"element.ranks": "FEN: {n} ranks, want 10.",

@@ -3,11 +3,11 @@ import type { GuestSentences } from "./keys";
 
 export const sentences: GuestSentences = {
 	"guest.address": "Address for the guest",
-	"guest.close": "Close for the guest",
+	"guest.close": "Disconnect guest",
 	"guest.elsewhere": "A guest is playing another game.",
 	"guest.gone": "This game has been closed at the board.",
 	"guest.here": "The guest is here.",
-	"guest.how": "The other player opens this address on a telephone or computer in the same home network, and plays {side}. Its key is valid for this game only, until the game is closed.",
+	"guest.how": "The other player opens this address on a phone or computer on the same home network and plays {side}. Its key is valid for this game only, until the game is closed.",
 	"guest.invite": "Play with a guest",
 	"guest.network": "Network",
 	"guest.page": "A game at home",

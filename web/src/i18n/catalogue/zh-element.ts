@@ -2,13 +2,13 @@
 import type { ElementSentences } from "./keys";
 
 export const sentences: ElementSentences = {
-	"element.arrow": "箭头“{arrow}”无法识别，应写成 {form} 或一个格点，后面可加颜色，如 :red。",
+	"element.arrow": "箭头“{arrow}”无法识别，应写成 {form} 或一个点，后面可加颜色，如 :red。",
 	"element.back": "后退",
 	"element.files": "FEN 自上数第{rank}行应有九路，现有{n}路。",
 	"element.first": "到开头",
 	"element.flip": "翻转棋盘",
 	"element.forward": "前进",
-	"element.label": "象棋棋盘。按左右方向键看前后各步。",
+	"element.label": "象棋棋盘。按左右方向键逐步查看。",
 	"element.last": "到结尾",
 	"element.letter": "FEN 自上数第{rank}行：“{letter}”不是棋子。",
 	"element.move": "第{n}步“{move}”无法识别，应写坐标，如 {form}。",
