@@ -20,7 +20,7 @@ type BenchResult struct {
 	Positions int
 	Nodes     uint64
 	Time      time.Duration
-	Hash      int // size of the table, in MiB
+	Hash      int // table size, in MiB
 	HugePages int // part of the table on huge pages, in MiB
 }
 
@@ -68,20 +68,20 @@ func BenchTo(ctx context.Context, o Options, depth int, progress func(done, tota
 	return sum, nil
 }
 
-// signaturePositions are a start, a middle game and an ending.
+// signaturePositions are the start position, a middlegame and an endgame.
 var signaturePositions = [...]string{
 	xiangqi.StartFEN,
 	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
 	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
 }
 
-// Signature returns a digest of 12 hexadecimal digits that identifies how an engine with the options
-// searches, combined with the text besides. Engines that play differently nearly always have different
-// signatures.
+// Signature returns a digest of 12 hexadecimal digits that identifies how an engine with the given
+// options searches, combined with the text in besides. Engines that play differently nearly always have
+// different signatures.
 func Signature(o Options, besides string) string {
 	const (
 		depth = 6       // plies
-		most  = 200_000 // nodes, for engines without what saves them
+		most  = 200_000 // nodes, for engines that lack the techniques that save nodes
 	)
 	e, h := New(o), sha256.New()
 	for _, fen := range signaturePositions {
@@ -91,7 +91,7 @@ func Signature(o Options, besides string) string {
 		}
 		e.Clear()
 		r := e.StartPosition(context.Background(), pos, nil, Limits{Depth: depth, Nodes: most}).Wait()
-		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // a hash takes everything
+		_, _ = fmt.Fprintf(h, "%v %d %d\n", r.Best, r.Score, r.Nodes) // writing to a hash never fails
 	}
 	_, _ = io.WriteString(h, besides)
 	return hex.EncodeToString(h.Sum(nil))[:12]

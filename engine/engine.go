@@ -24,21 +24,22 @@ type Options struct {
 	Rules        xiangqi.Rules // judge repetitions inside the search
 	Features     tune.Features // search techniques; see package tune, which makes no compatibility promise
 	Params       tune.Params   // search parameters; the zero value means the defaults
-	// Tables are the endgame tables; nil for none. Weakened play does not use them. They must not be closed
-	// before the engine has others.
+	// Tables are the endgame tables; nil for none. Weakened play does not use them. Do not close them
+	// until the engine has been given others.
 	Tables *tablebase.Prober
-	// Network evaluates; nil or the zero value selects the handcrafted evaluation.
+	// Network evaluates positions; nil or the zero value selects the handcrafted evaluation.
 	Network *nnue.Network
-	// Weights, if not nil, are the weights of the handcrafted evaluation, which then replaces the network.
+	// Weights, if not nil, sets the weights of the handcrafted evaluation, which then replaces the
+	// network.
 	Weights *eval.Weights
-	// Classic selects the evaluation of the thesis on ZMBL; it overrides both.
+	// Classic selects the evaluation of the ZMBL thesis; it overrides both.
 	Classic bool
 
-	// Level weakens the play: 1 is a beginner, MaxLevel or 0 full strength. A level shortens searches, but
-	// never ends one without limits.
+	// Level weakens the play: 1 is a beginner; MaxLevel or 0 is full strength. A level shortens
+	// searches, but never ends a search that has no limits.
 	Level int
-	// Randomness lets the engine choose a move that is about this many centipawns worse than the best, so
-	// that games differ; 0 = always the best.
+	// Randomness lets the engine choose moves up to about this many centipawns worse than the best, so
+	// that games differ; 0 means always the best.
 	Randomness Score
 	// Idle is the share of time, in percent, that the search leaves to other programs.
 	Idle int
@@ -58,7 +59,7 @@ func DefaultOptions() Options {
 	}
 }
 
-// evaluator returns what one worker evaluates with.
+// evaluator returns a new evaluator for one worker.
 func (o *Options) evaluator() evaluator {
 	switch {
 	case o.Classic:
@@ -71,7 +72,7 @@ func (o *Options) evaluator() evaluator {
 	return handcrafted{eval.New(eval.Default())}
 }
 
-// Evaluation returns the name of the evaluation: "handcrafted" or the network's name.
+// Evaluation returns the name of the evaluation: "classic", "handcrafted" or the network's name.
 func (o *Options) Evaluation() string {
 	if o.Classic {
 		return "classic"
@@ -82,8 +83,8 @@ func (o *Options) Evaluation() string {
 	return "handcrafted"
 }
 
-// rulesAt returns the rules to search the position by. Where the limit on moves
-// without capture is passed already, the caller plays by another limit or none.
+// rulesAt returns the rules for searching the position. If the position is already past the limit on
+// moves without capture, the caller must be using a different limit or none, so the limit is dropped.
 func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	rules := o.Rules
 	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
@@ -92,21 +93,21 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	return rules
 }
 
-// sameScores reports whether two settings give positions the same scores, so that a
-// table filled under one is true under the other.
+// sameScores reports whether both settings score positions alike, so that a table filled under one
+// remains valid under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
 	return weights && o.Classic == p.Classic && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
-// tableKind reports which entries a table keeps, so that it is not shared by those who
-// would look for them elsewhere.
+// tableKind identifies the replacement scheme, so that a table is not reused under a scheme that would
+// look for its entries in other slots.
 func (o *Options) tableKind() [2]bool {
 	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
 }
 
-// Engine searches positions. It retains its table and move histories from one search to the next. The zero
-// value has the zero Options.
+// Engine searches positions. It retains its table and move histories from one search to the next. The
+// zero value uses the zero Options.
 //
 // Its methods are safe for concurrent use. One search runs at a time: a second Start waits for the first
 // search to end, as does every other method except Lookup. To evaluate positions during an unlimited
@@ -146,15 +147,15 @@ func (e *Engine) SetOptions(o Options) {
 }
 
 // Prepare changes the settings like SetOptions, and pre-faults the memory of an unused table, so that the
-// first search need not wait for it. This took from 0.06 to 1.5 seconds for a GiB on one machine. Prepare
-// skips a table of more than 4 GiB, because a front end that asks whether the engine is ready should not
-// wait long, and no one plays at tenths of a second with that much memory.
+// first search need not wait for it. On one machine, this took from 0.06 to 1.5 seconds per GiB. Prepare
+// skips tables larger than 4 GiB, because a front end that asks whether the engine is ready should not
+// wait long, and no one plays moves in tenths of a second with that much memory.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.setOptions(o)
 	const (
-		goroutines = 8       // more were not tried
+		goroutines = 8       // higher numbers were not tried
 		large      = 4 << 10 // MiB
 	)
 	if e.options.Hash <= large {
@@ -189,8 +190,8 @@ func (e *Engine) setOptions(o Options) {
 	e.workers = workers
 }
 
-// settle makes unset numbers usable: the zero value is DefaultParams, and each
-// number by which the search divides or counts on to grow is at least 1.
+// settle makes unset numbers usable: the zero value becomes DefaultParams, and each divisor, and each
+// number that the search relies on for progress, becomes at least 1.
 func settle(p *tune.Params) {
 	if *p == (tune.Params{}) {
 		*p = tune.DefaultParams()
@@ -203,8 +204,8 @@ func settle(p *tune.Params) {
 	}
 }
 
-// replaceTable makes an empty table, after the one before has given its memory
-// back, so that both are never held at the same time.
+// replaceTable releases the old table before it allocates an empty one, so that the two never occupy
+// memory at the same time.
 func (e *Engine) replaceTable(o *Options) {
 	e.replacing.Lock()
 	defer e.replacing.Unlock()
@@ -222,9 +223,9 @@ func (e *Engine) clearTable() {
 	e.table.clear()
 }
 
-// Close waits for a running search and frees the memory of the table immediately, not only when the engine
-// becomes unreachable. It also releases the endgame tables. Until it receives new settings, the engine has
-// a table of a few entries.
+// Close waits for a running search and frees the table's memory immediately, without waiting for the
+// engine to become unreachable. It also drops the reference to the endgame tables. Until the engine
+// receives new settings, its table holds only a few entries.
 func (e *Engine) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -237,7 +238,7 @@ func (e *Engine) Close() {
 	}
 }
 
-// Clear erases everything learned, as for a new game.
+// Clear erases everything learned from earlier searches, as for a new game.
 func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -250,8 +251,8 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Evaluate returns the static evaluation of the position for the side to move, 0 for nil and for the zero
-// value.
+// Evaluate returns the static evaluation of the position for the side to move. It returns 0 for nil and
+// for the zero value.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	if p == nil || *p == (xiangqi.Position{}) {
 		return 0
@@ -304,13 +305,14 @@ func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack 
 	return e.start(ctx, nil, pos, stack, l)
 }
 
-// StartWith begins a search like StartPosition, with settings that apply from this search on, but not to an
-// earlier one that has not begun yet. It keeps the engine's endgame tables.
+// StartWith is like StartPosition, but first changes the settings. The new settings apply to this search
+// and later ones, but not to earlier searches still waiting to begin. StartWith keeps the engine's
+// endgame tables.
 func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, &o, pos, stack, l)
 }
 
-// start begins to search with settings; nil for those of the engine.
+// start begins a search with the given settings; nil means the engine's own.
 func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	c := &control{started: time.Now(), limits: l}
 	c.pondering.Store(l.Ponder)
@@ -349,7 +351,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	if !c.open {
 		e.options.Schedule.limit(&c.limits, len(stack))
 	}
-	told := c.limits.MultiPV // a weak player compares more lines than it was asked for
+	told := c.limits.MultiPV // a weak player compares more lines than it reports
 	weakness, weak := e.weaken(&c.limits)
 	roots := rootMoves(&pos, &c.limits)
 	if len(roots) == 0 {
@@ -421,10 +423,10 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	return r
 }
 
-// weaken applies the level to the limits and returns how the move is chosen
-// then, and whether it need not be the best.
+// weaken applies the level to the limits. It returns how to choose the move, and reports whether the
+// choice may be inferior.
 func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
-	const fewLines = 4 // compared for randomness alone
+	const fewLines = 4 // compared when only randomness is set
 	o := &e.options
 	if o.Level > 0 && o.Level < MaxLevel {
 		lv := &levels[o.Level-1]
@@ -437,8 +439,8 @@ func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	return weakness{temperature: o.Randomness}, o.Randomness > 0
 }
 
-// waitForLeave holds the answer back while the search ponders or has no limit:
-// then only Stop or PonderHit may end it.
+// waitForLeave withholds the answer while the search is pondering or has no limit, because only Stop or
+// PonderHit may end such a search.
 func (s *Search) waitForLeave() {
 	c := s.control
 	s.mu.Lock()
@@ -474,8 +476,9 @@ func (e *Engine) conclude(c *control) Result {
 	return r
 }
 
-// bestKnown returns the endgame tables' result for the move, else that of the search.
-// The rules on repetition may decide a game that the tables call drawn.
+// bestKnown returns the endgame tables' score of the move if known, and otherwise the search's score. A
+// decisive search score overrides a draw in the tables, because the repetition rules may decide such a
+// game.
 func (r *rootMove) bestKnown() Score {
 	found := r.found()
 	if r.table.known && (r.table.score != 0 || !found.IsDecisive()) {
@@ -484,7 +487,7 @@ func (r *rootMove) bestKnown() Score {
 	return found
 }
 
-// found is the score of the last iteration that has one, 0 when none has.
+// found returns the score from the latest iteration that has one, or 0 if there is none.
 func (r *rootMove) found() Score {
 	switch {
 	case r.unknown():
@@ -506,8 +509,8 @@ func (s *Search) add(i Info) {
 	s.mu.Unlock()
 }
 
-// reportBest reports the line of the result when the last line reported begins with another
-// move: an iteration that was stopped may have found a better one.
+// reportBest reports the result's line if the last reported line begins with a different move: an
+// interrupted iteration may have found a better one.
 func (s *Search) reportBest(r *Result) {
 	s.mu.Lock()
 	last := xiangqi.NoMove
@@ -523,8 +526,8 @@ func (s *Search) reportBest(r *Result) {
 	}
 }
 
-// Infos iterates over the reports, starting with the existing ones, and ends when the search does. Several
-// callers may iterate; each sees all reports.
+// Infos iterates over the reports, starting with those already made, and ends when the search does.
+// Several callers may iterate; each sees every report.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for i := 0; s.control != nil; i++ {
@@ -545,7 +548,7 @@ func (s *Search) Infos() iter.Seq[Info] {
 	}
 }
 
-// Stop ends the search soon, with the deepest finished result.
+// Stop asks the search to end soon, with the deepest finished result.
 func (s *Search) Stop() {
 	if s.control == nil {
 		return

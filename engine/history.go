@@ -131,7 +131,7 @@ func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) in
 // bonus returns the reward for a good move at the given depth.
 func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
 
-// rewardPrior rewards the quiet move that led to n, whose replies all failed. parent is the node
+// rewardPrior rewards the quiet move that led to n, because all replies to it failed. parent is the node
 // where it was played.
 func (w *worker) rewardPrior(parent, n *node, depth int) {
 	if !w.f.PriorMoveHistory || !n.quiet || parent.ply == n.ply { // a twin
@@ -175,7 +175,7 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// rewardPlainly is rewardCut as in the first programs: the move earns its depth squared, and
+// rewardPlainly is rewardCut as the first programs did it: the move earns its depth squared, and
 // earlier moves lose nothing. Schaeffer, "The history heuristic", ICCA Journal 6(3), 1983. When
 // one value reaches the limit, all values are halved.
 func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {

@@ -9,23 +9,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxLevel is full strength; levels start at 1, for a beginner.
+// MaxLevel is the level of full strength. Level 1 is a beginner.
 const MaxLevel = 20
 
-// Level describes how a weaker player thinks. It searches few positions and, like a human, forgets to
-// consider the opponent's replies and compares moves imprecisely. The lower levels choose as people do,
-// following the model of docs/choice.md: they play eye-catching moves, and overlook replies more easily if
-// they are hard to see. The others choose among the moves that look about as good as the best. No level
-// throws pieces away at random: it loses them to replies it overlooked, or to moves beyond its horizon.
+// Level describes how a weaker player thinks. It searches few positions and, like a human, sometimes
+// overlooks the opponent's replies and compares moves imprecisely. The lower levels choose as people do,
+// following the model of docs/choice.md: they favor eye-catching moves and are more likely to overlook
+// replies that are hard to see. The others choose among the moves that look about as good as the best. No
+// level throws pieces away at random: it loses them to overlooked replies or to moves beyond its horizon.
 type Level struct {
 	Elo         int    // measured; docs/levels.md describes the scale
 	Nodes       uint64 // positions searched per move; 0 = no limit
 	Depth       int    // maximum plies; 0 = no limit
 	Candidates  int    // moves compared
 	Temperature Score  // differences of about this size go unnoticed, in centipawns
-	Overlooked  int    // percent of the compared moves whose replies it does not search
-	// Spread is above 0 for the levels that choose as people do: at 1 each move has the probability given
-	// by the model, and larger values reduce the model's influence.
+	Overlooked  int    // percentage of the compared moves whose replies it ignores
+	// Spread is above 0 for the levels that choose as people do. At 1, each move has the probability
+	// that the model assigns; larger values reduce the model's influence.
 	Spread float64
 }
 
@@ -36,19 +36,18 @@ var levels = makeLevels()
 // has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
-// ladder reports where the levels below full strength lie between the weakest
-// player there is, 0, and the strongest limits there are, 1: so that, by the
-// games of docs/levels.md, the steps between them are about even.
+// ladder places the levels below full strength on a scale from 0, the weakest player, to 1, the
+// strongest limits. The values make the steps between levels about equal in the games of docs/levels.md.
 var ladder = [MaxLevel - 1]float64{
 	0, 0.08, 0.135, 0.18, 0.21, 0.25, 0.285, 0.325, 0.375, 0.42,
 	0.46, 0.502, 0.536, 0.58, 0.634, 0.695, 0.765, 0.86, 1,
 }
 
-// choosing says, between 0 and 1, how well the levels that choose as people do weigh
-// their moves and see the answers: so that the steps between them are about even, too.
+// choosing rates, from 0 to 1, how well the levels that choose as people do compare moves and see
+// replies. These values also make the steps about equal.
 var choosing = [...]float64{0, 0.077, 0.154, 0.231, 0.277, 0.385, 0.47, 0.57, 0.631, 0.7, 0.769, 0.862, 0.931, 1}
 
-// levelElo is the strength of the levels by the games of docs/levels.md.
+// levelElo is the strength of each level, as measured in the games of docs/levels.md.
 var levelElo = [MaxLevel]int{
 	159, 306, 575, 850, 1075, 1300, 1399, 1507, 1577, 1688,
 	1843, 1973, 2104, 2247, 2439, 2634, 2730, 2982, 3168, 3409,
@@ -58,11 +57,11 @@ func makeLevels() (t [MaxLevel]Level) {
 	const (
 		leastNodes, mostNodes = 2000.0, 40_000.0
 		mostDepth             = 30.0
-		mostCandidates        = 60.0  // more than most positions have
+		mostCandidates        = 60.0  // more moves than most positions have
 		widest                = 200.0 // blur
 		forgets               = 60.0  // percent overlooked
 	)
-	const ( // of the levels that choose as people do
+	const ( // for the levels that choose as people do
 		widestChoice, leastChoice = 500.0, 14.0 // blur
 		forgetsMost, forgetsLeast = 95.0, 20.0  // percent overlooked
 		leastSpread, moreSpread   = 1.0, 3.0
@@ -90,8 +89,8 @@ func makeLevels() (t [MaxLevel]Level) {
 	return t
 }
 
-// weaken returns the limits with which a level below full strength searches. A
-// node limit of the caller holds if it is lower.
+// weaken returns the search limits for a level below full strength. The caller's own node and depth
+// limits still apply if they are lower.
 func (lv *Level) weaken(l Limits) Limits {
 	if l.Nodes == 0 || l.Nodes > lv.Nodes {
 		l.Nodes = lv.Nodes
@@ -103,7 +102,7 @@ func (lv *Level) weaken(l Limits) Limits {
 	return l
 }
 
-// weakness is how a move is chosen that need not be the best.
+// weakness determines how a possibly inferior move is chosen.
 type weakness struct {
 	temperature Score   // as in Level
 	overlooked  int     // percent, as in Level
@@ -116,8 +115,8 @@ type chooser struct {
 	weakness
 }
 
-// newChooser returns a chooser whose picks depend on the seed and the position
-// alone. Seed 0 takes the time instead, so that games differ.
+// newChooser returns a chooser whose picks depend only on the seed and the position. Seed 0 uses the
+// time instead, so that games differ.
 func newChooser(seed uint64, key uint64, w weakness) chooser {
 	if seed == 0 {
 		seed = uint64(time.Now().UnixNano())
@@ -125,10 +124,10 @@ func newChooser(seed uint64, key uint64, w weakness) chooser {
 	return chooser{rand.New(rand.NewPCG(seed, key)), w}
 }
 
-// pick returns the index of the line to play. Of a move whose answers are
-// overlooked only the position right after it counts, which glance values for
-// the side that moves. Each score is blurred by a random amount of the size of
-// the temperature, and the best then wins. A mate that is in sight is not missed.
+// pick returns the index of the line to play. A move whose replies are overlooked is scored by glance,
+// which evaluates the position right after it for the side that moved. A random amount, about the size
+// of the temperature, blurs each score; the highest result wins. If the best line wins by mate and its
+// replies are not overlooked, pick always chooses it.
 func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	best, bestScore := 0, math.Inf(-1)
 	for i, line := range lines {

@@ -16,10 +16,10 @@ type Limits struct {
 	// Also set Nodes to bound long iterations.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
-	Mate      int           // stop after finding a mate in this many moves of the mating side, or fewer; it need not be the shortest
+	Mate      int           // stop after finding a mate in at most this many moves of the mating side; it need not be the shortest
 
-	// Clocks are the clocks of Red and Black. A zero clock does not limit its side; one that has run out
-	// has at least a nanosecond left.
+	// Clocks are the clocks of Red and Black. A zero Clock means no limit, so set the Time of a clock
+	// that has run out to at least a nanosecond.
 	Clocks [2]Clock
 
 	// Ponder starts the search without its clock, which Search.PonderHit starts.
@@ -57,18 +57,18 @@ func (l *Limits) Open(side xiangqi.Color) bool {
 // clock decides when a search has used its share of the time.
 type clock struct {
 	limited bool
-	fixed   bool          // the whole hard limit is to be used
-	soft    time.Duration // no new iteration is begun after this, scaled by stability
-	hard    time.Duration // the search stops
+	fixed   bool          // use the whole hard limit
+	soft    time.Duration // no new iteration begins after this, scaled by stability
+	hard    time.Duration // the search stops after this
 }
 
-// newClock shares out the time for the side to move. overhead is lost on the way
-// to the other program with every move. A time for one move is used up to that; of
-// a clock more is kept in reserve, for running out of time loses.
+// newClock allocates time to the side to move. Communication costs overhead per move. A fixed time per
+// move is used in full, less the overhead. On a clock a larger reserve is kept, because running out of
+// time loses the game.
 func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *tune.Params) clock {
 	const (
 		least         = time.Millisecond
-		mostMoves     = 50 // a long session is not planned beyond this
+		mostMoves     = 50 // do not plan further ahead in a long time control
 		usualOverhead = 10 * time.Millisecond
 	)
 	if !l.limitsTime(side) {
@@ -115,8 +115,8 @@ type stability struct {
 // falls.
 func (c *clock) enough(elapsed time.Duration, s stability, p *tune.Params) bool {
 	const (
-		settled  = 8  // iterations with the same move, more make no difference
-		mostDrop = 60 // centipawns, likewise
+		settled  = 8  // iterations with the same move; more make no difference
+		mostDrop = 60 // centipawns; a larger drop makes no difference
 	)
 	if !c.limited || c.fixed {
 		return false

@@ -21,8 +21,8 @@ type mapping struct {
 	aligned []byte
 }
 
-// newMapping returns size bytes of zeroed memory. False is not an error: small tables gain
-// nothing, and the system may refuse.
+// newMapping returns at least size bytes of zeroed memory. A result of false is not an error: small
+// tables gain nothing, and the system may refuse.
 func newMapping(size int) (m mapping, ok bool) {
 	if size < hugePage {
 		return mapping{}, false

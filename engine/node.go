@@ -28,7 +28,7 @@ type node struct {
 	evals   [2]Score     // values of eval one and two plies before
 	statics [4]Score     // static evaluations one to four plies before; noEval in check
 	static  Score        // static evaluation with learned corrections, noEval in check
-	eval    Score        // the same, refined by the table where it knows more
+	eval    Score        // static, refined by the table's score if there is one
 	inCheck bool         // whether the side to move is in check
 	forced  bool         // whether the only legal move answers a check
 	skip    xiangqi.Move // move excluded while testing its singularity
@@ -98,8 +98,7 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 }
 
 // searchTwin searches the position of n again without the move skip, with a null window below
-// beta. It uses the next node and preserves that node's killers, which belong to the replies to
-// n.
+// beta. It uses the next node and preserves that node's killers, which belong to the replies to n.
 func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
 	replyKillers := c.killers

@@ -52,7 +52,7 @@ func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	return list
 }
 
-// proposedBy reports which stage the move that was picked last came from, a capture or not.
+// proposedBy returns the stage that proposed the last move picked; capture reports whether it captures.
 func (k *picker) proposedBy(capture bool) tune.PickStage {
 	switch k.stage {
 	case stageGoodCaptures, stageLoose:
@@ -74,7 +74,7 @@ func (k *picker) proposedBy(capture bool) tune.PickStage {
 	return tune.PickHash
 }
 
-// exchange returns the value of an exchange that a move begins, in centipawns.
+// exchange returns the value, in centipawns, of the exchange that a move begins.
 func (w *worker) exchange(m xiangqi.Move) int {
 	most := 0
 	for _, v := range exchangeValues {

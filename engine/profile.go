@@ -11,13 +11,13 @@ import (
 )
 
 // Profile makes the engine play like a chapter of one of the texts on which Chuhe is based, with only the
-// techniques described there. See docs/sources.md for the strength of each, and for numbers missing from a
-// text that are replaced by ours.
+// techniques described there. See docs/sources.md for the strength of each profile, and for the numbers
+// that a text omits and for which we use our own.
 type Profile string
 
 // The profiles, each with more techniques than the one before.
 const (
-	// RulesProfile knows only the rules (XQWLight's chapter on them): any legal move.
+	// RulesProfile knows only the rules (XQWLight's chapter on them) and plays any legal move.
 	RulesProfile Profile = "rules"
 	// CourseProfile is the course project: PVS over moves ordered by the evaluation after each move,
 	// without a table or quiescence search, to depth 5, 6 and 7.
@@ -52,8 +52,8 @@ func (p Profile) Apply(o *Options) error {
 	case RulesProfile:
 		o.Features, o.Blind = tune.Features{IterativeDeepening: true}, true
 	case CourseProfile:
-		// The project searched a fixed depth directly. Ours deepens to it, so that a search
-		// that is stopped has an answer.
+		// The project searched directly to a fixed depth. We deepen towards it, so that a
+		// search that is stopped early has an answer.
 		o.Features = tune.Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
 		o.Weights = eval.OnlyGroups("material", "squares")
@@ -90,7 +90,7 @@ func (p Profile) Apply(o *Options) error {
 	return nil
 }
 
-// fixNullMove sets the reduction of the null move to two plies, from depth 2 on.
+// fixNullMove sets the null-move reduction to a constant two plies, from depth 2 on.
 func fixNullMove(p *tune.Params) {
 	const reduction, never = 2, 1 << 20
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
@@ -100,7 +100,7 @@ func fixNullMove(p *tune.Params) {
 // that has a depth.
 type Schedule [3]struct{ Ply, Depth int }
 
-// limit lowers the depth of a search at a ply of the game.
+// limit lowers the depth limit of a search at the given ply of the game.
 func (s *Schedule) limit(l *Limits, ply int) {
 	depth := 0
 	for _, step := range s {
@@ -113,7 +113,7 @@ func (s *Schedule) limit(l *Limits, ply int) {
 	}
 }
 
-// blindMove answers with one of the moves, by the seed and the position.
+// blindMove returns one of the root moves, chosen by the seed and the position.
 func (e *Engine) blindMove(pos *xiangqi.Position, roots []rootMove, c *control) Result {
 	seed := e.options.Seed
 	if seed == 0 {

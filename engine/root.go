@@ -7,14 +7,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rootMove is a legal root move with what is known about it.
+// rootMove is a legal root move and everything known about it.
 type rootMove struct {
 	move     xiangqi.Move
 	score    Score // of this iteration; noScore if only known to be worse
-	previous Score // of the iteration before
+	previous Score // of the previous iteration
 	bound    Bound
 	selDepth int
-	nodes    uint64 // spent on it
+	nodes    uint64 // spent on this move
 	pv       []xiangqi.Move
 	table    tableMove
 }
@@ -266,8 +266,8 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	return info
 }
 
-// tellCurrent reports the root move being started, once the search has run long enough to be
-// watched.
+// tellCurrent reports the root move being started, once the search has run long enough that a user may be
+// watching.
 func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
 	const quietTime = 1_000_000_000 // nanoseconds before root moves are reported
 	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {

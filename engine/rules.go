@@ -3,7 +3,7 @@ package engine
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // ruled returns the value of a node where the rules end the game, or where a repetition inside
-// the tree counts as ending it. It stores in n.path the earlier node of the line on which a
+// the tree counts as the end. It stores in n.path the ply of the earlier node on which the
 // repetition depends.
 func (w *worker) ruled(n *node) (Score, bool) {
 	p := &w.pos
@@ -45,8 +45,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	return -RuleScore + Score(n.ply), true
 }
 
-// mayEnd is a cheap check whether the limit on moves without capture is reached or whether
-// neither side may have enough pieces to win.
+// mayEnd is a cheap test of whether the limit on moves without capture is reached or neither side may
+// have enough material to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true
@@ -54,8 +54,8 @@ func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
 }
 
-// nearLimit reports whether the limit on moves without capture may be reached within depth plies.
-// Stored scores ignore that limit.
+// nearLimit reports whether a search of depth plies may reach the limit on moves without capture,
+// which stored scores ignore.
 func (w *worker) nearLimit(depth int) bool {
 	left, limited := w.rules.PliesLeft(&w.pos)
 	const margin = 6 // plies that extensions and quiescence may add

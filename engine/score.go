@@ -11,8 +11,8 @@ import (
 //   - a mate in n plies is MateScore-n, being mated -MateScore+n;
 //   - a game won because the other side breaks the repetition rules in n plies is
 //     RuleScore-n. It is not announced as a mate, because the loser may deviate;
-//   - a game that the endgame tables rate as won in n plies from here, after a
-//     capture, is TableScore-n: a mate that is seen to its end is better.
+//   - a game that the endgame tables, probed after a capture, rate as won in n plies from
+//     here is TableScore-n: a mate that the search sees to the end is better.
 type Score int
 
 // Score bounds.
@@ -25,10 +25,10 @@ const (
 	TableScore    Score = 28000
 	DecisiveBound       = TableScore - MaxPly - tableReach // from here on the game is decided
 	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
-	DecidedScore  Score = 9900                             // the score of a decided game without a mate in sight
+	DecidedScore  Score = 9900                             // the score shown for a decided game with no mate in sight
 	noScore       Score = -Infinity - 1
 
-	tableReach = 512 // plies: longer wins in the tables count as this long
+	tableReach = 512 // plies; longer wins in the tables count as this long
 )
 
 // MateIn returns the number of plies to mate, positive if the side to move mates, and reports whether the
@@ -43,8 +43,8 @@ func (s Score) MateIn() (plies int, ok bool) {
 	return 0, false
 }
 
-// MateMoves returns the distance to mate in full moves as UCI counts them, positive if the side to move
-// mates.
+// MateMoves returns the distance to mate in full moves, as UCI counts them. It is positive if the side
+// to move mates.
 func (s Score) MateMoves() (moves int, ok bool) {
 	plies, ok := s.MateIn()
 	if plies > 0 {
@@ -53,8 +53,8 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
-// MateInMoves returns the score of a side that mates in n full moves, or is mated in -moves; 0 means that
-// the side has been mated. Distances beyond the range of a score are clamped.
+// MateInMoves returns the score of a side that mates in the given number of full moves, or is mated in
+// -moves if negative; 0 means that the side has been mated. It clamps distances too large for a score.
 func MateInMoves(moves int) Score {
 	const most = int(MateScore-MateBound) / 2
 	if moves > 0 {
@@ -63,8 +63,8 @@ func MateInMoves(moves int) Score {
 	return matedIn(2 * min(-moves, most))
 }
 
-// Spoken returns the score as shown to people and in protocols: as a mate in n moves, see MateMoves, or as
-// n centipawns within ±DecidedScore.
+// Spoken returns the score as people and protocols see it: as a mate in n moves, counted as in
+// MateMoves, or as n centipawns, clamped to ±DecidedScore.
 func (s Score) Spoken() (n int, mate bool) {
 	if moves, ok := s.MateMoves(); ok {
 		return moves, true
@@ -97,7 +97,7 @@ func (s Score) WDL() (win, draw, loss int) {
 	return win, 1000 - win - loss, loss
 }
 
-// winChance is the chance of a win in per mille: even at wdlCenter centipawns.
+// winChance returns the chance of a win, in per mille; it is even at wdlCenter centipawns.
 func winChance(s Score) int {
 	const (
 		wdlCenter = 190.0
@@ -106,11 +106,11 @@ func winChance(s Score) int {
 	return int(math.Round(1000 / (1 + math.Exp((wdlCenter-float64(s))/wdlWidth))))
 }
 
-// matedIn is the score of the side that is mated ply plies from the root.
+// matedIn returns the score of the side that is mated ply plies from the root.
 func matedIn(ply int) Score { return -MateScore + Score(ply) }
 
-// scoreToTable turns decisive scores from distances to the root into distances
-// to the node, so that they are true wherever the position is met again.
+// scoreToTable converts a decisive score from its distance to the root to its distance to the node, so
+// that it stays correct wherever the position occurs again.
 func scoreToTable(s Score, ply int) Score {
 	switch {
 	case s >= DecisiveBound:

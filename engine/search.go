@@ -291,7 +291,7 @@ func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int)
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
 }
 
-// isMate reports whether the stored score is a mate, which holds at any depth.
+// isMate reports whether the stored score is a mate, which is valid at any depth.
 func (e *tableEntry) isMate() bool {
 	_, mate := e.score.MateIn()
 	return mate
@@ -318,7 +318,7 @@ func (w *worker) leaf(n *node) Score {
 	return w.evaluate()
 }
 
-// learn updates the correction history if the result says something about the static evaluation.
+// learn updates the correction history if the result reveals an error of the static evaluation.
 func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, depth int) {
 	if !w.f.CorrectionHistory || n.inCheck || n.eval == noEval || best.IsDecisive() {
 		return

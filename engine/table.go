@@ -20,10 +20,10 @@ const (
 	Exact
 )
 
-// tableEntry is the table's knowledge of a position.
+// tableEntry is what the table stores about a position.
 type tableEntry struct {
 	move  xiangqi.Move
-	score Score // decisive scores count from this node
+	score Score // decisive scores are relative to this node
 	eval  Score // static evaluation, noEval when unknown
 	depth int
 	bound Bound
@@ -32,7 +32,7 @@ type tableEntry struct {
 
 const noEval Score = -32768
 
-// A stored entry packs into one word: move 14 bits, bound 2, score 16, eval 16,
+// Layout of an entry packed into one word: move 14 bits, bound 2, score 16, eval 16,
 // depth 8, pv 1, age 7.
 const (
 	ageBits   = 7
@@ -43,7 +43,8 @@ const (
 	depthOff  = 8 // stored depths start below zero
 )
 
-// pack clamps the depth, for a long quiescence goes below what fits.
+// pack packs the entry. It clamps the depth, because a long quiescence search goes below the smallest
+// value that fits.
 func (e *tableEntry) pack(age uint64) uint64 {
 	depth := max(0, min(depthMask, e.depth+depthOff))
 	word := uint64(e.move) | uint64(e.bound)<<14 |
@@ -66,8 +67,8 @@ func unpack(word uint64) tableEntry {
 	}
 }
 
-// slot holds one entry. The key is stored XORed with the data, so that an entry
-// torn by two threads writing at the same time does not match its key (Hyatt and Mann,
+// slot holds one entry. The key is stored XORed with the data, so that an entry torn by two
+// simultaneous writes does not match its key (Hyatt and Mann,
 // "A lock-less transposition table implementation for parallel search", 2002).
 type slot struct {
 	check, data atomic.Uint64
@@ -93,10 +94,10 @@ type table struct {
 	mapping  mapping
 	cleanup  runtime.Cleanup // releases mapping
 	age      uint64
-	used     bool // by a search since it was made or cleared
-	fetched  bool // its memory is there
+	used     bool // by a search since the table was created or cleared
+	fetched  bool // the memory has been pre-faulted
 	twoTier  bool
-	deeper   bool // one place for each position, which the deeper entry keeps
+	deeper   bool // each position has one slot, where the deeper entry stays
 }
 
 const (
@@ -104,8 +105,8 @@ const (
 	bytesPerMiB  = 1 << 20
 )
 
-// newTable returns a table that takes at most mib MiB, one cluster at least. Its
-// memory goes with release, or when the table is no longer reachable.
+// newTable returns a table of at most mib MiB, but at least one cluster. Its memory is freed by release,
+// or when the table becomes unreachable.
 func newTable(mib int) *table {
 	size := max(1, mib*bytesPerMiB/clusterBytes)
 	m, ok := newMapping(size * clusterBytes)
@@ -117,7 +118,7 @@ func newTable(mib int) *table {
 	return t
 }
 
-// release gives the memory back immediately. The table must not be used any more.
+// release frees the memory immediately. The table must not be used afterwards.
 func (t *table) release() {
 	t.clusters = nil
 	if t.outside {
@@ -126,7 +127,7 @@ func (t *table) release() {
 	}
 }
 
-// hugeMiB returns how many MiB of the table lie on huge pages now.
+// hugeMiB returns how many MiB of the table are currently on huge pages.
 func (t *table) hugeMiB() int {
 	if !t.outside {
 		return 0
@@ -134,8 +135,8 @@ func (t *table) hugeMiB() int {
 	return t.mapping.huge() / bytesPerMiB
 }
 
-// clear forgets everything. A table that was never used is left alone: it would
-// only be fetched into memory.
+// clear erases all entries. It skips an unused table, because writing to it would only allocate its
+// memory.
 func (t *table) clear() {
 	if t.used {
 		clear(t.clusters)
@@ -143,10 +144,9 @@ func (t *table) clear() {
 	t.age, t.used = 0, false
 }
 
-// fetch brings the memory of a new table in, with n goroutines. The system
-// does that page by page at the first write otherwise, in the middle of a search, and
-// may move memory about to make a large page: with 1 GiB and more, first moves of 100 ms
-// took up to 390.
+// fetch pre-faults the memory of a new table, using several goroutines. Otherwise the system would do so
+// page by page at the first writes, in the middle of a search, and might move memory around to form huge
+// pages: with 1 GiB or more, first moves of 100 ms took up to 390 ms.
 func (t *table) fetch(goroutines int) {
 	if t.used || t.fetched {
 		return
@@ -170,7 +170,8 @@ func (t *table) fetch(goroutines int) {
 // nextSearch makes all entries one search older.
 func (t *table) nextSearch() { t.age, t.used = (t.age+1)&ageMask, true }
 
-// cluster picks the cluster by the high part of key*len, which needs no power of two.
+// cluster returns the key's cluster, selected by the high part of key*len, which does not require a
+// power of two.
 func (t *table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
 	return &t.clusters[i]
@@ -187,8 +188,8 @@ func (t *table) probe(key uint64) (tableEntry, bool) {
 	return tableEntry{}, false
 }
 
-// store remembers e. An entry of the same position gives way unless it is much
-// deeper and of this search; otherwise the oldest and shallowest of the cluster goes.
+// store stores e. It replaces an entry for the same position unless that entry is much deeper and from
+// this search. If there is none, it replaces the oldest and shallowest entry of the cluster.
 func (t *table) store(key uint64, e *tableEntry) {
 	if t.twoTier {
 		t.storeTwoTier(key, e)
@@ -217,7 +218,7 @@ func (t *table) store(key uint64, e *tableEntry) {
 	victim.store(key, e.pack(t.age))
 }
 
-// keeps reports whether the stored entry of the same position is better than e.
+// keeps reports whether to keep the stored entry for the same position instead of e.
 func (t *table) keeps(word uint64, e *tableEntry) bool {
 	const margin = 4 // plies
 	if e.bound == Exact || word>>ageShift != t.age {
@@ -230,16 +231,16 @@ func (t *table) keeps(word uint64, e *tableEntry) bool {
 	return old.bound != NoBound && e.depth+margin <= old.depth
 }
 
-// worth ranks entries of a cluster: plies of depth, less for each search since.
+// worth ranks the entries of a cluster by depth, less a penalty for each later search.
 func (t *table) worth(word uint64) int {
 	const agePenalty = 8 // plies per search
 	age := int((t.age - word>>ageShift) & ageMask)
 	return int(uint8(word>>48)) - agePenalty*age
 }
 
-// storeTwoTier is the classic scheme of ZMBL: the first slot keeps the deeper
-// entry and hands the one it loses to the second; what is shallower goes to the
-// second immediately. The other two slots of the cluster form a second such pair.
+// storeTwoTier is ZMBL's classic scheme. The first slot keeps the deeper entry; an entry displaced from
+// it moves to the second slot. Shallower entries go straight to the second slot. The other two slots of
+// the cluster form another such pair.
 func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	pair := c[key&1*2:][:2]
@@ -255,8 +256,8 @@ func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	pair[1].store(key, word)
 }
 
-// storeDeeper is the scheme of FireMonkey: a position has one place, and who is less
-// deep than the entry there does not get it. The place is one of the four of a cluster.
+// storeDeeper is FireMonkey's scheme: each position maps to one of the four slots of its cluster, and an
+// entry never replaces a deeper one.
 func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	s := &c[key&3]
@@ -266,7 +267,7 @@ func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	s.store(key, e.pack(t.age))
 }
 
-// permille reports how much of the table holds entries of this search.
+// permille returns how much of the table, in per mille, holds entries from this search.
 func (t *table) permille() int {
 	const sample = 250 // clusters of four slots
 	used := 0

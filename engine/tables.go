@@ -9,8 +9,8 @@ import (
 )
 
 // tableValue returns the endgame-table value of a node, if the tables cover it. It probes only
-// after captures: in the root's own class the tables would confirm a win without showing progress
-// towards it.
+// after captures: in the root's own class the tables would confirm a win without guiding the
+// search towards it.
 func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootPieces ||
 		!w.tables.Covers(&w.pos) || w.nearLimit(depth) {
@@ -80,8 +80,8 @@ type tableMove struct {
 	exact bool
 }
 
-// Ranks of root moves by the result they keep; higher is better. Wins and losses with a distance
-// have one rank per distance, and each such move has a rank of its own.
+// Ranks of root moves by the result that they preserve; higher is better. Wins and losses of known
+// distance have one rank per distance, and each such move finally receives a rank of its own.
 const (
 	rankWin       = 1 << 20
 	rankWinTooFar = 1 << 11 // the limit on moves without capture comes first
@@ -133,11 +133,11 @@ type ranker struct {
 	rules   xiangqi.Rules
 	pos     xiangqi.Position
 	stack   []xiangqi.Undo
-	left    int // plies without capture until the draw
+	left    int // plies without capture remaining until a draw
 	limited bool
 }
 
-// rank returns what a move is worth, or false if the tables do not know.
+// rank returns the value of a move, or false if the tables do not know it.
 func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	undo := k.pos.MakeMove(m)
 	k.stack = append(k.stack, undo)
@@ -245,7 +245,7 @@ func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 // not win. A line of decreasing distances repeats no position of its own, but may reach earlier
 // positions of the game.
 func (k *ranker) spoiled() bool {
-	const fewest = 4 // plies without capture in which a position can come again
+	const fewest = 4 // minimum plies without capture for a position to recur
 	if len(k.stack) < 2*fewest || k.pos.PliesSinceCapture() < 2*fewest {
 		return false
 	}

@@ -24,7 +24,7 @@ func (h handcrafted) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int {
 	return h.Evaluator.Evaluate(p)
 }
 
-// classic evaluates like the thesis on ZMBL.
+// classic evaluates as the ZMBL thesis does.
 type classic struct{}
 
 func (classic) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int { return eval.Classic(p) }
@@ -84,7 +84,7 @@ type control struct {
 	// started.
 	pondering  atomic.Bool
 	clockStart atomic.Int64
-	settled    atomic.Bool // no further iteration is worth its time
+	settled    atomic.Bool // another iteration is not worth the time
 	clock      clock
 	open       bool // no limit set: only a stop ends the search
 	workers    []*worker
@@ -145,7 +145,7 @@ func (w *worker) mustStop() bool {
 }
 
 // mayStop reports whether a limit may end the search. The first iteration must have finished, so
-// that a searched move exists, unless a wild position makes it too long.
+// that there is a searched move, unless a wild position makes that iteration too long.
 func (w *worker) mayStop() bool {
 	const longIteration = 20_000 // nodes
 	return w.selfDepth > 0 || w.nodesDone > longIteration

@@ -8,9 +8,9 @@ import (
 )
 
 // Params holds all tuned numbers of the search. Each tag contains the default, minimum, maximum
-// and tuner step, and "clock" for numbers that matter only on a clock; UCI options, SPSA and the
-// manual derive from it. Margins are in centipawns, depths in plies, reductions in hundredths of
-// a ply, and history values in units of the history tables (at most historyLimit).
+// and tuner step, followed by "clock" for numbers that matter only on a clock; the UCI options, SPSA
+// and the manual are derived from the tags. Margins are in centipawns, depths in plies, reductions in
+// hundredths of a ply, and history values in units of the history tables (at most historyLimit).
 type Params struct {
 	AspirationWindow  int `tune:"21 5 60 4"`        // half width of the first window
 	AspirationDepth   int `tune:"3 2 9 1"`          // first iteration with a window
@@ -136,7 +136,7 @@ func parseParam(name, tag string) Param {
 	return Param{Name: name, Default: n[0], Least: n[1], Most: n[2], Step: n[3], Clock: clock}
 }
 
-// DefaultParams returns all parameters at their defaults.
+// DefaultParams returns the default parameters.
 func DefaultParams() Params {
 	var p Params
 	v := reflect.ValueOf(&p).Elem()
@@ -146,8 +146,8 @@ func DefaultParams() Params {
 	return p
 }
 
-// Set sets the parameter with the given name. The error reports an unknown name or an
-// out-of-range value.
+// Set sets the parameter with the given name. It returns an error if the name is unknown or the
+// value is out of range.
 func (p *Params) Set(name string, value int) error {
 	v := reflect.ValueOf(p).Elem()
 	for i, d := range ParamList() {

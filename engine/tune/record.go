@@ -2,12 +2,12 @@ package tune
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// End reports what ended the search of a node.
+// End is the reason the search of a node ended.
 type End uint8
 
-// The ends of a node, in the order that the search tries them.
+// The reasons, in the order in which the search tests for them.
 const (
-	EndNone     End = iota // did not end: the search was stopped
+	EndNone     End = iota // the search was stopped before the node ended
 	EndLine                // the line became too long
 	EndRules               // the repetition rules, or the limit on moves without capture
 	EndMate                // a shorter mate is known
@@ -110,10 +110,10 @@ type Visit struct {
 	Children    int
 }
 
-// Recorder records the tree of a search's last iteration, to show what the search did and why. It
-// serves one search at a time.
+// Recorder records the tree of a search's last iteration, to show what the search did and why. Use
+// it for one search at a time.
 type Recorder struct {
-	// Most is the maximum number of visits to keep; further ones are only counted.
+	// Most is the maximum number of visits to keep; visits beyond it are only counted.
 	Most   int
 	Visits []Visit
 	Lost   int // visits that were not kept
