@@ -14,7 +14,7 @@ const MaxLevel = 20
 
 // Level describes how a weaker player thinks. It searches few positions and, like a human, sometimes
 // overlooks the opponent's replies and compares moves imprecisely. The lower levels choose as people do,
-// following the model of docs/choice.md: they favor eye-catching moves and are more likely to overlook
+// following the model of docs/choice.md: they favour eye-catching moves and are more likely to overlook
 // replies that are hard to see. The others choose among the moves that look about as good as the best. No
 // level throws pieces away at random: it loses them to overlooked replies or to moves beyond its horizon.
 type Level struct {
