@@ -45,7 +45,7 @@ const (
 	maxFeatureBytes = 1000 // of each
 )
 
-// CECP has dedicated commands for these settings, which are options elsewhere. They use the UCI names.
+// Settings for which CECP has dedicated commands instead of options, under their UCI names.
 const (
 	memoryOption = "Hash"
 	coresOption  = "Threads"

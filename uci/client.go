@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Client drives one engine. Program.Start creates it. Its methods are safe for concurrent use; calls that
-// communicate with the engine take turns. After an engine dies or is killed, they all return the same
-// *EngineError; start another engine then.
+// Client drives one engine; Program.Start creates it. Its methods are safe for concurrent use; calls
+// that communicate with the engine take turns. Once the engine has died or been killed, they all return
+// the same *EngineError, and you must start another engine.
 type Client struct {
 	program  Program
 	timeouts Timeouts
@@ -37,7 +37,7 @@ type Client struct {
 	asked    string        // the request that the awaited event answers
 	heard    time.Time     // when the engine last wrote a line
 	answered chan struct{} // closed when the awaited event arrives
-	refused  string        // what the engine has refused since the last position
+	refused  string        // what the engine has rejected since the last position
 	fault    error         // why the client cannot continue
 	exit     error         // how the process ended
 }
@@ -128,7 +128,7 @@ func (c *Client) askOpening(ctx context.Context) error {
 }
 
 // tryReady finds out whether a UCCI engine answers isready. Some engines do not, because matches can be
-// played without it.
+// played without that command.
 func (c *Client) tryReady(ctx context.Context) error {
 	c.mu.Lock()
 	ucci, ok := c.driver.(*ucciDriver)
@@ -202,7 +202,7 @@ func (c *Client) Options() []Option {
 	return slices.Clone(c.engine.options)
 }
 
-// Option returns the option with that name; see SameOption.
+// Option returns the option with the given name, compared as in SameOption.
 func (c *Client) Option(name string) (Option, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -313,9 +313,9 @@ func (c *Client) NewGame(ctx context.Context) error {
 	return c.sync(ctx, "new game")
 }
 
-// SetPosition sets the position for the following searches: the one reached by the moves, which also show
-// the engine any repetitions. It is sent when a search begins. For an illegal move the error is a
-// *xiangqi.PlyError.
+// SetPosition sets the position for the following searches: the one that the moves lead to from start.
+// The moves also show the engine any repetitions. The client sends the position when a search begins. If
+// a move is illegal, the error is a *xiangqi.PlyError.
 func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
 	g, err := makeGame(start, moves)
 	if err != nil {
@@ -355,7 +355,7 @@ func exitText(status error) string {
 	return status.Error()
 }
 
-// fail records err as the reason why the client cannot continue, unless one is set.
+// fail records err as the reason why the client cannot continue, unless one is already set.
 func (c *Client) fail(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -389,7 +389,7 @@ func (c *Client) errorLocked(during string, err error) error {
 // Close asks the engine to quit, kills it and its children if it has not ended after Timeouts.Quit, and
 // waits until everything has ended. A search in progress ends with ErrClosed. The error is an *EngineError
 // if the engine had to be killed or ended with a fault. It is nil if the client had already failed. Close
-// may be called again.
+// may be called more than once.
 func (c *Client) Close() error {
 	if c.process == nil {
 		return nil
@@ -397,7 +397,7 @@ func (c *Client) Close() error {
 	c.mu.Lock()
 	first := c.fault == nil
 	if first {
-		_ = c.sendLocked(c.driver.quit()) // a failure shows in its silence
+		_ = c.sendLocked(c.driver.quit()) // if this fails, the engine's silence reveals it
 		c.failLocked(fmt.Errorf("engine %q: %w", c.nameLocked(), ErrClosed))
 	}
 	c.mu.Unlock()

@@ -81,7 +81,7 @@ func (k CommandKind) String() string {
 // Command is a line from a front end to an engine. The kind determines which fields are set.
 type Command struct {
 	Kind CommandKind
-	// Text is the rest of the line for a command without a field of its own, and the whole line of an
+	// Text is the rest of the line for a command without a field of its own, or the whole line of an
 	// unknown command.
 	Text   string
 	Option Setting
@@ -89,12 +89,12 @@ type Command struct {
 	// Bare reports that a position came without its command word, as in "fen ...": the dialect of xiangqi
 	// adapters, which always numbers ranks from 0 regardless of UCI_Variant.
 	Bare  bool
-	Moves []string // as written: the dialect is not known here
+	Moves []string // as written, because the dialect is not known here
 	Go    Go
 	Draw  bool
 }
 
-// Setting is an option with a value; a button has no value.
+// Setting is an option and its value; the value of a button is empty.
 type Setting struct{ Name, Value string }
 
 // ParseCommand parses a line sent to an engine, in either protocol. It accepts runs of spaces, uppercase
@@ -166,7 +166,7 @@ func parseNameValue(w *words) (s Setting) {
 	return s
 }
 
-// newGameOption is the button by which UCCI announces a new game.
+// newGameOption is the button that announces a new game in UCCI.
 const newGameOption = "newgame"
 
 // Setup is the position in a command: "startpos" or a FEN, and the moves that follow, as written. Base is
@@ -198,10 +198,10 @@ func parseSetup(w *words) (s Setup) {
 	return s
 }
 
-// Resolve parses the position leniently and plays the moves. For an invalid or illegal move the error is a
-// *xiangqi.PlyError, and Resolve also returns the position and the preceding moves: an engine continues
-// from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN and Resolve returns nothing
-// else.
+// Resolve parses the position leniently and plays the moves. If a move is invalid or illegal, the error
+// is a *xiangqi.PlyError, and Resolve also returns the position and the preceding moves, so that an
+// engine can continue from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN and
+// Resolve returns nothing else.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {
 	if start, err = s.Start(); err != nil {
 		return xiangqi.Position{}, nil, err
@@ -241,7 +241,7 @@ func (s Setup) append(dst []byte) []byte {
 	return s.appendMoves(dst)
 }
 
-// appendFEN always writes the base as a FEN.
+// appendFEN appends the setup, always with the base as a FEN.
 func (s Setup) appendFEN(dst []byte) []byte {
 	return s.appendMoves(append(append(dst, "fen "...), oneLine(s.Base)...))
 }

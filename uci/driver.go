@@ -51,7 +51,7 @@ type introduction struct {
 	optionBytes int // total size of the option texts
 }
 
-// option returns the option of that name, or nil.
+// option returns the option with the given name, or nil.
 func (e *introduction) option(name string) *Option {
 	for i := range e.options {
 		if e.options[i].Is(name) {
@@ -103,13 +103,12 @@ type event struct {
 // order is a request to search.
 type order struct {
 	lines []string
-	// allowed is how long the engine may think under the last command; 0 if no time was given.
+	// allowed is how long the last command lets the engine think; 0 if it gave no time.
 	allowed time.Duration
 	// watch holds the limits that the protocol cannot express: the client stops the search when one is
 	// reached.
 	watch Limits
-	// claim is a result that the engine declared in place of a move before it was asked for one; nothing is
-	// sent then.
+	// claim is a result that the engine declared before it was asked for a move; nothing is then sent.
 	claim string
 	// deaf engines do not read input while they think: only their limits end a search.
 	deaf bool
@@ -117,7 +116,7 @@ type order struct {
 
 // quirk is an unannounced requirement of a known engine.
 type quirk struct {
-	name       string // prefix of its id name
+	name       string // prefix of the engine's id name
 	letters    Letters
 	noSetboard bool // refuses every position sent with CECP's setboard
 	// quietPlies is the number of plies without a capture after which the engine considers a game over and
@@ -125,13 +124,13 @@ type quirk struct {
 	quietPlies int
 }
 
-// quirks were observed with the versions that Debian 13 ships.
+// quirks lists those observed in the versions that Debian 13 ships.
 var quirks = []quirk{
 	{name: "Sjaak", letters: LettersEH},
 	{name: "HoiXiangqi", noSetboard: true, quietPlies: 100},
 }
 
-// quirkOf returns the quirk of the engine of that name.
+// quirkOf returns the quirk of the engine with the given name.
 func quirkOf(name string) quirk {
 	for _, q := range quirks {
 		if len(name) >= len(q.name) && name[:len(q.name)] == q.name {
@@ -141,8 +140,8 @@ func quirkOf(name string) quirk {
 	return quirk{}
 }
 
-// chosen returns the dialect for an engine: the configured one, or the one known for the engine, or the
-// protocol's own.
+// chosen returns the dialect for an engine: the configured one, the one known for the engine, or the
+// protocol's own, in that order of preference.
 func (e *introduction) chosen(own dialect) dialect {
 	d := own
 	if e.ranks != RanksAuto {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// cecpDriver implements version 2 of the protocol of XBoard, as far as playing requires it. Engines of this
+// cecpDriver implements as much of XBoard's protocol, version 2, as playing requires. Engines of this
 // protocol track the game themselves, and most do not read input while they think.
 type cecpDriver struct {
 	speech   dialect
@@ -91,7 +91,7 @@ func (d *cecpDriver) position(g *game) ([]string, error) {
 	return d.setUp(g)
 }
 
-// setUp sends the whole game, without the moves between two occurrences of a position: an engine may
+// setUp sends the whole game, but omits the moves between two occurrences of a position: an engine may
 // consider a game with repetitions over, and HoiXiangqi exits if another move follows.
 func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	if !isStart(g.start) && (d.features["setboard"] == "0" || d.quirk.noSetboard) {
@@ -105,8 +105,8 @@ func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	return lines, nil
 }
 
-// over reports whether the engine has declared a result that does not depend on repetition: it would not
-// play on.
+// over reports whether the engine has declared a result that does not depend on repetition and therefore
+// would not play on.
 func (d *cecpDriver) over(g *game) bool {
 	begun := d.known && d.start == g.start && len(d.moves) <= len(g.moves) && slices.Equal(d.moves, g.moves[:len(d.moves)])
 	return begun && d.claim != "" && len(withoutLoops(g.start, g.moves)) == len(g.moves)
@@ -226,7 +226,7 @@ func (d *cecpDriver) read(line string) event {
 	case "tellusererror":
 		return event{refused: trim(line)}
 	case "illegal":
-		if d.claim == "" { // otherwise the game is over for it anyway
+		if d.claim == "" { // otherwise the engine considers the game over anyway
 			return event{refused: trim(line)}
 		}
 	default:

@@ -15,8 +15,8 @@ type ucciDriver struct {
 	silent bool // the engine does not answer isready
 }
 
-// recentPlies is the maximum number of moves sent with a position: ElephantEye calls a list of 100 without
-// a capture a draw and answers "nobestmove".
+// recentPlies is the maximum number of moves sent with a position: ElephantEye calls 100 moves without a
+// capture a draw and answers "nobestmove".
 const recentPlies = 90
 
 func (d *ucciDriver) protocol() Protocol { return UCCI }
@@ -112,8 +112,8 @@ func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	return o, nil
 }
 
-// tellClocks fills in the clocks of both sides. Without movestogo or increment UCCI would interpret the
-// time as that for one move.
+// tellClocks fills in the clocks of both sides. Without movestogo or increment, UCCI would take the time
+// to be for one move.
 func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	own, opp := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	command.Time = d.time(own.Time)

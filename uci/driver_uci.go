@@ -89,7 +89,7 @@ func (d *uciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(g.recent(math.MaxInt))}, nil
 }
 
-// think sends all limits in one command. A ban becomes the list of the other moves.
+// think sends all limits in one command. It expresses banned moves as a list of all other moves.
 func (d *uciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {
@@ -127,12 +127,12 @@ func setNumber(n *Number, value int64) {
 	}
 }
 
-// limited reports whether the limits end a search.
+// limited reports whether any limit ends the search.
 func (l *Limits) limited() bool {
 	return l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Timed()
 }
 
-// allowed returns the time that the limits allow for a move by that side; 0 if unlimited.
+// allowed returns the time that the limits allow the given side for a move; 0 if unlimited.
 func (l *Limits) allowed(turn xiangqi.Color) time.Duration {
 	allowed := l.MoveTime
 	if clock := l.Clocks[turn&1].Time; clock > 0 && (allowed == 0 || clock < allowed) {

@@ -8,35 +8,37 @@ import (
 
 // Engine faults. An *EngineError wraps one of them, or ErrProtocol or ErrOption.
 var (
-	// ErrStart: the program could not be started.
+	// ErrStart means that the program could not be started.
 	ErrStart = errors.New("engine does not start")
-	// ErrEngineDied: the process ended, or closed its output.
+	// ErrEngineDied means that the process ended, or closed its output.
 	ErrEngineDied = errors.New("engine died")
-	// ErrTimeout: no answer in time. An engine that does not even answer "stop" is killed.
+	// ErrTimeout means that no answer arrived in time. An engine that does not even answer "stop" is
+	// killed.
 	ErrTimeout = errors.New("engine did not answer in time")
-	// ErrIllegalMove: the best move is illegal in the position.
+	// ErrIllegalMove means that the best move is illegal in the position.
 	ErrIllegalMove = errors.New("engine played an illegal move")
-	// ErrBannedMove: the best move is legal, but was banned or not among the search moves.
+	// ErrBannedMove means that the best move is legal, but was banned or not among the search moves.
 	ErrBannedMove = errors.New("engine played a banned move")
-	// ErrNoMove: the engine returned no move although a legal move exists and it was not stopped.
+	// ErrNoMove means that the engine returned no move although a legal move exists and it was not
+	// stopped.
 	ErrNoMove = errors.New("engine gave no move")
 )
 
 // Call errors.
 var (
-	// ErrClosed: the client has been closed.
+	// ErrClosed means that the client has been closed.
 	ErrClosed = errors.New("client is closed")
-	// ErrBusy: a search is in progress.
+	// ErrBusy means that a search is in progress.
 	ErrBusy = errors.New("engine is thinking")
-	// ErrUnsupported: the engine's protocol cannot express the request.
+	// ErrUnsupported means that the engine's protocol cannot express the request.
 	ErrUnsupported = errors.New("not supported by the protocol")
-	// ErrLimits: the limits are impossible in the position.
+	// ErrLimits means that the limits are impossible in the position.
 	ErrLimits = errors.New("impossible limits")
 )
 
 // EngineError is an engine fault. The transcript shows the lines that led to it.
 type EngineError struct {
-	Engine string // its name; see Client.Name
+	Engine string // the engine's name; see Client.Name
 	During string // the request in progress, such as "start" or "go"
 	// Err wraps a sentinel: ErrEngineDied, ErrTimeout, ErrIllegalMove and so on.
 	Err        error
@@ -44,7 +46,7 @@ type EngineError struct {
 	Stderr     string    // the end of its standard error output
 }
 
-// Error names the engine and the fault, followed by the last lines.
+// Error returns the engine's name and the fault, followed by the last lines.
 func (e *EngineError) Error() string {
 	text := fmt.Sprintf("engine %q: %s: %v", e.Engine, e.During, e.Err)
 	const shownLines = 4

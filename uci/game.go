@@ -15,8 +15,8 @@ type game struct {
 	moves []xiangqi.Move
 	now   xiangqi.Position
 
-	// base is the position after the last capture, or the start: no earlier position can recur. quiet holds
-	// the moves since then.
+	// base is the position after the last capture, or the start, because no earlier position can recur.
+	// quiet holds the moves since then.
 	base  xiangqi.Position
 	quiet []xiangqi.Move
 }
@@ -82,7 +82,7 @@ func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	chosen := l.SearchMoves
 	if len(chosen) == 0 {
 		chosen = g.now.LegalMoves()
-		slices.Sort(chosen) // the same line for the same question
+		slices.Sort(chosen) // so that equal requests produce equal lines
 	}
 	var left []xiangqi.Move
 	for _, m := range chosen {
@@ -110,7 +110,7 @@ func (g *game) without(left []xiangqi.Move) (banned []xiangqi.Move) {
 	return banned
 }
 
-// legalPart returns the moves before the first that cannot be played.
+// legalPart returns the moves before the first illegal one.
 func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if !p.IsLegal(m) {
@@ -124,7 +124,7 @@ func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 // Letters are the letters that an engine uses for the bishop and the knight.
 type Letters uint8
 
-// The letters. With LettersAuto the client chooses by what it knows about the engine.
+// The letters. With LettersAuto the client chooses according to what it knows about the engine.
 const (
 	LettersAuto Letters = iota
 	LettersBN           // as in this project: nearly all engines
@@ -147,8 +147,8 @@ type dialect struct {
 	letters Letters
 }
 
-// maxSentPlies is the largest count of plies without a capture that is sent: Pikafish exits if it reads
-// more.
+// maxSentPlies is the largest number of plies without a capture to send: Pikafish exits if it reads a
+// larger one.
 const maxSentPlies = 119
 
 // fen formats a position with the letters that the engine uses.

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is a report from an engine while it thinks. Zero fields were not reported.
+// Info is a report from an engine while it thinks. A zero field was not reported.
 type Info struct {
 	Depth    int // plies
 	SelDepth int // plies of the longest line searched
@@ -26,7 +26,7 @@ type Info struct {
 	CurrMove       xiangqi.Move // the root move being searched
 	CurrMoveNumber int          // its rank, from 1
 
-	// Text is for the user: "info string" of UCI, "info message" of UCCI.
+	// Text is a message for the user: UCI's "info string" or UCCI's "info message".
 	Text string
 }
 
@@ -112,8 +112,8 @@ func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 
 // Lines formats the info for the protocol. UCI uses one line. UCCI uses one line each for text, time and
 // nodes, line of play and current move, with the score as a plain number; the line of play also contains
-// time, nodes and speed after the depth, where boards that know UCI look for them. UCCI cannot express the
-// other fields. An empty Info returns no line.
+// time, nodes and speed after the depth, where front ends that know UCI look for them. UCCI cannot express
+// the other fields. An empty Info yields no lines.
 func (i *Info) Lines(p Protocol, r Ranks) []string {
 	if p == UCCI {
 		return i.linesUCCI(r)

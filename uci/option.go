@@ -13,7 +13,7 @@ import (
 // values.
 var ErrOption = errors.New("bad option")
 
-// OptionType is the type of an engine's option.
+// OptionType is the type of an engine option.
 type OptionType uint8
 
 // The types of options. A label is read-only text (UCCI).
@@ -40,7 +40,7 @@ func (t OptionType) String() string {
 type Option struct {
 	Name    string
 	Type    OptionType
-	Default string   // "true" or "false" of a check; empty for a button
+	Default string   // "true" or "false" for a check; empty for a button
 	Min     int64    // spin only
 	Max     int64    // spin only; unbounded if Min is 0 too
 	Vars    []string // combo only: the values to choose from
@@ -49,8 +49,8 @@ type Option struct {
 // emptyValue is how UCI writes an empty string.
 const emptyValue = "<empty>"
 
-// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" for spaces. UCCI calls
-// Hash hashsize.
+// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" for spaces. UCI's Hash
+// becomes hashsize.
 func OneWord(name string) string {
 	word := strings.ReplaceAll(lower(name), " ", "_")
 	if word == "hash" {
@@ -59,11 +59,11 @@ func OneWord(name string) string {
 	return word
 }
 
-// SameOption reports whether two names mean the same option. It ignores case and treats "_" as a space;
-// Hash of UCI is hashsize of UCCI.
+// SameOption reports whether two names refer to the same option. It ignores case and treats "_" as a
+// space; UCI's Hash is UCCI's hashsize.
 func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
 
-// Is reports whether the option has that name; see SameOption.
+// Is reports whether the option has the given name, compared as in SameOption.
 func (o *Option) Is(name string) bool { return SameOption(o.Name, name) }
 
 // Format formats the option line of the protocol.
@@ -76,7 +76,7 @@ func (o *Option) Format(p Protocol) string {
 	return oneLine(line)
 }
 
-// formatUCCI writes one word for a name, and the default after the values, as the UCCI specification
+// formatUCCI writes the name as one word, and the default after the values, as the UCCI specification
 // prescribes.
 func (o *Option) formatUCCI() string {
 	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
-// process is a child process that communicates in lines. It ends only by itself or by kill; its goroutines
-// always end with it.
+// process is a child process that communicates in lines. It ends only on its own or by kill; its
+// goroutines always end with it.
 type process struct {
 	cmd                   *exec.Cmd
 	stdin, stdout, stderr *os.File // our ends of the pipes
@@ -63,7 +63,7 @@ func startProcess(p *Program) (*process, error) {
 }
 
 // connect creates the pipes and returns the child's ends. It does not leave this to exec.Cmd, whose Wait
-// would close them before they have been read.
+// would close the pipes before they have been read.
 func (p *process) connect() (theirs []*os.File, err error) {
 	for _, stream := range []struct {
 		ours   **os.File
@@ -121,7 +121,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 // activity is the state of an unresponsive engine, as far as the system reports it.
 type activity struct {
 	works   bool // or would if the machine gave it time
-	starved bool // it works, and has waited longer for a processor than it has run
+	starved bool // works, but has waited longer for a processor than it has run
 }
 
 // activity examines the engine's processes.
@@ -158,7 +158,7 @@ func (p *process) write() {
 		select {
 		case line := <-p.queue:
 			if _, err := p.stdin.WriteString(line + "\n"); err != nil {
-				return // it has closed its input; its silence will show it
+				return // the engine has closed its input; its silence will reveal that
 			}
 		case <-p.exited:
 			return

@@ -11,7 +11,7 @@ import (
 type Protocol uint8
 
 // The protocols. Detect is not a protocol: it makes a Program find out whether an engine speaks UCI or
-// UCCI. Only the Client supports CECP, the protocol of XBoard.
+// UCCI. Only Client supports CECP, the protocol of XBoard.
 const (
 	Detect Protocol = iota
 	UCI
@@ -51,11 +51,11 @@ func (p *Protocol) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Ranks is the rank numbering of a dialect. A single move need not reveal it: "a1a2" is a move in both.
-// DeduceRanks finds out by testing which moves are legal.
+// Ranks is the rank numbering of a dialect. A single move may not reveal it: "a1a2" is valid in both
+// numberings. DeduceRanks determines it by testing which moves are legal.
 type Ranks uint8
 
-// The two numberings. RanksAuto leaves the choice to code that knows the other program; otherwise it means
+// The numberings. RanksAuto leaves the choice to code that knows the other program; elsewhere it means
 // Ranks0To9.
 const (
 	RanksAuto  Ranks = iota
@@ -153,8 +153,8 @@ func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	return xiangqi.SquareAt(file, rank), s[used:]
 }
 
-// ParseMoves parses moves up to the first invalid one: it returns those before it and an error that names
-// it.
+// ParseMoves parses moves up to the first invalid one. It returns the moves before that one and an error
+// that names it.
 func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	moves := make([]xiangqi.Move, 0, len(texts))
 	for i, text := range texts {

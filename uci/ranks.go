@@ -38,8 +38,8 @@ func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	return RanksAuto
 }
 
-// firstMove returns the first move in a line from an engine: its best move, or the first of its line of
-// play; "" if there is none.
+// firstMove returns the first move in a line from an engine: its best move, or the first move of its line
+// of play. It returns "" if there is none.
 func firstMove(line string) string {
 	w := &words{oneLine(line)}
 	switch lower(w.next()) {

@@ -29,7 +29,7 @@ const (
 
 var replyWords = [...]string{"", "id", "option", "uciok", "ucciok", "readyok", "info", "bestmove", "pophash", "bye"}
 
-// String returns the first word of such a line.
+// String returns the first word of a line of this kind.
 func (k ReplyKind) String() string {
 	if k == ReplyUnknown || int(k) >= len(replyWords) {
 		return "unknown"
@@ -40,8 +40,8 @@ func (k ReplyKind) String() string {
 // Reply is a line from an engine. The kind determines which fields are set.
 type Reply struct {
 	Kind   ReplyKind
-	Field  string // of an id: name, author, version, copyright, user
-	Text   string // of an id; the whole line of an unknown reply
+	Field  string // of an id: name, author, version, copyright or user
+	Text   string // of an id; for an unknown reply, the whole line
 	Option Option
 	Info   Info
 	Best   BestMove
@@ -51,7 +51,7 @@ type Reply struct {
 	Err error
 }
 
-// BestMove is the end of a search.
+// BestMove is the reply that ends a search.
 type BestMove struct {
 	Move   xiangqi.Move // NoMove if there is none
 	Ponder xiangqi.Move // the reply to ponder; NoMove if there is none

@@ -21,7 +21,7 @@ type Result struct {
 	Claim string
 	// Info is the last state of the search: the best line with the last counts.
 	Info Info
-	// Lines are the last lines of play, best first; several with MultiPV.
+	// Lines are the last lines of play, best first; with MultiPV there are several.
 	Lines []Info
 	// Elapsed is the time from the go command, or from the ponder hit, to the answer. Allowed is the time
 	// that the engine was allowed, after rounding to what the protocol can express; 0 for none.
@@ -31,7 +31,7 @@ type Result struct {
 // maxLines is the maximum number of lines of play kept.
 const maxLines = 256
 
-// note merges an info into the result. Counts that it does not report are kept.
+// note merges an info into the result. Counts missing from the info keep their values.
 func (r *Result) note(i Info) {
 	if len(i.PV) > 0 {
 		rank := min(max(i.MultiPV, 1), maxLines)

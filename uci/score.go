@@ -27,8 +27,8 @@ type Score struct {
 // Centipawns returns the score of n hundredths of a pawn.
 func Centipawns(n int) Score { return Score{ScoreCP, n} }
 
-// MateIn returns the score of a side that mates in n moves, or is mated in -moves; 0 means that the side
-// has been mated.
+// MateIn returns the score of a side that mates in the given number of moves or, if negative, is mated in
+// -moves; 0 means that the side has been mated.
 func MateIn(moves int) Score { return Score{ScoreMate, moves} }
 
 // String returns "cp 31" or "mate -3", as UCI writes them, or "".
@@ -42,8 +42,8 @@ func (s Score) String() string {
 	return ""
 }
 
-// The plain scores of UCCI: a mate is plainMate minus the plies until it. Engines report only proven
-// results beyond plainLimit.
+// UCCI's plain scores: a mate is plainMate minus the plies until it. Engines report only proven results
+// beyond plainLimit.
 const (
 	plainMate  = 10000
 	plainLimit = 9800
@@ -51,8 +51,8 @@ const (
 	longestMate = (plainMate - plainLimit) / 2
 )
 
-// Plain returns the single number that UCCI writes: centipawns within ±9800, or 10000 minus the plies until
-// mate, or the negative of that. Its order is that of the scores.
+// Plain returns the single number that UCCI writes: centipawns within ±9800, or 10000 minus the plies
+// until mate, or the negative of that. Plain numbers sort as the scores do.
 func (s Score) Plain() int {
 	switch {
 	case s.Kind == ScoreCP:
@@ -65,8 +65,8 @@ func (s Score) Plain() int {
 	return 0
 }
 
-// PlainScore converts the single number of UCCI. Beyond 9800 it means mate, even if an engine means a loss
-// by repetition, which it writes just under 9900.
+// PlainScore converts UCCI's single number to a score. Numbers beyond 9800 mean mate, even if the engine
+// means a loss by repetition, which it writes as just under 9900.
 func PlainScore(n int) Score {
 	switch {
 	case n > plainLimit:
@@ -99,8 +99,8 @@ func (b Bound) String() string {
 	return "invalid"
 }
 
-// WDL is the probability of each outcome in per mille, from the point of view of the side to move. The zero
-// value means none.
+// WDL is the probability of each outcome, in per mille, from the point of view of the side to move. The
+// zero value means that none is known.
 type WDL struct{ Win, Draw, Loss int }
 
 // parseScore parses the arguments of "score": the words of UCI or the plain number of UCCI.

@@ -24,7 +24,7 @@ type Search struct {
 	limits Limits
 	order  order
 	game   *game
-	left   []xiangqi.Move // the moves it may play; nil for all
+	left   []xiangqi.Move // the moves the engine may play; nil for all
 	infos  infoQueue
 
 	stopping chan struct{} // closed when the engine has been asked to stop
@@ -150,7 +150,7 @@ func (s *Search) Wait() (Result, error) {
 	return s.result, s.err
 }
 
-// Stop asks the engine to answer now. It may be called at any time and repeatedly.
+// Stop asks the engine to answer now. It may be called at any time and more than once.
 func (s *Search) Stop() {
 	if s.client == nil {
 		return
@@ -166,14 +166,14 @@ func (s *Search) stopLocked() {
 	}
 	s.stopped = true
 	close(s.stopping)
-	_ = s.client.sendLocked(s.client.driver.stop()) // a failure ends the search by itself
+	_ = s.client.sendLocked(s.client.driver.stop()) // a failure ends the search anyway
 }
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit informs the engine that the reply it ponders has been played: its clock starts now. PonderHit
-// does nothing if the search has ended, which an engine may decide by itself, was stopped or is not
-// pondering.
+// PonderHit informs the engine that the reply it is pondering has been played, which starts its clock.
+// PonderHit does nothing if the search is not pondering, was stopped, or has ended, as the engine may
+// decide on its own.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
 // PonderHitDraw is PonderHit with a draw offer from the opponent, which only UCCI can express; under UCI it
@@ -219,15 +219,15 @@ func (s *Search) receive(e event, at time.Time) {
 	}
 }
 
-// claimed interprets a declared result for the engine, which is to move: it resigns, or wants a draw. A
-// claimed victory is ignored here.
+// claimed interprets a result declared by an engine that is to move: it resigns, or wants a draw. claimed
+// ignores a claim of victory.
 func claimed(claim string, turn xiangqi.Color) BestMove {
 	lost := [...]string{"0-1", "1-0"}[turn&1]
 	result := (&words{claim}).next()
 	return BestMove{Draw: result == "1/2-1/2", Resign: result == lost || result == "resign"}
 }
 
-// judge returns the fault in the engine's answer.
+// judge returns the fault in the engine's answer, if any.
 func (s *Search) judge(best BestMove) error {
 	var fault error
 	switch {
@@ -279,7 +279,7 @@ func (s *Search) finish(best BestMove, at time.Time, err error) {
 		}
 	}
 	s.client.search = nil
-	_ = s.client.sendLocked(s.client.driver.done(played)...) // the next call reports it
+	_ = s.client.sendLocked(s.client.driver.done(played)...) // the next call reports a failure
 	s.complete(err)
 }
 

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// send sends lines.
+// send sends the lines to the engine.
 func (c *Client) send(lines ...string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -44,18 +44,17 @@ func (c *Client) record(direction Direction, text string) {
 // patience is how long to wait for an answer.
 type patience struct {
 	total   time.Duration
-	silence time.Duration // without any line from the engine, unless it works; 0 for no such limit
+	silence time.Duration // without a line from the engine, unless it is working; 0 for no limit
 }
 
 // workPause is how long to leave a silent but working engine alone before checking it again.
 const workPause = 250 * time.Millisecond
 
-// mostStarved is the maximum factor by which waiting is extended if the machine gives the engine little
-// time.
+// mostStarved is the maximum factor by which to extend a wait if the machine gives the engine little time.
 const mostStarved = 8
 
-// left returns how much longer to wait. It calls state if the engine has been silent for too long, or its
-// time is over.
+// left returns how much longer to wait. It calls state if the engine has been silent for too long or its
+// time is up.
 func (p patience) left(asked, heard time.Time, state func() activity) time.Duration {
 	left := time.Until(asked.Add(p.total))
 	if left <= 0 && time.Since(asked) < mostStarved*p.total && state().starved {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Direction reports who sent a line.
+// Direction identifies the sender of a line.
 type Direction uint8
 
 // The directions.
@@ -22,12 +22,13 @@ type Traffic struct {
 	Text      string
 }
 
-// String returns the line after a symbol: ">" to the engine, "<" from it, "!" for its standard error.
+// String returns the line, preceded by ">" if sent to the engine, "<" if received from it, or "!" if
+// written to its standard error.
 func (t Traffic) String() string {
 	return string("<>!"[min(t.Direction, FromStderr)]) + " " + clip(t.Text, 2*shownText)
 }
 
-// Limits of a transcript.
+// Limits on a transcript.
 const (
 	transcriptLines = 64
 	transcriptBytes = 240 // of each line

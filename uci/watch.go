@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// watch ends the search when its context or its time ends, and kills an engine that does not even answer
-// "stop".
+// watch ends the search when its context is done or its time runs out, and kills an engine that does not
+// even answer "stop".
 func (s *Search) watch(ctx context.Context) {
 	c := s.client
 	cancelled, stopping := ctx.Done(), s.stopping
@@ -37,13 +37,13 @@ func (s *Search) watch(ctx context.Context) {
 		case <-budget.c():
 			budget.stop()
 			s.giveUp()
-			if stopping == nil { // it was asked before, without effect
+			if stopping == nil { // it has already been asked, without effect
 				patience.set(c.timeouts.Stop)
 			}
 		case <-stopping:
 			stopping = nil
 			if s.order.deaf && budget.c() != nil {
-				continue // it does not read input; its time is limited
+				continue // it does not read input, but its time is limited
 			}
 			budget.stop()
 			patience.set(c.timeouts.Stop)
@@ -55,7 +55,7 @@ func (s *Search) watch(ctx context.Context) {
 	}
 }
 
-// giveUp marks the answer as late and asks for it.
+// giveUp marks the answer as late and asks for it now.
 func (s *Search) giveUp() {
 	s.client.mu.Lock()
 	defer s.client.mu.Unlock()

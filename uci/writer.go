@@ -7,8 +7,8 @@ import (
 )
 
 // Writer writes an engine's replies in the protocol and dialect requested by the front end. Every call
-// writes whole lines with one call of the underlying writer, so that lines from several goroutines do not
-// mix. Its methods are safe for concurrent use.
+// writes whole lines in a single call to the underlying writer, so that lines from several goroutines do
+// not mix. Its methods are safe for concurrent use.
 type Writer struct {
 	mu       sync.Mutex
 	w        io.Writer
@@ -18,7 +18,7 @@ type Writer struct {
 	err      error
 }
 
-// NewWriter returns a Writer that writes UCI with ranks 0 to 9 until this is changed.
+// NewWriter returns a Writer that initially writes UCI with ranks 0 to 9.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w, protocol: UCI} }
 
 // SetProtocol selects UCI or UCCI.
@@ -118,7 +118,7 @@ func (w *Writer) Bye() error {
 	return w.Reply(Reply{Kind: ReplyBye})
 }
 
-// Text writes lines outside any protocol, such as a board.
+// Text writes lines that belong to no protocol, such as a board.
 func (w *Writer) Text(text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
