@@ -1,9 +1,10 @@
 package player
 
-// Adaptive is a level that adapts to a human opponent so that each of the two wins about half of the games:
-// it falls after the program wins and rises after it loses. The first steps change it by two levels until
-// it reverses direction; later steps change it by one. From then on wins and losses cannot drift apart,
-// because their difference is the distance that the level has moved. The method is the staircase of
+// Adaptive is a level that adapts to a human opponent so that each of the two wins about half of the
+// games:
+// it falls after the program wins and rises after it loses. It first moves in steps of two levels until it
+// reverses direction, and then in steps of one. From then on wins and losses cannot drift apart, because
+// their difference is the distance that the level has moved. The method is the staircase method of
 // psychophysics: Cornsweet, American Journal of Psychology 75(3), 1962. The zero value begins at level 1.
 type Adaptive struct {
 	Level int `json:"level"` // 1 to MaxLevel
@@ -20,8 +21,8 @@ const (
 // NewAdaptive returns the level for an unknown opponent.
 func NewAdaptive() Adaptive { return Adaptive{Level: adaptiveLevel, Step: adaptiveStep} }
 
-// After returns the level after a game in which it scored the given points: 1 for a win, 0 for a loss. A
-// draw changes nothing.
+// After returns the level after a game in which the program scored the given points: 1 for a win, 0 for a
+// loss. A draw changes nothing.
 func (a Adaptive) After(points float64) Adaptive {
 	way := 0
 	switch {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Book sets how a player opens its games.
+// Book determines how a player opens its games.
 type Book struct {
 	Use bool
 	// Sources are probed in order; the first that knows the position answers. If empty, the program's own
@@ -48,8 +48,8 @@ func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 	return nil
 }
 
-// choose returns the book move for a player of the level, if there is one. A move that leads back to a
-// position of the game is left to the search.
+// choose returns the book move for a player of the level, if there is one. It returns no move that
+// repeats a position of the game, which leaves the decision to the search.
 func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (book.Entry, bool) {
 	side := q.Position.Turn()
 	asked := !q.Analysis && !l.Ponder && l.Mate == 0 && len(l.SearchMoves) == 0 && !l.Open(side)
@@ -88,9 +88,9 @@ func (s sided) Probe(p *xiangqi.Position) []book.Entry {
 // ownBook names the program's own book in a list of files.
 const ownBook = "own"
 
-// setFiles reads the books in a list of paths separated by ";": ours, BOOK.DAT, or own for the program's. A
-// prefix of red: or black: limits a book to that side. Unreadable books are skipped, and the error names
-// them.
+// setFiles reads the books in a list of paths separated by ";". A book is in our format or BOOK.DAT; the
+// path own selects the program's book. A prefix of red: or black: limits a book to that side. setFiles
+// skips unreadable books and names them in the error.
 func (b *Book) setFiles(paths string, open Opener) error {
 	b.files, b.Sources = paths, nil
 	var failed []error

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Func is an adapter that lets an ordinary function act as a player. It answers immediately, has no options
-// and keeps no state between games.
+// Func is an adapter that lets an ordinary function act as a player. It has no options and keeps no state
+// between games, and its searches have ended when Start returns.
 type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 
 // Start calls the function.

@@ -11,7 +11,7 @@ type Manners struct {
 	// ResignScore is the deficit in centipawns at which a game counts as lost; a player resigns after three
 	// lost moves in a row. 0 = never.
 	ResignScore int
-	// DrawBias is how many centipawns more than usual a player values a draw that it is offered.
+	// DrawBias is the extra value, in centipawns, that a player places on a draw offered to it.
 	DrawBias Score
 	// OfferDraws lets the player offer a draw after a long game has been level for a while.
 	OfferDraws bool
@@ -22,7 +22,7 @@ func DefaultManners() Manners { return Manners{ResignScore: 1200} }
 
 const (
 	resignMoves = 3 // of the player, in a row
-	playedOut   = 3 // moves: the player lets the opponent deliver a nearer mate
+	playedOut   = 3 // moves: the player does not resign when mate is nearer
 
 	evenScore = 15 // centipawns that count as even when a draw is offered
 	longGame  = 60 // plies: before this, only the worse side accepts a draw
@@ -46,15 +46,15 @@ func (m Manners) lost(s Score) bool {
 	return s <= -Score(m.ResignScore)
 }
 
-// Conduct tracks how the players of one game behave, based on the scores of their moves, whichever player
-// made them. Its methods are safe for concurrent use.
+// Conduct decides when the players of one game resign or offer a draw, based on the scores of each side's
+// moves, whichever player made them. Its methods are safe for concurrent use.
 type Conduct struct {
 	mu      sync.Mutex
 	manners Manners
 	marks   [2][]mark // of the last moves of each side, in order
 }
 
-// mark is the score of a move made after that number of plies.
+// mark is the score of a move made after the given number of plies.
 type mark struct {
 	plies int
 	score Score
@@ -77,7 +77,7 @@ func (c *Conduct) Reset() {
 	c.marks = [2][]mark{}
 }
 
-// judge records the score of an answer given after that number of plies, and applies the manners to the
+// judge records the score of an answer given after plies plies of the game, and applies the manners to the
 // answer.
 func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) {
 	c.mu.Lock()

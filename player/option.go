@@ -52,13 +52,13 @@ type Option struct {
 	Name    string
 	Kind    OptionKind
 	Default string
-	Min     int      // of a spin
-	Max     int      // of a spin; unbounded if Min is 0 too
-	Choices []string // of a combo
+	Min     int      // spin only
+	Max     int      // spin only; unbounded if Min is 0 too
+	Choices []string // combo only
 
-	// Names are the names of our own player's option in other places.
+	// Names are the option's names elsewhere; only our own player's options have them.
 	Names Names
-	// Hidden options work but are not announced by the protocols.
+	// Hidden options work but are not announced in the protocols.
 	Hidden bool
 
 	set func(o *Options, value string) error
@@ -153,10 +153,10 @@ func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) 
 		})
 }
 
-// hidden returns the option without its announcement.
+// hidden returns the option marked as Hidden.
 func (o Option) hidden() Option { o.Hidden = true; return o }
 
-// everywhere gives an option the same name in both protocols.
+// everywhere returns names with the same name for both protocols.
 func everywhere(name, key, board string) Names {
 	return Names{UCI: name, UCCI: name, Key: key, Board: board}
 }

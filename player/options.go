@@ -29,7 +29,7 @@ type Options struct {
 	Book    Book
 	Manners Manners
 
-	// LimitStrength limits the level to that of the strength Elo on the scale of docs/levels.md.
+	// LimitStrength limits the level to the one nearest to Elo on the scale of docs/levels.md.
 	LimitStrength bool
 	Elo           int
 
@@ -44,7 +44,7 @@ type Options struct {
 	pruning, knowledge Amount
 	randomness         Amount // as set through the UCCI option
 	handcrafted        bool   // the network is disabled
-	judged             bool   // the weights before tuning
+	judged             bool   // use the weights from before tuning
 	profile            engine.Profile
 	networkFile        string
 	network            *nnue.Network // read from networkFile; nil = the embedded one
@@ -80,7 +80,7 @@ func Searcher(e engine.Options) Options {
 	return o
 }
 
-// Amount is a quantity, in the terms of UCCI.
+// Amount is a quantity in UCCI's terms.
 type Amount uint8
 
 // The amounts.
@@ -188,7 +188,7 @@ func (o *Options) Set(name, value string) error {
 	return o.set(name, value, func(n Names) bool { return sameName(n.UCI, name) || sameName(n.UCCI, name) || sameName(n.Board, name) })
 }
 
-// SetKey is like Set for a key=value setting in a list, such as that of a match.
+// SetKey is like Set, but takes the key of a key=value setting, as in the list for a match.
 func (o *Options) SetKey(key, value string) error {
 	return o.set(key, value, func(n Names) bool { return n.Key != "" && strings.EqualFold(n.Key, key) })
 }
@@ -205,7 +205,7 @@ func (o *Options) set(name, value string, is func(Names) bool) error {
 	return table[i].set(o, value)
 }
 
-// sameName reports whether two names mean the same option. It ignores case and treats "_" as a space.
+// sameName reports whether two names refer to the same option. It ignores case and treats "_" as a space.
 func sameName(a, b string) bool {
 	return a != "" && strings.EqualFold(strings.ReplaceAll(a, "_", " "), strings.ReplaceAll(b, "_", " "))
 }
@@ -320,8 +320,8 @@ var knownGroups = [Large][]string{
 	Medium: {"material", "squares", "mobility", "pawns", "threats"},
 }
 
-// weights returns the handcrafted evaluation of a player with that knowledge, or nil for that of the
-// engine.
+// weights returns the handcrafted weights for this amount of knowledge, or nil to keep the engine's
+// evaluation.
 func (a Amount) weights() *eval.Weights {
 	if a >= Large {
 		return nil
@@ -329,7 +329,7 @@ func (a Amount) weights() *eval.Weights {
 	return eval.OnlyGroups(knownGroups[a]...)
 }
 
-// Handcrafted returns the weights that explain positions: those of the engine, or those it would use
+// Handcrafted returns the weights for explaining positions: the engine's own, or those it would use
 // without a network.
 func (o *Options) Handcrafted() *eval.Weights {
 	if o.Engine.Weights != nil {
@@ -338,8 +338,8 @@ func (o *Options) Handcrafted() *eval.Weights {
 	return eval.Default()
 }
 
-// evaluate selects the evaluation according to the options. Equal weights keep their identity, which shows
-// a search that its table is still valid.
+// evaluate selects the evaluation according to the options. Equal weights keep their pointer, so that a
+// search knows that its table is still valid.
 func (o *Options) evaluate() {
 	before := o.Engine.Weights
 	defer func() {
@@ -373,7 +373,7 @@ func profiles() (names []string) {
 	return names
 }
 
-// setProfile makes the engine play as a chapter of a text; setting the current profile again changes
+// setProfile makes the engine play like a chapter of a text; setting the current profile again changes
 // nothing.
 func (o *Options) setProfile(name string) error {
 	p := engine.Profile(name)
@@ -475,8 +475,8 @@ func (o *Options) setBookSide(name string) error {
 	return nil
 }
 
-// Searching returns the search settings with all options applied. No threads means one per processor, no
-// table size the default size.
+// Searching returns the search settings with all options applied. Zero threads means one per processor; a
+// table size of zero means the default.
 func (o *Options) Searching() engine.Options {
 	e := o.Engine
 	if e.Threads == 0 {

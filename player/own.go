@@ -25,7 +25,7 @@ type Own struct {
 	chance  *rand.Rand
 
 	engine *engine.Engine // nil until needed
-	has    engine.Options // settings of the last search, including its tables
+	has    engine.Options // the settings of the last search, including its tables
 	opened Tables         // the settings that tables was opened with
 	tables *tablebase.Prober
 }

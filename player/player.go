@@ -26,7 +26,7 @@ type (
 	Info = engine.Info
 )
 
-// MaxLevel is full strength; levels start at 1, for a beginner.
+// MaxLevel is the level of full strength. Level 1 is a beginner.
 const MaxLevel = engine.MaxLevel
 
 // Player chooses moves and analyses positions. Its methods are safe for concurrent use; it searches one
@@ -67,7 +67,7 @@ type Question struct {
 	// Analysis asks for the truth about the position, not for a move in a game: the player ignores its
 	// book, level and manners.
 	Analysis bool
-	// DrawOffered reports that the opponent offers a draw.
+	// DrawOffered reports whether the opponent offers a draw.
 	DrawOffered bool
 	// Conduct follows the course of the game and adds to the answer whether the player resigns or offers a
 	// draw; nil leaves this to the player.
@@ -76,8 +76,8 @@ type Question struct {
 	known legalGame
 }
 
-// legalGame is a game whose moves are known to be legal. A question that still asks about it need not be
-// replayed; replaying took most of a referee's time.
+// legalGame is a game whose moves are known to be legal. A question that still asks about it is not
+// replayed, because replaying took most of a referee's time.
 type legalGame struct {
 	start, position xiangqi.Position
 	stack           []xiangqi.Undo

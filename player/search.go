@@ -16,7 +16,7 @@ type Search struct {
 	err      error
 }
 
-// Running is the search of one kind of player. NewSearch wraps it in a handle.
+// Running is a search as one kind of player implements it. NewSearch wraps it in a handle.
 type Running interface {
 	Infos() iter.Seq[Info]
 	Stop()

@@ -18,7 +18,7 @@ type Tables struct {
 	Use       bool
 	Folders   string // separated by the list separator of the system, or ;
 	Cache     int    // MiB for decompressed blocks
-	Attackers int    // of both sides, the most that are looked up; 0 disables the tables
+	Attackers int    // maximum attackers of both sides to look up; 0 disables the tables
 
 	reported string // the folders whose faults setFolders has returned
 }

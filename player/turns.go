@@ -18,8 +18,8 @@ func NewTurns() *Turns {
 	return t
 }
 
-// Take checks the question and waits until the previous search has ended. begin then starts the search and
-// returns a channel that is closed when it ends, or nil if it has already ended.
+// Take checks the question, waits until the previous search has ended, and calls begin, which starts the
+// search and returns a channel that is closed when it ends, or nil if it has already ended.
 func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (<-chan struct{}, error)) error {
 	if err := q.Check(l); err != nil {
 		return err

@@ -36,7 +36,7 @@ type Player struct {
 	life   sync.Mutex // held while the program is started or ended, acquired before mu
 	mu     sync.Mutex
 	client *uci.Client // nil if the program is not running
-	lines  int         // of play that the program was asked to report; 0 if it was not asked
+	lines  int         // number of lines of play the program was asked to report; 0 if it was not asked
 }
 
 // New returns a player whose program is started by NewGame.
@@ -156,7 +156,7 @@ func (p *Player) end() error {
 	return c.Close()
 }
 
-// optionLines is the option by which engines report several lines of play.
+// optionLines is the option that makes engines report several lines of play.
 const optionLines = "MultiPV"
 
 // Start begins a search. A program ignores Question.Rules and Question.Level; Limits.SoftNodes becomes a
@@ -276,7 +276,7 @@ func (s *search) Wait() (player.Answer, error) {
 	return s.answer(&s.result), s.err
 }
 
-// follow waits for the result, or for that of the second search if the first gave none.
+// follow waits for the result of the search, or of a second search if the first returned none.
 func (s *search) follow() (uci.Result, error) {
 	r, err := s.current().Wait()
 	if err != nil || r.Claim == "" || r.Resign {

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// Conversions between the types of players and those of the protocols.
+// Conversions between player types and protocol types.
 
-// Score converts a score to the form of the protocols. A win by the repetition rules or by endgame tables
-// is not a mate there: it remains a large number of centipawns.
+// Score converts a score to its protocol form. A win by the repetition rules or by endgame tables does not
+// become a mate: it remains a large number of centipawns.
 func Score(s player.Score) uci.Score {
 	n, mate := s.Spoken()
 	if mate {
@@ -32,12 +32,12 @@ func fromScore(s uci.Score) (score player.Score, ok bool) {
 	return 0, false
 }
 
-// bounds maps the bounds of the protocols to those of players.
+// bounds maps protocol bounds to player bounds.
 var bounds = map[uci.Bound]player.Bound{
 	uci.Exact: engine.Exact, uci.LowerBound: engine.LowerBound, uci.UpperBound: engine.UpperBound,
 }
 
-// Info converts a report to the form of the protocols, without the chances of winning.
+// Info converts a report to its protocol form, without the chances of winning.
 func Info(i *player.Info) uci.Info {
 	if i == nil {
 		return uci.Info{}
@@ -73,7 +73,7 @@ func fromInfo(i *uci.Info) player.Info {
 	return info
 }
 
-// Limits converts limits to the form of the protocols.
+// Limits converts limits to their protocol form.
 func Limits(l *player.Limits) uci.Limits {
 	if l == nil {
 		return uci.Limits{}
@@ -89,7 +89,8 @@ func Limits(l *player.Limits) uci.Limits {
 	}
 }
 
-// FromLimits converts limits. The draw offer among them belongs in player.Question.
+// FromLimits converts limits from their protocol form. It drops the draw offer, which belongs in
+// player.Question.
 func FromLimits(l *uci.Limits) player.Limits {
 	if l == nil {
 		return player.Limits{}
