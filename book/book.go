@@ -1,22 +1,22 @@
 // Package book reads and creates opening books: tables that record the moves to play in a position, their
 // strength, and how often they were played.
 //
-// A Book is in our own format, an Eleeye in the BOOK.DAT format of ElephantEye; both implement Probe.
-// Package book/standard contains the book that ships with the programs. Choose picks one of the moves, with
-// as much variety as you want. A Builder counts games and creates a book from them; a Learned adjusts
-// weights by the results of your own games, and is stored in a separate file.
+// A Book is in our own format, an Eleeye in ElephantEye's BOOK.DAT format; both implement Source.
+// Package book/standard contains the book that ships with the programs. Choose picks one of the moves,
+// with as much variety as you want. A Builder counts games and creates book records from them; a Learned
+// adjusts weights according to the results of your own games, and is stored in a separate file.
 //
 // # Format
 //
-// A book consists of a header of 32 bytes and records of 36 bytes, sorted by key and move. All numbers are
+// A book consists of a 32-byte header and 36-byte records, sorted by key and move. All numbers are
 // little-endian:
 //
 //	header   "CHUHEBK\x03", number of records (8 bytes), 12 bytes of zeros, checksum (4)
 //	record   key (8 bytes), move (2), zeros (2), value, weight, games, wins, draws, losses (4 each)
 //
-// The checksum is the CRC-32C of the preceding 28 bytes and of the records. Version 2, which is written if
-// it can hold everything, has records of 16 bytes: key (8), move, weight, games and value (2 each). Version
-// 1, which is only read, also has zeros in place of the checksum.
+// The checksum is the CRC-32C of the preceding 28 bytes and of the records. Version 2, which Write uses if
+// it can hold everything, has 16-byte records: key (8), move, weight, games and value (2 each). Version 1,
+// which can only be read, also has zeros in place of the checksum.
 //
 // The key is the smaller of the keys of the position and of its mirror image, as returned by
 // xiangqi.Position.Key. The move applies to the board with that key, with the origin in the low seven bits
@@ -44,7 +44,7 @@ import (
 var ErrBook = errors.New("not an opening book")
 
 // ErrDamaged is wrapped by the errors for books in our format whose content has changed since they were
-// written. Such an error is also an ErrBook.
+// written. Such errors also match ErrBook.
 var ErrDamaged error = damagedError{}
 
 type damagedError struct{}
@@ -58,13 +58,13 @@ const NoValue = -1 << 15
 // Entry is a book move in a position.
 type Entry struct {
 	Move xiangqi.Move `json:"move"`
-	// Weight is how strongly the move is preferred; 0 is a move that the book knows but does not play.
+	// Weight is how strongly the move is preferred; 0 marks a move that the book knows but does not play.
 	Weight int `json:"weight"`
 	// Games is how many games contained the move; 0 if unknown. In a position that is its own mirror image,
 	// such as the start position, a move and its mirror image have the same count.
 	Games int `json:"games"`
-	// Wins, Draws and Losses are the results of the side to move in games whose result is known: all of
-	// Games, some or none.
+	// Wins, Draws and Losses are the results for the side to move in the games whose result is known:
+	// all of Games, some or none.
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
 	Losses int `json:"losses"`
@@ -77,7 +77,7 @@ type Source interface {
 	Probe(p *xiangqi.Position) []Entry
 }
 
-// ask probes a source, if there is one.
+// ask probes a source; a nil source knows no moves.
 func ask(s Source, p *xiangqi.Position) []Entry {
 	if s == nil {
 		return nil
@@ -107,7 +107,7 @@ func checksum(data []byte) uint32 {
 // Book is a book in our format. It is safe for concurrent use.
 type Book struct {
 	records []byte
-	size    int // of one record
+	size    int // of one record, in bytes
 }
 
 // sizeOf returns the record size of a version.

@@ -21,11 +21,11 @@ type Builder struct {
 // DefaultPlies is the number of plies of each game that a Builder reads by default.
 const DefaultPlies = 30
 
-// tally counts games with a move, and the mover's half points in the games that have a result.
+// tally counts the games with a move, and the mover's half points in those that have a result.
 type tally struct{ games, decided, halves, wins, draws int }
 
-// Add counts a game. For an illegal move it returns an error that gives the ply; the moves before it are
-// counted.
+// Add counts a game. If a move is illegal, Add returns an error that gives the ply; it still counts the
+// moves before it.
 func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
 	if b.nodes == nil {
 		b.nodes = map[uint64]map[xiangqi.Move]*tally{}
@@ -81,7 +81,7 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 
 // Records returns the moves of the chosen sides that were played often enough. The weight of a move is
 // twice its games times the square of its share of points, so that an even score yields half of the games;
-// few games are treated as even.
+// the share from few games is pulled towards even.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {
@@ -98,7 +98,7 @@ func (b *Builder) Records() []Record {
 	return list
 }
 
-// weight is at least 1.
+// weight returns the weight of the move, which is at least 1.
 func (t *tally) weight() int {
 	const evenGames = 4 // added to the score, with half of their points
 	share := (float64(t.halves)/2 + evenGames/2) / float64(t.decided+evenGames)

@@ -18,12 +18,13 @@ type Settings struct {
 	// values in between favour heavier moves.
 	Variety int
 	Plies   int // from the start of the game; 0 means no limit
-	// Banned are moves not to play.
+	// Banned lists moves not to play.
 	Banned []xiangqi.Move
 }
 
-// Choose returns a move of the source for the position, which occurs after the given number of plies of a
-// game; ok is false if the source knows none worth playing. chance may be nil if Variety is 0.
+// Choose returns one of the source's moves for the position, which occurs after the given number of
+// plies of a game. ok is false if the source knows no move worth playing. chance may be nil if Variety
+// is 0.
 func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {
 	if set.Plies > 0 && plies >= set.Plies {
 		return Entry{}, false

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eleeye is an ElephantEye book, BOOK.DAT: records with a lock of 32 bits, a move and a weight, sorted by
+// Eleeye is an ElephantEye book, BOOK.DAT: records with a 32-bit lock, a move and a weight, sorted by
 // lock. A position is stored as it is or mirrored. An Eleeye is safe for concurrent use.
 type Eleeye struct{ records []byte }
 
@@ -124,8 +124,8 @@ var eleeyePieces = [...]xiangqi.Kind{
 
 var eleeyeTable = makeEleeyeKeys()
 
-// makeEleeyeKeys draws the numbers from an RC4 stream with a key of four zeros, in triples of which a book
-// uses the third.
+// makeEleeyeKeys draws the numbers from an RC4 stream with a key of four zeros, in groups of three of
+// which a book uses the last.
 func makeEleeyeKeys() (k eleeyeKeys) {
 	var state [256]byte
 	for i := range state {
@@ -177,8 +177,8 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 	return lock
 }
 
-// WriteEleeye writes the source's moves in the given positions, which also cover their mirror images, as
-// BOOK.DAT. It returns what the format cannot hold.
+// WriteEleeye writes the source's moves in the given positions, which also cover their mirror images, in
+// the BOOK.DAT format. It returns the number of moves that the format cannot fully hold.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

@@ -27,11 +27,11 @@ type learnedMove struct {
 	move xiangqi.Move
 }
 
-// maxLearned limits what ReadLearned accepts.
+// maxLearned is the maximum number of moves that ReadLearned accepts.
 const maxLearned = limits.LearnedMoves
 
-// OpenLearned is ReadLearned for a file that open opens, decompressing it if necessary. The error is that
-// of the file, or names it.
+// OpenLearned is ReadLearned for a file that open opens, decompressing it if necessary. The error is
+// either a file error or names the file.
 func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -152,9 +152,9 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 	}
 }
 
-// Over returns the source with adjusted weights: a move is played more or less often according to its share
-// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games. If l
-// is nil, the weights stay as they are.
+// Over returns the source with adjusted weights. A move is played more or less often according to its
+// share of points, from a quarter of its weight to four times its weight. The adjustment grows with the
+// number of games.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {
@@ -181,8 +181,8 @@ func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// factor is 1 for an even score; in the long run it approaches 4 for only wins and a quarter for only
-// losses.
+// factor returns the factor for the weight. It is 1 for an even score; over many games it approaches 4 for
+// nothing but wins and a quarter for nothing but losses.
 func (t *tally) factor() float64 {
 	const doubt = 6 // added games with an even score
 	share := (float64(t.halves)/2 + doubt/2) / float64(t.games+doubt)

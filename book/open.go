@@ -13,9 +13,9 @@ import (
 // million in BOOK.DAT.
 const MaxBytes = limits.Book
 
-// Open reads a book file, ours or BOOK.DAT, as ParseAny does. It checks the size and the header first, so
-// that a file that is not a book costs nothing. The error is that of the file, or wraps ErrBook and names
-// the file.
+// Open reads a book file in our format or BOOK.DAT, as ParseAny does. It checks the size and the header
+// first, so that rejecting a file that is not a book costs nothing. The error is either a file error or
+// wraps ErrBook and names the file.
 func Open(path string) (s Source, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -32,7 +32,7 @@ func Open(path string) (s Source, err error) {
 	return s, nil
 }
 
-// OpenWith is like Open for a file that may be compressed: open opens and decompresses files.
+// OpenWith is like Open, but for a file that may be compressed: open opens and decompresses it.
 func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -52,7 +52,7 @@ func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, 
 	return s, nil
 }
 
-// readBook reads a file that may be a book.
+// readBook reads a file if its size and header may be those of a book.
 func readBook(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -75,12 +75,12 @@ func readBook(f *os.File) ([]byte, error) {
 	data := make([]byte, info.Size())
 	_, err = f.ReadAt(data, 0)
 	if errors.Is(err, io.EOF) {
-		err = nil // the file was truncated in between, which Parse detects
+		err = nil // the file was truncated in the meantime, which Parse detects
 	}
 	return data, err
 }
 
-// checkHead looks for signs that a file of the given size in bytes is not a book.
+// checkHead looks for evidence that a file of the given size, in bytes, is not a book.
 func checkHead(head []byte, size int64) error {
 	err := checkHeader(head, size)
 	if err == nil || errors.Is(err, ErrDamaged) {

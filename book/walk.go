@@ -14,14 +14,14 @@ type Losses struct {
 	Keys     int `json:"keys"`     // whose position has no key of its own in the format
 	Weights  int `json:"weights"`  // whose weight is too large or unknown
 	Games    int `json:"games"`    // whose games, or some of their results, are unknown
-	Values   int `json:"values"`   // without the value from an engine
-	Remarks  int `json:"remarks"`  // without their remark
+	Values   int `json:"values"`   // stored without the value from an engine
+	Remarks  int `json:"remarks"`  // stored without their remark
 	// Records are source records whose positions cannot be reached from the start position, so that a
 	// format with other keys cannot hold them.
 	Records int `json:"records"`
 }
 
-// over counts a number that exceeds the maximum.
+// over returns 1 if a number exceeds the maximum, and 0 otherwise.
 func over(n, most int) int {
 	if n > most {
 		return 1
@@ -29,7 +29,7 @@ func over(n, most int) int {
 	return 0
 }
 
-// String names the losses; "" for none.
+// String lists the losses; it returns "" if there are none.
 func (l *Losses) String() string {
 	var parts []string
 	for _, p := range []struct {

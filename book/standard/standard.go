@@ -1,5 +1,5 @@
 // Package standard contains the opening book that ships with the program: moves from tournament games,
-// weighted by their results and by the engine's evaluation.
+// weighted by their results and the engine's evaluation.
 //
 // standard.book was made from the games of Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical
 // Dataset (CCPD), CC BY 4.0; see docs/library.md for the command.
