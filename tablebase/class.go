@@ -11,9 +11,9 @@ import (
 // ErrClass is wrapped by the errors of ParseClass.
 var ErrClass = errors.New("bad class name")
 
-// Class is the pieces of both sides, regardless of their squares, such as KRPKAABB: rook and pawn against
-// two advisors and two bishops. Each side has one king. Classes can be compared with ==. The zero value is
-// KK.
+// Class describes the pieces of both sides, regardless of their squares, such as KRPKAABB: rook and pawn
+// against two advisors and two bishops. Each side has one king. Classes can be compared with ==. The zero
+// value is KK.
 //
 // A class and the class with the colours exchanged share one table, that of the canonical class; see
 // Canonical.
@@ -27,7 +27,7 @@ func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
 // with returns the army with n more pieces of kind k.
 func (a army) with(k xiangqi.Kind, n int) army { return a + army(n)<<(4*k) }
 
-// attackerKinds are the kinds that can give check, nameOrder all but the king.
+// attackerKinds lists the kinds that can give check, nameOrder all kinds but the king.
 var (
 	attackerKinds = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn}
 	nameOrder     = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Advisor, xiangqi.Bishop}
@@ -77,7 +77,7 @@ func ParseClass(name string) (Class, error) {
 	return c, c.check()
 }
 
-// check reports an excess of pieces of one kind.
+// check returns an error if a side has too many pieces of one kind.
 func (c Class) check() error {
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range nameOrder {
@@ -89,8 +89,8 @@ func (c Class) check() error {
 	return nil
 }
 
-// ClassOf returns the class of the pieces on a board. If the board contains more pieces of a kind than
-// ParseClass accepts, so does the class.
+// ClassOf returns the class of the pieces on a board. It does not limit the number of pieces of a kind, as
+// ParseClass does.
 func ClassOf(b *xiangqi.Board) Class {
 	var c Class
 	red := b.ByColor(xiangqi.Red)

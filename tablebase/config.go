@@ -37,7 +37,7 @@ func (s *ConfigSet) Mirrored(n int) bool {
 	return uint(n) < uint(len(s.Mirror)) && s.Mirror[n] < uint16(n)
 }
 
-// The number of squares of Red's king, advisors and bishops.
+// The number of squares available to Red's king, advisors and bishops.
 const (
 	kingSquares    = 9
 	advisorSquares = 5

@@ -17,11 +17,11 @@ type Header struct {
 	Rules  Rules
 	Counts [2]Counts  // by side to move
 	Values [2][]Value // by side to move: the values that occur, indexed by symbol
-	Inputs [32]byte   // identifies the tables that this one was made from; see the generator
+	Inputs [32]byte   // identifies the tables from which this one was generated; see the generator
 }
 
-// Counts contains the results of the legal positions with one side to move. Mirror images count as two. The
-// largest distances are -1 if there are none.
+// Counts contains the results of the legal positions with one side to move. A position and its mirror
+// image count as two. The largest distances are -1 if there are none.
 type Counts struct {
 	Legal   uint64 `json:"legal"`
 	Win     uint64 `json:"win"`

@@ -32,7 +32,7 @@ type Index struct {
 	size   uint64
 }
 
-// Group is the attackers of one side and kind in an Index: one digit.
+// Group represents the attackers of one side and kind in an Index, which form one digit.
 type Group struct {
 	Color  xiangqi.Color
 	Kind   xiangqi.Kind
@@ -76,8 +76,8 @@ func makeSquareSets() (pawn, free *squareSet) {
 	return pawn, free
 }
 
-// NewIndex returns the numbering of a class. The class must be canonical and must not exceed the number of
-// pieces of a kind that a side has.
+// NewIndex returns the numbering of a class. The class must be canonical and must not contain more
+// pieces of a kind than a side starts with.
 func NewIndex(c Class) (*Index, error) {
 	if err := c.check(); err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func (x *Index) addGroups() error {
 // Class returns the class that is numbered.
 func (x *Index) Class() Class { return x.class }
 
-// Len returns the number of placements: they run from 0 to Len()-1 for each side to move.
+// Len returns the number of placements for each side to move; they are numbered from 0 to Len()-1.
 func (x *Index) Len() uint64 { return x.size }
 
 // Folded returns the side whose configurations are folded.

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Longest returns at most limit positions with the given side to move and result at the table's largest
-// distance, without mirror images. Tables that contain only results have none.
+// Longest returns at most limit positions that have the given side to move and result and the largest
+// distance in the table, without mirror images. It returns none for tables that contain only results.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	if t.header == nil {
 		return nil, errNotOpened

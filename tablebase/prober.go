@@ -24,14 +24,13 @@ type Options struct {
 	// MostAttackers is the maximum number of attackers of both sides to look up; 0 means the maximum in the
 	// tables.
 	MostAttackers int
-	// Rules selects the rules of ProbeWDL. Under PerpetualCheck it returns a draw only if it holds under
-	// those rules.
+	// Rules selects the rules of ProbeWDL. Under PerpetualCheck, ProbeWDL returns a draw only if the
+	// draw holds under those rules.
 	Rules Rules
 	// Systems are file systems whose root folders are searched after the folders, such as that of package
 	// small. Their files must implement io.ReaderAt.
 	Systems []fs.FS
-	// OnFault is called once for each file that cannot be used. It may be called from any goroutine that
-	// probes.
+	// OnFault is called once for each unusable file. It may be called from any goroutine that probes.
 	OnFault func(error)
 }
 
@@ -40,9 +39,9 @@ const defaultCache = 64 << 20
 // Prober looks up positions in the tables of one or more folders. All its methods except Close are safe for
 // concurrent use.
 //
-// Values depend only on the pieces and the side to move, not on the history of the game or a limit on moves
-// without a capture. No table covers perpetual chase. A player that uses the tables must check the
-// repetitions of the game itself.
+// Values depend only on the pieces and the side to move, not on the history of the game or a limit on
+// moves without a capture. No table covers perpetual chase. A player that uses the tables must check the
+// game for repetitions itself.
 type Prober struct {
 	classes       map[Class]*holding // classes as stored and with the colours exchanged
 	mostAttackers int
@@ -63,7 +62,7 @@ type holding struct {
 
 type classTables struct{ results, perpetual, mates, conversions *probed }
 
-// probed is a table with its place in the cache. Its table is nil until first needed.
+// probed is a table file and its number in the cache. Its table is nil until first needed.
 type probed struct {
 	name   string // of the file
 	path   string // for errors
@@ -132,7 +131,7 @@ func (p *Prober) addSystem(system fs.FS) error {
 	return err
 }
 
-// addFile registers a file if its name is that of a table and not yet registered.
+// addFile registers a file if its name is that of a table not yet registered.
 func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, error)) {
 	name, extension, _ := strings.Cut(file, ".")
 	class, err := ParseClass(name)
@@ -183,7 +182,7 @@ func (t *classTables) byExtension(extension string) **probed {
 	return nil
 }
 
-// findLimits finds the largest piece counts in the tables.
+// findLimits finds the largest numbers of pieces in the tables.
 func (p *Prober) findLimits() {
 	most := 0
 	for class, h := range p.classes {
@@ -259,8 +258,8 @@ func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	return p.use(h.tables.ofKind(kind)), h.exchanged
 }
 
-// MostAttackers returns the maximum number of rooks, knights, cannons and pawns of both sides that is
-// looked up.
+// MostAttackers returns the maximum number of rooks, knights, cannons and pawns, of both sides together,
+// in positions that the prober looks up.
 func (p *Prober) MostAttackers() int {
 	if p == nil {
 		return 0
@@ -268,7 +267,7 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers reports cheaply whether the position may be in a table: a search calls it before anything else.
+// Covers reports whether the position may be in a table. It is cheap, so that a search can call it first.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
 		return false
@@ -278,8 +277,9 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
 }
 
-// ProbeWDL returns the result of a position for the side to move. ok is false if no table contains it under
-// the rules of the options. Once its blocks are cached, it needs no file access and no allocation.
+// ProbeWDL returns the result of a position for the side to move. ok is false if no table contains it
+// under the rules in the options. If the blocks are cached, ProbeWDL neither accesses files nor
+// allocates memory.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	if p == nil {
 		return Draw, false
@@ -287,7 +287,7 @@ func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	return p.ProbeResult(pos, p.rules)
 }
 
-// ProbeResult is ProbeWDL under the given rules instead of those of the options.
+// ProbeResult is like ProbeWDL, but under the given rules instead of those in the options.
 func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok bool) {
 	if !p.Covers(pos) {
 		return Draw, false
@@ -312,16 +312,16 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 	return Draw, false
 }
 
-// ProbeDTM returns the plies to the position without a legal move, odd for a win of the side to move, even
-// for a loss, and -1 for a draw; repetition counts as a draw. ok is false if no table contains the
+// ProbeDTM returns the number of plies until a side has no legal move: odd if the side to move wins,
+// even if it loses, and -1 for a draw. Repetition counts as a draw. ok is false if no table contains the
 // position.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	return v.Plies(), ok
 }
 
-// Probe returns the value of a position in the tables of a kind, with repetition as a draw. ok is false if
-// there is none.
+// Probe returns the value of a position in the tables of the given kind; repetition counts as a draw. ok
+// is false if there is none.
 func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	if !p.Covers(pos) {
 		return 0, false
@@ -339,7 +339,7 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 // the table stores it.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
-	if table == nil || !b.Misplaced().Empty() { // no table contains those
+	if table == nil || !b.Misplaced().Empty() { // no table contains misplaced pieces
 		return 0, 0, false
 	}
 	block, entry := table.block(side, table.index.Number(b, exchanged))
@@ -358,7 +358,7 @@ func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchang
 	return v, table.header.Rules, true
 }
 
-// use returns the opened table, or nil if there is no usable one.
+// use returns the opened table, or nil if it is not usable.
 func (p *Prober) use(t *probed) *Table {
 	if t == nil || t.broken.Load() {
 		return nil

@@ -61,7 +61,7 @@ func withDecoder(open func(*zstd.Decoder) (*Table, error)) (*Table, error) {
 	return t, nil
 }
 
-// openTable opens a file that shares a decoder with others.
+// openTable opens a file with a decoder that other tables may share.
 func openTable(path string, decoder *zstd.Decoder) (*Table, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -79,7 +79,7 @@ func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 	return adopt(f, name, decoder)
 }
 
-// adopt reads a table from a file and closes the file with the table.
+// adopt reads a table from an open file; closing the table closes the file.
 func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) {
 	defer func() {
 		if err != nil {
@@ -105,7 +105,7 @@ func OpenTableIn(system fs.FS, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }
 
-// NewTable reads a table of the given size in bytes. Errors quote the name.
+// NewTable reads a table of the given size in bytes from in. Errors contain the name.
 func NewTable(in io.ReaderAt, size int64, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) {
 		t, err := newTable(in, size, name, decoder)
@@ -215,17 +215,17 @@ func (t *Table) Size() uint64 {
 	return t.layout.size
 }
 
-// Content returns the SHA-256 of the decompressed blocks: it identifies the table's content regardless of
-// compression.
+// Content returns the SHA-256 of the decompressed blocks, which identifies the table's content
+// regardless of compression.
 func (t *Table) Content() [32]byte { return t.content }
 
-// block returns the block that contains an entry, and the entry's place in it.
+// block returns the block that contains an entry, and the entry's position in it.
 func (t *Table) block(side xiangqi.Color, n uint64) (block int, entry int) {
 	l := t.layout
 	return int(uint64(side&1)*l.blocks + n/l.perBlock), int(n % l.perBlock)
 }
 
-// unpack appends the content of a block to dst.
+// unpack appends the decompressed content of a block to dst.
 func (t *Table) unpack(dst []byte, block int) ([]byte, error) {
 	buffer, ok := t.buffers.Get().(*[]byte)
 	if !ok {
@@ -287,9 +287,9 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols decompresses the whole table of one side to move on several goroutines. It calls visit for every
-// block, from several goroutines, with the number of the first entry and the symbols of all entries, which
-// index Header().Values. The slice is reused after visit returns.
+// Symbols decompresses all entries with one side to move, using several goroutines. It calls visit for
+// every block, from those goroutines, with the number of the first entry and the symbols of all entries,
+// which index Header().Values. Symbols reuses the slice after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
 	if t.layout == nil || visit == nil {
 		return errNotOpened

@@ -46,16 +46,16 @@ func (r *WDL) UnmarshalText(text []byte) error {
 
 // Value is a table's value of a position for the side to move: 0 for a draw, n for a win in n plies, -n-1
 // for a loss in n plies (which may be 0). In a table that contains only results it is 1, 0 or -1. See Kind
-// for what the plies count.
+// for what plies measure.
 type Value int16
 
-// NoValue marks an index without a legal position.
+// NoValue marks a number that has no legal position.
 const NoValue Value = math.MinInt16
 
-// WinIn returns the value of a win in a number of plies.
+// WinIn returns the value of a win in the given number of plies.
 func WinIn(plies int) Value { return Value(plies) }
 
-// LossIn returns the value of a loss in a number of plies.
+// LossIn returns the value of a loss in the given number of plies.
 func LossIn(plies int) Value { return Value(-plies - 1) }
 
 // WDL returns the result.
@@ -87,11 +87,11 @@ type Kind uint8
 const (
 	// ResultTable contains only the result.
 	ResultTable Kind = iota + 1
-	// MateTable contains the plies to the position without a legal move, with the winner shortening and the
-	// loser prolonging the game and captures counted like other plies.
+	// MateTable contains the plies until a side has no legal move. The winner shortens and the loser
+	// prolongs the game; captures count like other plies.
 	MateTable
-	// ConversionTable contains the plies up to and including the first capture, or to the end if there is
-	// none before it, with both sides playing for that number.
+	// ConversionTable contains the plies up to and including the first capture, or to the end of the game
+	// if that comes first. Both sides play for that number.
 	ConversionTable
 )
 
@@ -101,12 +101,12 @@ type Rules uint8
 
 // The rules of tables. No table covers perpetual chase.
 const (
-	// Ruleless: repetition is a draw.
+	// Ruleless means that repetition is a draw.
 	Ruleless Rules = iota
-	// PerpetualCheck: a side whose moves are all checks from some point on, while not all of the other
-	// side's are, loses.
+	// PerpetualCheck means that a side loses if, from some point on, all its moves are checks, unless all
+	// of the other side's moves are checks too.
 	PerpetualCheck
-	// AnyRules: the values are the same under Ruleless and PerpetualCheck.
+	// AnyRules means that the values are the same under Ruleless and PerpetualCheck.
 	AnyRules
 )
 
@@ -120,7 +120,7 @@ func (r Rules) String() string {
 	return nameOf([]string{"ruleless", "perpetual_check", "any"}, uint8(r), "Rules")
 }
 
-// nameOf returns the name of a number, or the type and number if it has no name.
+// nameOf returns the name for a number, or the type and the number if there is no name.
 func nameOf(names []string, n uint8, of string) string {
 	if int(n) < len(names) && names[n] != "" {
 		return names[n]
@@ -128,7 +128,7 @@ func nameOf(names []string, n uint8, of string) string {
 	return fmt.Sprintf("%s(%d)", of, n)
 }
 
-// Extension returns the file extension of such tables, with the dot.
+// Extension returns the file extension of tables of this kind and rules, including the dot.
 func Extension(k Kind, r Rules) string {
 	switch {
 	case k == ResultTable && r == PerpetualCheck:
@@ -145,8 +145,8 @@ func Extension(k Kind, r Rules) string {
 
 // Errors wrapped by the errors of reading tables.
 var (
-	// ErrFormat: the file is not a table, or one of another version.
+	// ErrFormat means that the file is not a table, or has a different version.
 	ErrFormat = errors.New("not a table that can be read")
-	// ErrDamaged: the file is a table, but differs from what was written.
+	// ErrDamaged means that the file is a table, but differs from what was written.
 	ErrDamaged = errors.New("damaged table")
 )

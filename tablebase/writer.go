@@ -19,19 +19,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Source provides the values of a table to a Writer: it fills dst with the values of the numbers from first
-// on, with one side to move, and NoValue where there is no legal position. It is called from several
-// goroutines.
+// Source provides the values of a table to a Writer. It fills dst with the values of the positions
+// numbered from first on, with the given side to move, and with NoValue where there is no legal
+// position. It is called from several goroutines.
 type Source func(side xiangqi.Color, first uint64, dst []Value)
 
-// Writer writes tables one after the other and reuses its memory.
+// Writer writes tables one after another and reuses its memory.
 type Writer struct {
 	workers int
 	encoder *zstd.Encoder
 	jobs    []job
 }
 
-// WriterBytes is the approximate memory of a Writer for each of its goroutines.
+// WriterBytes is the approximate memory that a Writer uses per goroutine.
 const WriterBytes = 50 << 20
 
 // NewWriter returns a writer that compresses on several goroutines.
@@ -47,9 +47,10 @@ func NewWriter(workers int) (*Writer, error) {
 	return &Writer{workers: workers, encoder: encoder, jobs: make([]job, jobsOfWorker*workers)}, nil
 }
 
-// Write writes the table described by h and source to a file in the folder, named by class and kind, and
-// returns its path. The file gets its name only when it is complete. h.Values must contain every value that
-// source returns, without duplicates for either side. The bytes depend only on h and the values.
+// Write writes the table described by h and source to a file in the folder, named after class and kind,
+// and returns its path. The file receives that name only when it is complete. h.Values must contain
+// every value that source returns, without duplicates for either side. The bytes depend only on h and
+// the values.
 func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Source) (path string, err error) {
 	if w.encoder == nil || h == nil || source == nil {
 		return "", fmt.Errorf("%w: a writer that NewWriter has made, a header and a source are wanted", ErrFormat)
@@ -75,7 +76,7 @@ func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Sou
 	return path, finish(f, path)
 }
 
-// finish gives a complete file its name.
+// finish gives a complete file its final name.
 func finish(f *os.File, path string) error {
 	const everyoneReads = 0o644
 	if err := f.Chmod(everyoneReads); err != nil {
@@ -93,7 +94,7 @@ func finish(f *os.File, path string) error {
 // TempExtension is the extension of incomplete files.
 const TempExtension = ".part"
 
-// FileName returns the name of the file with a table.
+// FileName returns the name of a table's file.
 func FileName(c Class, k Kind, r Rules) string { return c.String() + Extension(k, r) }
 
 // discard removes an unfinished file.
@@ -144,7 +145,7 @@ func (w *writing) write(ctx context.Context, f *os.File) error {
 	return err
 }
 
-// makeSymbols numbers the values.
+// makeSymbols assigns a symbol to each value.
 func (w *writing) makeSymbols() error {
 	for side, values := range w.header.Values {
 		if len(values) == 0 || len(values) > maxValues {

@@ -1,6 +1,6 @@
-// Package small embeds the smallest endgame tables, so that a program can use them without files: one
-// attacker with a bare king against all guards, one attacker on each side with bare kings, and the classes
-// below them, with distances, results, and results under the rule that perpetual check loses.
+// Package small embeds the smallest endgame tables, so that a program needs no files for them: one
+// attacker with a bare king against all guards, one attacker on each side with bare kings, and the
+// classes below them, with distances, results, and results under the rule that perpetual check loses.
 //
 //	tables, err := small.Open(folders...)
 //
@@ -27,7 +27,7 @@ func Files() fs.FS {
 	return files
 }
 
-// Options returns prober options that search these tables after those of the folders, and apply the rule
+// Options returns prober options that search these tables after those in the folders, and apply the rule
 // that perpetual check loses.
 func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
