@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrBoard is wrapped by the errors about boards that have no value.
+// ErrBoard is wrapped by the errors about boards that a network cannot evaluate.
 var ErrBoard = errors.New("a network cannot value this board")
 
 // EvaluateBoard returns the value of the pieces on a board for the side to move, like Evaluator. The

@@ -8,14 +8,12 @@ import (
 	"sync"
 )
 
-// embeddedFile is the network that the engine plays with; docs/networks.md describes
-// where it comes from.
+// embeddedFile is the engine's network; docs/networks.md describes its origin.
 //
 //go:embed embedded.nnue
 var embeddedFile []byte
 
-// embedded reads the file when it is first asked for; a test makes sure that it
-// can be read.
+// embedded reads the file when it is first needed; a test ensures that it can be read.
 var embedded = sync.OnceValue(func() *Network {
 	n, err := Read(bytes.NewReader(embeddedFile))
 	if err != nil {

@@ -10,27 +10,26 @@ type Evaluator struct {
 	// ring holds the accumulators of the line being searched, indexed by the length of the move stack;
 	// older ones are overwritten.
 	ring [ringSize]entry
-	// cache holds for each view an accumulator with the pieces it was computed for; a new one is computed
-	// from it by the difference of the pieces. After Luecx, Koivisto ("Finny tables", 2021).
+	// cache holds, for each view, an accumulator and the pieces it was computed for. A new accumulator is
+	// computed from it by applying the difference in pieces. After Luecx, Koivisto ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
-	// Rows to add and subtract in a refresh.
+	// The rows to add and subtract in a refresh.
 	add, sub [2 * mostPieces]uint32
 }
 
 const (
-	ringSize = 256 // a power of two beyond the longest line of a search
-	// longestChain is how many moves back an accumulator is looked for; with
-	// more moves between, a refresh costs less.
+	ringSize = 256 // a power of two, longer than any line of a search
+	// longestChain is how many moves back to look for an accumulator; beyond that, a refresh is cheaper.
 	longestChain = 6
 )
 
-// entry is the accumulators of one position.
+// entry holds the accumulators of one position.
 type entry struct {
-	key  [2]uint64 // of the position, for each side that looks; 0: none
+	key  [2]uint64 // of the position, for each side's accumulator; 0 for none
 	sums [2][]int16
 }
 
-// cached is an accumulator with its pieces.
+// cached is an accumulator and the pieces it sums.
 type cached struct {
 	pieces [2][8]xiangqi.Bitboard // by color and kind
 	sums   []int16
@@ -71,7 +70,7 @@ func (e *Evaluator) Network() *Network { return e.net }
 
 // Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
 // side to move is better, always within ±MaxEval. stack holds the known moves that led to p; with it,
-// Evaluate reuses the accumulators of earlier positions. nil is always valid.
+// Evaluate can reuse the accumulators of earlier positions. A nil stack is always valid.
 func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
 	bucket := 0
 	if e.net.shape.OutputBuckets > 1 {
@@ -93,8 +92,8 @@ func (e *Evaluator) sums(p *xiangqi.Position, stack []xiangqi.Undo) *entry {
 	return at
 }
 
-// reach makes the accumulator of side c for p: from one of an earlier position
-// when one is near and c's view has not changed since, else by the cache.
+// reach computes side c's accumulator for p. It starts from a recent position's accumulator if c's view
+// has not changed since then, and otherwise from the cache.
 func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo) {
 	n := len(stack)
 	ownKing := xiangqi.NewPiece(c, xiangqi.King)
@@ -120,8 +119,8 @@ func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.
 	e.refresh(c, p, &e.ring[n%ringSize])
 }
 
-// attackers are the rooks, and knights and cannons, that a side has had since some
-// move, when attack buckets make a difference.
+// attackers counts a side's rooks, and its knights and cannons, at some move of the stack. It matters
+// only if the network has attack buckets.
 type attackers struct {
 	matter       bool
 	rooks, minor int
@@ -134,8 +133,8 @@ func (a *attackers) count(side xiangqi.Color, p *xiangqi.Position) {
 	a.minor = own.And(p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))).Len()
 }
 
-// lost takes back the capture of a piece and reports whether that changes the attack
-// bucket of c, whom the attackers are against.
+// lost undoes the capture of a piece and reports whether that changes the attack bucket of c, the
+// opponent of the attackers' side.
 func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	if taken == xiangqi.NoPiece || taken.Color() == c {
 		return false
@@ -177,8 +176,7 @@ func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
 	return b[KingPlace(c, m.From())] != b[KingPlace(c, m.To())]
 }
 
-// follow makes the accumulator after the i-th move of the stack from the one
-// before it.
+// follow computes the accumulator after the i-th move of the stack from the one before it.
 func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo, i int) {
 	before, after := &e.ring[i%ringSize], &e.ring[(i+1)%ringSize]
 	after.key[c] = p.Key()
@@ -201,7 +199,7 @@ func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi
 	e.kernel.move(after.sums[c], before.sums[c], add, sub)
 }
 
-// view returns the inputs as c sees them, and the first-layer weights of its bucket.
+// view returns the inputs as c sees them, and the first-layer weights of c's bucket.
 func (e *Evaluator) view(c xiangqi.Color, p *xiangqi.Position) (*FeatureTable, []int16) {
 	n := e.net
 	size := Inputs * n.shape.Hidden
@@ -227,7 +225,7 @@ func (e *Evaluator) row(inputs *FeatureTable, rows []int16, piece xiangqi.Piece,
 	return rows[int(inputs[piece&15][s&127])*h:][:h]
 }
 
-// refresh makes the accumulator of side c for p from the cache.
+// refresh computes side c's accumulator for p from the cache.
 func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	king := p.King(c)
 	inputs, rows := e.view(c, p)
@@ -251,8 +249,8 @@ func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	to.key[c&1] = p.Key()
 }
 
-// list notes the inputs of a piece on the squares, from place n on, and returns how
-// many are listed then.
+// list stores the inputs of a piece on the squares in dst, from index n on, and returns the new length
+// of the list.
 func list(dst *[2 * mostPieces]uint32, n int, input *[128]uint16, squares xiangqi.Bitboard) int {
 	for !squares.Empty() && n < len(dst) {
 		dst[n] = uint32(input[squares.PopFirst()&127])

@@ -33,7 +33,7 @@ type Explanation struct {
 	Network   string       `json:"network"`    // name and start of the digest
 	Value     int          `json:"value"`      // for the side to move
 	RedValue  int          `json:"red_value"`  // from Red's point of view
-	OtherTurn int          `json:"other_turn"` // for the side to move, if it were the other's turn
+	OtherTurn int          `json:"other_turn"` // for the side to move, if it were the other side's turn
 	Bucket    int          `json:"bucket"`     // of the output
 	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
 }

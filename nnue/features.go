@@ -2,9 +2,9 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Inputs is the number of inputs of a side in one king bucket: its own king on 6 squares (mirrored to the
-// left half of its palace), the other on 9, and for each side advisors on 5, bishops on 7, knights, rooks
-// and cannons on 90 each, pawns on 55.
+// Inputs is the number of inputs for a side in one king bucket: its own king on 6 squares (mirrored to the
+// left half of its palace), the other king on 9, and for each side advisors on 5, bishops on 7, knights,
+// rooks and cannons on 90 each, and pawns on 55.
 const Inputs = 689
 
 // NoInput marks a king on a square that it cannot reach.
@@ -13,7 +13,7 @@ const NoInput = 0xffff
 // FeatureTable maps a piece on a square to its input.
 type FeatureTable [16][128]uint16
 
-// featureTables are by the side that looks and whether it sees the board mirrored.
+// featureTables is indexed by side, and by whether that side sees the board mirrored.
 var featureTables = makeFeatureTables()
 
 // Features returns the inputs as seen by side c, mirrored left to right or not.
@@ -26,7 +26,7 @@ func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
 
-// KingPlaces is the number of king squares that its bucket distinguishes.
+// KingPlaces is the number of king squares that a king bucket distinguishes.
 const KingPlaces = 6
 
 // KingPlace returns the number of the square of c's king, mirrored to the left half of its palace: two per
@@ -49,7 +49,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// homes lists the squares of an own piece of a kind, the own king's left half only.
+// homes lists the squares that Red's pieces of a kind can reach.
 func homes(k xiangqi.Kind) (squares []xiangqi.Square) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if reaches(k, s) {
@@ -59,7 +59,7 @@ func homes(k xiangqi.Kind) (squares []xiangqi.Square) {
 	return squares
 }
 
-// reaches reports whether a red piece of kind k can stand on s.
+// reaches reports whether a red piece of kind k can be on s.
 func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	file, rank := s.File(), s.Rank()
 	palace := file >= 3 && file <= 5 && rank <= 2
@@ -77,8 +77,8 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	return true
 }
 
-// lend gives an advisor, bishop or pawn on a square that none can reach, as in composed
-// positions, the input of the nearest square where it does.
+// lend handles advisors, bishops and pawns on squares that they cannot reach, as in composed positions:
+// such a piece uses the input of the nearest square that it can reach.
 func (t *FeatureTable) lend() {
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range [...]xiangqi.Kind{xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn} {
@@ -142,11 +142,11 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 	return tables
 }
 
-// MaxAttackBuckets is the number of attack buckets of networks that have several.
+// MaxAttackBuckets is the number of attack buckets in networks that have more than one.
 const MaxAttackBuckets = 3
 
-// AttackBucket classifies positions by a side's pieces that can attack the opposing king: a rook counts
-// twice, a knight and a cannon once. All together count eight.
+// AttackBucket classifies positions by a side's pieces that can attack the opposing king. A rook counts
+// two, a knight or cannon one; together they count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
 	const weak, strong = 2, 6 // at most, at least
 	switch force := 2*rooks + knightsAndCannons; {
@@ -158,11 +158,11 @@ func AttackBucket(rooks, knightsAndCannons int) int {
 	return 2
 }
 
-// MaxOutputBuckets is the number of output buckets of networks that have several.
+// MaxOutputBuckets is the number of output buckets in networks that have more than one.
 const MaxOutputBuckets = 8
 
-// OutputBucket classifies positions by the attacking pieces of both sides: rooks, and whether more than
-// three knights and cannons are left.
+// OutputBucket classifies positions by the attacking pieces of both sides: the number of rooks, and
+// whether more than three knights and cannons are left.
 func OutputBucket(rooks, knightsAndCannons int) int {
 	const fewMinor = 3
 	return 2*min(rooks, 3) + flag(knightsAndCannons > fewMinor)

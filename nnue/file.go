@@ -46,15 +46,15 @@ const (
 	mostCard     = limits.NetworkCard
 )
 
-// Errors of Read. ErrFormat: the file is not a network or has another version. ErrDamaged: it is truncated,
-// too long, or its checksum is wrong. The errors for intact but unusable networks wrap ErrShape or
-// ErrWeights.
+// Errors of Read. ErrFormat means that the file is not a network or has an unknown version. ErrDamaged
+// means that it is truncated, too long, or has a wrong checksum. The errors for intact but unusable
+// networks wrap ErrShape or ErrWeights.
 var (
 	ErrFormat  = errors.New("not a network file")
 	ErrDamaged = errors.New("damaged network file")
 )
 
-// Card records how a network was made. Unknown fields are omitted.
+// Card records how a network was made. Fields that are not known are omitted.
 type Card struct {
 	Name       string   `json:"name"`                 // chosen by its trainer, or its file name
 	Made       string   `json:"made,omitempty"`       // date
@@ -73,7 +73,7 @@ type Card struct {
 // Settings are the training settings recorded in a card, by name.
 type Settings map[string]string
 
-// IsZero reports whether there are none.
+// IsZero reports whether there are no settings.
 func (s Settings) IsZero() bool { return len(s) == 0 }
 
 // Read reads a network and validates all of it. The error wraps ErrFormat, ErrDamaged, ErrShape or
@@ -202,12 +202,12 @@ func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 	w.SecondBiases, w.SecondOutput = take32(make([]int32, units)), take(2*units)
 	n, err := New(s, c, w)
 	if err == nil {
-		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may write cards otherwise
+		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may format cards differently
 	}
 	return n, err
 }
 
-// encode returns the file of the network.
+// encode returns the network in the file format.
 func (n *Network) encode() []byte {
 	card, err := json.Marshal(n.card)
 	if err != nil || len(card) > mostCard {

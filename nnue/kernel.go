@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// kernel is a set of functions that make the sums. All give the same bits.
+// kernel is a set of functions that compute the sums. All kernels produce identical bits.
 type kernel uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	avx512Kernel
 	vnniKernel // AVX-512 with VNNI
 	neonKernel
-	dotKernel  // NEON with sums of products of bytes
+	dotKernel  // NEON with byte dot products
 	simdKernel // WebAssembly
 	numKernels
 )
@@ -26,7 +26,7 @@ var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neo
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }
 
-// Kernel returns the name of the fastest kernels available, which evaluate networks here.
+// Kernel returns the name of the fastest available kernels, which networks use by default.
 func Kernel() string { return bestKernel.String() }
 
 // Kernels returns the names of the kernels that this processor can run: "go" first, that of Kernel last.
@@ -37,12 +37,12 @@ func Kernels() (names []string) {
 	return names
 }
 
-// ErrKernel is wrapped by the error about kernels that cannot run here.
+// ErrKernel is wrapped by the error about kernels that this processor cannot run.
 var ErrKernel = errors.New("unknown kernels")
 
-// WithKernel returns the network with evaluators that use the named kernels, one of Kernels, instead of the
-// fastest. It is for measurements, since all produce the same values. Both networks share their numbers.
-// The error wraps ErrKernel.
+// WithKernel returns a network whose evaluators use the named kernels, one of Kernels, instead of the
+// fastest. It is for measurements, since all kernels produce the same values. Both networks share their
+// numbers. The error wraps ErrKernel.
 func (n *Network) WithKernel(name string) (*Network, error) {
 	for _, k := range kernels() {
 		if k.String() == name {
@@ -54,38 +54,38 @@ func (n *Network) WithKernel(name string) (*Network, error) {
 	return nil, fmt.Errorf("%w: %q, want one of %s, which run here", ErrKernel, name, strings.Join(Kernels(), ", "))
 }
 
-// Slices that the kernels get have a length that is a multiple of hiddenStep, and
-// those of numbers come from alignedInt16.
+// The length of every slice passed to a kernel is a multiple of hiddenStep. Slices of accumulators and
+// weights come from alignedInt16.
 
-// The Go kernels hold four numbers as the lanes of one word. A step on a word takes no
-// longer than one on a number, and there are a quarter as many accesses to memory, each
-// of which a browser checks (Warren, "Hacker's Delight", 2-18, has the sums).
+// The Go kernels hold four numbers as the lanes of one word. An operation on a word takes no longer than
+// one on a number, and needs a quarter as many memory accesses, each of which a browser checks. For the
+// arithmetic, see Warren, "Hacker's Delight", 2-18.
 
 const (
 	laneBits  = 16
 	perWord   = 4
-	laneSigns = 0x8000_8000_8000_8000 // the sign of each lane
+	laneSigns = 0x8000_8000_8000_8000 // the sign bit of each lane
 	laneQA    = QA * 0x0001_0001_0001_0001
-	laneLarge = ^uint64(laneSigns | laneQA) // the bits that only numbers beyond QA have
+	laneLarge = ^uint64(laneSigns | laneQA) // the bits set only in numbers above QA
 	oneLane   = 1<<laneBits - 1
 )
 
-// words returns the numbers, four to a word.
+// words returns the numbers as words of four.
 func words(s []int16) []uint64 {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(start(s))), len(s)/perWord)
 }
 
-// addLanes adds each lane of b to that of a; each wraps around by itself.
+// addLanes adds each lane of b to the same lane of a. Each lane wraps around independently.
 func addLanes(a, b uint64) uint64 {
 	return ((a &^ laneSigns) + (b &^ laneSigns)) ^ ((a ^ b) & laneSigns)
 }
 
-// subLanes takes each lane of b from that of a.
+// subLanes subtracts each lane of b from the same lane of a.
 func subLanes(a, b uint64) uint64 {
 	return ((a | laneSigns) - (b &^ laneSigns)) ^ ((a ^ ^b) & laneSigns)
 }
 
-// clipLanes bounds each lane to 0 and QA, whose bits are all ones.
+// clipLanes clips each lane to the range from 0 to QA, which is a power of two minus 1.
 func clipLanes(a uint64) uint64 {
 	negative := (a & laneSigns) >> (laneBits - 1)
 	a &^= negative * oneLane
@@ -111,8 +111,7 @@ func goCapture(dst, src, add, sub, taken []int16) {
 	}
 }
 
-// goRefresh adds to dst the rows of the table that add lists and takes away
-// those that sub lists.
+// goRefresh adds to dst the rows of the table listed in add, and subtracts those listed in sub.
 func goRefresh(dst, table []int16, add, sub []uint32) {
 	d := words(dst)
 	for _, r := range add {
@@ -129,13 +128,13 @@ func goRefresh(dst, table []int16, add, sub []uint32) {
 	}
 }
 
-// goOutput returns the sum of clip(x, 0, QA)² times weight over own and then
-// other; it wraps around at 32 bits.
+// goOutput returns the sum of clip(x, 0, QA)² times weight over own and then other, wrapping around at
+// 32 bits.
 func goOutput(own, other, weights []int16) int32 {
 	return goHalf(own, weights[:len(own)]) + goHalf(other, weights[len(own):][:len(other)])
 }
 
-// goHalf returns the sum over the numbers of one side.
+// goHalf returns the sum for the numbers of one side.
 func goHalf(numbers, weights []int16) int32 {
 	n, w := words(numbers), words(weights)
 	w = w[:len(n)]
@@ -147,7 +146,7 @@ func goHalf(numbers, weights []int16) int32 {
 	return sum
 }
 
-// product returns v²·w of the lane that begins at a bit.
+// product returns v²·w for the lane that begins at the given bit.
 func product(v, w uint64, bit uint) int32 {
 	x := int32(v >> bit & QA)
 	return x * x * int32(int16(w>>bit))

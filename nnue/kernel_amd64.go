@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// bestKernel is the one for this processor.
+// bestKernel is the fastest kernel for this processor.
 var bestKernel = detectKernel()
 
 func detectKernel() kernel {
@@ -23,7 +23,7 @@ func detectKernel() kernel {
 	return goKernel
 }
 
-// kernels lists those that this processor can run.
+// kernels lists the kernels that this processor can run.
 func kernels() (list []kernel) {
 	for k := goKernel; k <= bestKernel; k++ {
 		list = append(list, k)
@@ -76,8 +76,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return goOutput(own, other, weights)
 }
 
-// second gives the sums of the units of the second hidden layer. blocks are its weights
-// for assembly, lanes those for Go.
+// second computes the sums of the second hidden layer's units. blocks are the weights packed for
+// assembly, lanes those for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case vnniKernel:

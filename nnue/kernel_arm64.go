@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// bestKernel is the one for this processor. All have NEON; sums of products of bytes came
-// with ARMv8.2.
+// bestKernel is the fastest kernel for this processor. All processors support NEON; byte dot products
+// were added in ARMv8.2.
 var bestKernel = detectKernel()
 
 func detectKernel() kernel {
@@ -20,7 +20,7 @@ func detectKernel() kernel {
 	return neonKernel
 }
 
-// kernels lists those that this processor can run.
+// kernels lists the kernels that this processor can run.
 func kernels() []kernel {
 	list := []kernel{goKernel, neonKernel, dotKernel}
 	return list[:slices.Index(list, bestKernel)+1]
@@ -57,8 +57,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return outputNEON(start(own), start(other), start(weights), len(own))
 }
 
-// second gives the sums of the units of the second hidden layer. blocks are its weights
-// for assembly, lanes those for Go.
+// second computes the sums of the second hidden layer's units. blocks are the weights packed for
+// assembly, lanes those for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case dotKernel:

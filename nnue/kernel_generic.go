@@ -2,10 +2,10 @@
 
 package nnue
 
-// bestKernel is the one for this processor.
+// bestKernel is the only kernel for this processor.
 const bestKernel = goKernel
 
-// kernels lists those that this processor can run.
+// kernels lists the kernels that this processor can run.
 func kernels() []kernel { return []kernel{goKernel} }
 
 func (k kernel) move(dst, src, add, sub []int16) { goMove(dst, src, add, sub) }

@@ -4,12 +4,12 @@ package nnue
 
 import "unsafe"
 
-// Go makes no instructions on 128 bits for WebAssembly, so another module has the
-// kernels, and works on the memory of this program. A host that does not provide
-// them, under the name "chuhe", cannot load the program: hence the build tag.
-// web/kernels writes the module, web/src/alone/kernels.ts provides it.
+// Go generates no 128-bit instructions for WebAssembly, so the kernels are in a separate module that
+// works on this program's memory. A host that does not provide that module under the name "chuhe" cannot
+// load the program; hence the build tag. web/kernels writes the module, and web/src/alone/kernels.ts
+// provides it.
 
-// bestKernel is the one of this host.
+// bestKernel is the fastest kernel that this host provides.
 var bestKernel = detectKernel()
 
 func detectKernel() kernel {
@@ -19,7 +19,7 @@ func detectKernel() kernel {
 	return goKernel
 }
 
-// kernels lists those that this host can run.
+// kernels lists the kernels that this host can run.
 func kernels() []kernel {
 	if bestKernel == goKernel {
 		return []kernel{goKernel}
@@ -58,8 +58,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return outputSIMD(start(own), start(other), start(weights), int32(len(own)))
 }
 
-// second gives the sums of the units of the second hidden layer. blocks are its weights
-// for the kernels of the host, lanes those for Go.
+// second computes the sums of the second hidden layer's units. blocks are the weights packed for the
+// host's kernels, lanes those for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	if k == goKernel {
 		goSecond(own, other, lanes, sums)
@@ -68,12 +68,12 @@ func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, su
 	secondSIMD(start(own), start(other), unsafe.SliceData(blocks), int32(len(own)), unsafe.Pointer(sums))
 }
 
-// available reports whether the host has such instructions.
+// available returns nonzero if the host supports 128-bit instructions.
 //
 //go:wasmimport chuhe available
 func available() int32
 
-// The functions of the other module. n is the number of int16 in a row.
+// The functions of the separate module. n is the number of int16 in a row.
 
 //go:wasmimport chuhe move
 //go:noescape

@@ -20,7 +20,7 @@ const QA = 255
 const (
 	MaxHidden      = 1024
 	hiddenStep     = 64  // the kernels process this many at a time
-	MostOutput     = 127 // maximum output weight: times QA it fits 16 bits
+	MostOutput     = 127 // maximum output weight; its product with QA fits 16 bits
 	mostQB         = 1 << 14
 	mostScale      = 100_000
 	mostPieces     = 32
@@ -33,7 +33,7 @@ type Shape struct {
 	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to KingPlaces
 	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // the bucket of each king place
 	// AttackBuckets is the number of sets of first-layer weights per king bucket, selected by the
-	// opponent's attacking pieces: MaxAttackBuckets, or 0 for one.
+	// opponent's attacking pieces: MaxAttackBuckets, or 0 for a single set.
 	AttackBuckets int `json:"attack_buckets,omitempty"`
 	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
 	// Second is the number of units in the second hidden layer of each output bucket: SecondUnits, or 0 for
@@ -97,11 +97,11 @@ type Network struct {
 	shape  Shape
 	card   Card
 	digest string // of the file, in hexadecimal
-	kernel kernel // of its evaluators
+	kernel kernel // used by its evaluators
 
 	features []int16 // Rows() rows of Hidden
 	biases   []int16 // Hidden
-	direct   []int16 // for each bucket Hidden for the side to move, then Hidden for the other
+	direct   []int16 // for each bucket, Hidden for the side to move, then Hidden for the other
 	constant []int32 // for each bucket, in 1/(QA*QB)
 
 	secondBlocks []int8       // packed for assembly, for each bucket
@@ -164,8 +164,8 @@ func (n *Network) Weights() Weights {
 	}
 }
 
-// check makes sure that no accumulator of a board with all pieces can overflow, and no
-// sum after it.
+// check ensures that neither an accumulator, even with all pieces on the board, nor any later sum can
+// overflow.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)
 	for i, x := range w.Features {
@@ -219,10 +219,10 @@ func (n *Network) Row(bucket, input int) []int16 {
 	return n.features[at : at+n.shape.Hidden : at+n.shape.Hidden]
 }
 
-// cacheLine is the size that data for the kernels are aligned to, in bytes.
+// cacheLine is the alignment of the kernels' data, in bytes.
 const cacheLine = 64
 
-// alignedInt16 returns n numbers that begin at a cache line.
+// alignedInt16 returns a slice of n numbers that begins at a cache line.
 func alignedInt16(n int) []int16 {
 	const size = 2 // bytes
 	room := make([]int16, n+cacheLine/size)
@@ -233,7 +233,7 @@ func alignedInt16(n int) []int16 {
 	return room[shift : shift+n : shift+n]
 }
 
-// alignedInt8 returns n numbers that begin at a cache line.
+// alignedInt8 returns a slice of n numbers that begins at a cache line.
 func alignedInt8(n int) []int8 {
 	const size = 2 // int8 in an int16
 	if n == 0 {
@@ -243,8 +243,7 @@ func alignedInt8(n int) []int8 {
 	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(room))), n)
 }
 
-// value turns the sum of the output layer, and what the second hidden layer adds,
-// into centipawns.
+// value converts the output layer's sum and the second hidden layer's contribution to centipawns.
 func (n *Network) value(sum int32, second int64, bucket int) int {
 	scale := int64(n.shape.Scale)
 	v := (int64(sum)/QA+int64(n.constant[bucket]))*scale/int64(QA*n.shape.QB) + second*scale/(SecondValue*SecondOutput)

@@ -7,21 +7,21 @@ const SecondUnits = 8
 
 // Units of the numbers of the second hidden layer.
 const (
-	// SecondInput represents 1 in its inputs: a clipped number of the first layer, squared and rounded to
-	// seven bits.
+	// SecondInput represents 1 in the layer's inputs: clipped numbers of the first layer, squared and
+	// rounded to seven bits.
 	SecondInput = 127
-	// SecondWeight represents 1 in its weights; they are within ±MostSecond, so that two products fit 16
-	// bits.
+	// SecondWeight represents 1 in the layer's weights, which are within ±MostSecond, so that the sum of
+	// two products fits 16 bits.
 	SecondWeight = 128
 	MostSecond   = 127
-	// SecondValue represents 1 in its units.
+	// SecondValue represents 1 in the layer's units.
 	SecondValue = SecondInput * SecondWeight
 	// SecondOutput represents 1 in the units' contributions to the output.
 	SecondOutput = 1024
 
-	inputShift  = 9                     // QA² is 1, and SecondInput once it is shifted
+	inputShift  = 9                     // shifts QA², which represents 1, to SecondInput
 	inputRound  = 1 << (inputShift - 1) // added before the shift
-	squareShift = 14                    // SecondValue² is 1, and SecondSquare, almost SecondValue, once it is shifted
+	squareShift = 14                    // shifts SecondValue², which represents 1, to SecondSquare, almost SecondValue
 	// mostSecondBias keeps sums well within 32 bits.
 	mostSecondBias = 1 << 24
 )
@@ -29,23 +29,23 @@ const (
 // SecondSquare represents 1 in the square of a unit, before it is weighted.
 const SecondSquare = 1.0 * SecondValue * SecondValue / (1 << squareShift)
 
-// secondBlock is the number of inputs that the kernels take at a time.
+// secondBlock is the number of inputs that the kernels process at a time.
 const secondBlock = 64
 
-// Layouts of the weights of the second hidden layer. Those of a file are unit after unit. For
-// the kernels in assembly a block of 64 inputs has the weights of the first
-// unit, then those of the second and so on. For the one in Go each input has three words,
-// which hold the weights of three, three and two units in lanes of laneWidth bits.
+// The weights of the second hidden layer are laid out in three ways. A file stores them unit by unit.
+// For the assembly kernels, each block of 64 inputs contains the weights of the first unit, then those
+// of the second, and so on. For the Go kernel, each input has three words, which hold the weights of
+// three, three and two units in lanes of laneWidth bits.
 const (
 	wordsOfInput = 3
-	laneWidth    = 21 // a block's sum of a unit fits: 64 * 127 * 127 < 2^20
+	laneWidth    = 21 // enough for a unit's sum over a block: 64 * 127 * 127 < 2^20
 	lanesOfWord  = 3
 )
 
-// inputLanes are the weights of an input for all units.
+// inputLanes holds the weights of an input for all units.
 type inputLanes [wordsOfInput]int64
 
-// packSecond lays the weights of one output bucket out for the kernels.
+// packSecond packs the weights of one output bucket for the kernels.
 func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 	wide := len(weights) / SecondUnits
 	for j := range SecondUnits {
@@ -56,10 +56,10 @@ func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 	}
 }
 
-// secondSums computes the sums of the units of the second hidden layer, without their biases.
+// secondSums holds the sums of the second hidden layer's units, without their biases.
 type secondSums [SecondUnits]int32
 
-// goSecond sums up what the units get of own and then other.
+// goSecond computes the units' sums over own and then other.
 func goSecond(own, other []int16, lanes []inputLanes, sums *secondSums) {
 	*sums = secondSums{}
 	for _, half := range [...][]int16{own, other} {
@@ -90,13 +90,13 @@ func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock]
 	}
 }
 
-// secondInput is a number of the first layer as an input of the second one.
+// secondInput converts a number of the first layer to an input of the second.
 func secondInput(x int16) int32 {
 	v := max(0, min(QA, int32(x)))
 	return (v*v + inputRound) >> inputShift
 }
 
-// second returns what the second hidden layer of an output bucket adds to the value, in
+// second returns the contribution of an output bucket's second hidden layer, in units of
 // 1/(SecondValue*SecondOutput).
 func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	biases := n.secondBiases[bucket*SecondUnits:][:SecondUnits]
@@ -108,7 +108,7 @@ func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	return total
 }
 
-// output returns the value of two accumulators, that of the side to move first.
+// output returns the value for two accumulators, the side to move's first.
 func (n *Network) output(k kernel, own, other []int16, bucket int) int {
 	wide := 2 * n.shape.Hidden
 	sum := k.output(own, other, n.direct[bucket*wide:][:wide])
@@ -131,7 +131,7 @@ func (n *Network) takeSecond(w Weights) {
 	}
 }
 
-// secondWeights returns the weights of the second hidden layer, unit after unit.
+// secondWeights returns the weights of the second hidden layer, unit by unit.
 func (n *Network) secondWeights() []int8 {
 	wide := 2 * n.shape.Hidden
 	list := make([]int8, len(n.secondBlocks))
