@@ -2,13 +2,12 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The evaluation of the thesis on ZMBL, as far as its figures are known: the values of
-// the pieces (table 4-2), the general theory besides them (4-1) and mobility (4-3) are
-// the thesis'. That pieces change their worth with the strong pieces left, that control
-// of squares counts by piece, direction and nearness to the palace, and which patterns
-// there are, it says too; how much each is worth is ours.
+// The evaluation of the ZMBL thesis, as far as its figures are known. The piece values (table 4-2), the
+// values of general theory (4-1) and mobility (4-3) come from the thesis. It also says that piece values
+// change with the strong pieces left, that control of squares counts by piece, direction and nearness to
+// the palace, and which patterns count. The amounts for these are ours.
 
-// PieceValues contains the values of the pieces, by kind.
+// PieceValues holds the values of the pieces, by kind.
 type PieceValues [xiangqi.Pawn + 1]int
 
 // TheoryValues returns the values of general theory, in half pawns (table 4-1 of the thesis).
@@ -27,34 +26,34 @@ func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
 
 var (
 	classicValues = values(1050, 450, 500, 180, 160, 100)
-	// classicEnding is what is added when no rook, knight and cannon is left: knight
-	// and cannon draw level, pawns gain. By how much is ours.
+	// classicEnding is added in full when no rooks, knights or cannons are left: knight
+	// and cannon become equal, and pawns gain. The amounts are ours.
 	classicEnding = values(0, 25, -25, 0, 0, 60)
-	// classicMobility is for each empty square that a piece can go to (table 4-3).
+	// classicMobility is for each empty square that a piece can move to (table 4-3).
 	classicMobility = values(7, 12, 1, 0, 0, 0)
 )
 
-// Control: centipawns for a square that a piece attacks in front of it, at its side and
-// after it, times the nearness of the square. Ours.
+// classicControl is the value, in centipawns, of attacking a square ahead of a piece, at its side and to
+// its rear, to be multiplied by the square's nearness. The amounts are ours.
 var classicControl = [3]PieceValues{
 	values(2, 3, 2, 0, 0, 3),
 	values(2, 2, 1, 0, 0, 2),
 	values(1, 1, 0, 0, 0, 0),
 }
 
-// Patterns, centipawns. Ours.
+// Pattern values in centipawns. They are ours.
 const (
-	classicEmptyHead    = 60 // a cannon that looks at the enemy king with nothing between
-	classicBottomCannon = 45 // a cannon on the last rank, for each guard that is missing on its side
-	classicKnightCannon = 30 // a knight and a cannon that both look into the palace
-	classicDoubleRooks  = 30 // two rooks, for each advisor that is missing
-	classicRookAlone    = 40 // a rook where the other side has none
+	classicEmptyHead    = 60 // a cannon facing the enemy king with nothing between
+	classicBottomCannon = 45 // a cannon on the last rank, for each guard missing on its side
+	classicKnightCannon = 30 // a knight and a cannon that both attack the palace
+	classicDoubleRooks  = 30 // two rooks, for each missing enemy advisor
+	classicRookAlone    = 40 // a rook when the other side has none
 )
 
 // classicStrong is how many rooks, knights and cannons the start position has.
 const classicStrong = 12
 
-// Classic returns the value of p according to the thesis' evaluation, in the unit and direction of
+// Classic returns the value of p according to the evaluation of the ZMBL thesis, with the unit and sign of
 // Evaluator.Evaluate.
 func Classic(p *xiangqi.Position) int {
 	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))
@@ -64,7 +63,7 @@ func Classic(p *xiangqi.Position) int {
 	return value
 }
 
-// classicSide sums what the pieces of one side are worth.
+// classicSide returns the value of one side's pieces.
 func classicSide(p *xiangqi.Position, us xiangqi.Color) int {
 	occ, own := p.Occupied(), p.ByColor(us)
 	strong := p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Cannon)).Len()
@@ -93,7 +92,7 @@ func classicSide(p *xiangqi.Position, us xiangqi.Color) int {
 	return sum + classicPatterns(p, us, bearing[xiangqi.Knight] && bearing[xiangqi.Cannon])
 }
 
-// heading is 0 for a move ahead, 1 aside, 2 back.
+// heading returns 0 for a move forward, 1 for a sideways move, and 2 for a move back.
 func heading(us xiangqi.Color, from, to xiangqi.Square) int {
 	switch ahead := relative(us, to).Rank() - relative(us, from).Rank(); {
 	case ahead > 0:
@@ -104,11 +103,11 @@ func heading(us xiangqi.Color, from, to xiangqi.Square) int {
 	return 1
 }
 
-// inPalace is the nearness of squares of the enemy palace.
+// inPalace is the nearness of squares in the enemy palace.
 const inPalace = 3
 
-// classicNearness is how much control of a square counts, by its place as the side that
-// controls it sees it: 0 on its own half, more the nearer to the enemy palace.
+// classicNearness is how much control of a square counts, indexed by the square as the controlling side
+// sees it: 0 on its own half, increasing towards the enemy palace.
 var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	for s := range t {
 		rank, file := xiangqi.Square(s).Rank(), foldedFile(xiangqi.Square(s))
@@ -125,8 +124,8 @@ var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	return t
 }()
 
-// classicPatterns values how the pieces of a side work together. team says that a knight
-// and a cannon both look into the palace.
+// classicPatterns values how a side's pieces work together. team reports whether a knight and a cannon
+// both attack the palace.
 func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	them, occ := us.Other(), p.Occupied()
 	king := p.King(them)
@@ -154,8 +153,8 @@ func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	return sum
 }
 
-// missingOn counts the guards, an advisor and a bishop, that are not on one wing of the
-// board: on the left as Red sees it, or on the right.
+// missingOn counts the kinds of guards, advisor and bishop, that are missing on one wing of the board:
+// the left wing as Red sees it, or the right. Guards on the middle file count for both wings.
 func missingOn(left bool, guards ...xiangqi.Bitboard) int {
 	missing := 0
 	for _, g := range guards {

@@ -2,28 +2,28 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Danger points against a king. They are no weights: they choose the entry of
-// the term "king danger", whose weights are tuned.
+// Danger points against a king. They are not weights: they select the entry of the term "king danger",
+// whose weights are tuned.
 const (
-	rookDanger   = 3 // per rook that attacks a square of the palace
+	rookDanger   = 3 // per rook that attacks the palace
 	knightDanger = 3
 	cannonDanger = 2
 	pawnDanger   = 2
 
-	rookCheckDanger   = 3 // a safe check is there, by kind
+	rookCheckDanger   = 3 // a safe check is available, by kind
 	cannonCheckDanger = 2
 	knightCheckDanger = 3
 	pawnCheckDanger   = 2
 
 	advisorDanger = 2 // per missing advisor of the king
 	bishopDanger  = 1 // per missing bishop
-	stuckDanger   = 2 // the king has no step
+	stuckDanger   = 2 // the king cannot move
 	hollowDanger  = 4 // per hollow cannon
 	maxDanger     = 27
 )
 
-// assault values what the pieces of us do to the enemy king together: their number,
-// the checks they have, and the danger that all this adds up to.
+// assault values the joint attack of side us on the enemy king: the number of attackers, the available
+// checks, and the total danger.
 func (v *evaluation) assault(us, them *side) score {
 	s := us.weight(attackerCount + min(us.attackers, 5))
 	s += v.checks(us, them)
@@ -35,7 +35,7 @@ func (v *evaluation) assault(us, them *side) score {
 	return s + us.weight(kingDanger+min(danger, maxDanger))
 }
 
-// checks values the checks that the pieces of us can give.
+// checks values the checks that side us can give.
 func (v *evaluation) checks(us, them *side) score {
 	rook := them.kingSlide.And(us.rooks).AndNot(us.pieces)
 	cannon := them.kingJump.And(us.slides.Or(us.cannons.And(them.pieces)))
@@ -57,8 +57,8 @@ func (v *evaluation) checks(us, them *side) score {
 	return s
 }
 
-// check values the squares on which a kind of piece can give check: safe when one
-// of them is not attacked, or attacked by the king alone and guarded.
+// check values the squares from which a kind of piece can give check. The check is safe if one of them
+// is not attacked, or is attacked only by the king and guarded.
 func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	if to.AndNot(them.bare).AndNot(them.all.AndNot(s.twice)).Empty() {
 		return s.weight(unsafeCheck)
@@ -67,8 +67,8 @@ func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	return s.weight(safe)
 }
 
-// ownKing values the steps of the king of us. It cannot step on
-// own pieces, into attacks, or before the other king.
+// ownKing values the mobility of side us's king. It cannot move onto its own pieces, into attacks, or into
+// the line of the other king.
 func ownKing(us, them *side) score {
 	free := xiangqi.KingAttacks(us.king).AndNot(us.pieces).AndNot(them.all).AndNot(them.kingSlide)
 	us.steps = popcount(us.within(free))

@@ -2,25 +2,25 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Scaling of endings that the stronger side can hardly win. It is the one part
-// of the evaluation that is not linear in the weights.
+// Scaling of endings that the stronger side can hardly win. It is the only part of the evaluation that
+// is not linear in the weights.
 
-// fullScale leaves a value as it is.
+// fullScale leaves a value unchanged.
 const fullScale = 64
 
-// scaledStrong is the most strong pieces, in units of the stage, with which a side
-// may be scaled down: a rook, or two of knight and cannon.
+// scaledStrong is the maximum of a side's strong pieces, in units of the stage, for scaling down: one
+// rook, or two knights or cannons.
 const scaledStrong = 4
 
-// Scales of 64, by how the ending is known.
+// Scales in 64ths, by the type of ending.
 const (
-	deadDraw   = 0  // no piece that can attack
-	bookDraw   = 4  // drawn by the books with right play
-	hardToWin  = 16 // won in rare cases only
+	deadDraw   = 0  // no piece can attack
+	bookDraw   = 4  // drawn with correct play, according to the books
+	hardToWin  = 16 // won only in rare cases
 	halfChance = 32 // depends on the squares
 )
 
-// scale returns by how many 64ths a value in favour of c counts.
+// scale returns the scale, in 64ths, of a value in favour of c.
 func (n counts) scale(c xiangqi.Color) int {
 	strong, pawns := n.strong(c), n.of(c, xiangqi.Pawn)
 	switch {
@@ -41,8 +41,8 @@ func (n counts) scale(c xiangqi.Color) int {
 	}
 }
 
-// pawnScale is for pawns alone: one draws against any guard, two against a full
-// palace or a strong piece.
+// pawnScale is scale for pawns only: one pawn draws against any guard, two against a full palace or a
+// strong piece.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -58,15 +58,14 @@ func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	return fullScale
 }
 
-// loneScale is for one knight or one cannon without pawns.
+// loneScale is scale for one knight or one cannon without pawns.
 func (n counts) loneScale(c xiangqi.Color) int {
 	advisors, bishops := n.of(c^1, xiangqi.Advisor), n.of(c^1, xiangqi.Bishop)
 	if n.strong(c^1) > 0 {
 		return bookDraw
 	}
 	if n.of(c, xiangqi.Knight) == 1 {
-		// A knight wins against one advisor, hardly against one bishop, never
-		// against two guards.
+		// A knight wins against one advisor, rarely against one bishop, and never against two guards.
 		switch {
 		case advisors+bishops == 0 || advisors == 1 && bishops == 0:
 			return fullScale
@@ -75,8 +74,8 @@ func (n counts) loneScale(c xiangqi.Color) int {
 		}
 		return bookDraw
 	}
-	// A cannon needs an own advisor as a screen; then it wins against advisors,
-	// not against a bishop.
+	// A cannon needs one of its own advisors as a screen. It then wins against advisors, but not against
+	// a bishop.
 	switch {
 	case n.of(c, xiangqi.Advisor) == 0 || bishops > 0:
 		return bookDraw
@@ -86,8 +85,8 @@ func (n counts) loneScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// rookScale is for one rook without pawns: it draws against a full palace and
-// against a knight or cannon with guards.
+// rookScale is scale for one rook without pawns: it draws against a full palace and against a knight or
+// cannon with guards.
 func (n counts) rookScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -101,7 +100,7 @@ func (n counts) rookScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// pairScale is for two of knight and cannon without pawns.
+// pairScale is scale for two pieces, knights or cannons, without pawns.
 func (n counts) pairScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	cannons := n.of(c, xiangqi.Cannon)

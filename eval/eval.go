@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// MaxEval bounds every value: far below the values that a search assigns to mates.
+// MaxEval is the bound on every value, far below the values that a search assigns to mates.
 const MaxEval = 20000
 
 // Evaluator evaluates positions with one set of weights. It is immutable after New and safe for concurrent
@@ -25,14 +25,14 @@ func New(w *Weights) *Evaluator {
 }
 
 // Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
-// side to move is better, always within ±MaxEval. It searches no moves, so p should be quiet and its side
-// to move not in check.
+// side to move is better, always within ±MaxEval. It searches no moves, so p should be quiet, with the
+// side to move not in check.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	e = e.made()
 	return e.EvaluateTally(p, e.Tally(p))
 }
 
-// made returns e, or the evaluator with the weights of Default for the zero value.
+// made returns e, or an evaluator with the default weights if e is the zero value.
 func (e *Evaluator) made() *Evaluator {
 	if e.pieces == nil {
 		return New(nil)
@@ -52,8 +52,8 @@ func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// EvaluatePieces returns the value of the tally of p: a first guess, without mobility, threats and kings,
-// in the unit and direction of Evaluate.
+// EvaluatePieces returns the value of the tally of p, with the unit and sign of Evaluate: a first
+// estimate, without mobility, threats and kings.
 func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	total := t.pieces + t.sets
 	value := t.value(total.mg(), total.eg())
@@ -63,7 +63,7 @@ func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// evaluation is the work on one position.
+// evaluation is the working state for one position.
 type evaluation struct {
 	p     *xiangqi.Position
 	occ   xiangqi.Bitboard
@@ -71,30 +71,30 @@ type evaluation struct {
 	side  [2]side
 }
 
-// side holds what the pieces of one side do.
+// side holds the activity of one side's pieces.
 type side struct {
 	w   *[tableSize]score
-	rec *recorder // notes the use of weights; nil when it is not wanted
+	rec *recorder // records the use of weights, if not nil
 	*parts
 
 	king   xiangqi.Square
 	pieces xiangqi.Bitboard
 
-	// What the pieces attack: by kind, by any, by at least two. bare leaves out the
-	// king's attacks; lesser is what pawns, advisors and bishops attack.
+	// Squares attacked, by kind; all are attacked by any piece, twice by at least two. bare is all without
+	// the king's attacks; lesser is attacked by pawns, advisors and bishops.
 	pawns, knights, cannons, rooks xiangqi.Bitboard
 	lesser, bare, all, twice       xiangqi.Bitboard
-	// Empty squares the cannons can go to.
+	// Empty squares that the cannons can move to.
 	slides xiangqi.Bitboard
 	// What a rook and a cannon on the king's square would attack.
 	kingSlide, kingJump xiangqi.Bitboard
 
-	steps     int // squares the king can step to
+	steps     int // squares the king can move to
 	attackers int // pieces that attack the enemy palace
 	danger    int // danger points against the enemy king
 }
 
-// begin fills in what both sides need from the start.
+// begin sets the fields that both sides need from the start.
 func (v *evaluation) begin(p *xiangqi.Position, w *[tableSize]score, n counts) {
 	v.p, v.occ, v.count = p, p.Occupied(), n
 	v.side[xiangqi.Red].begin(v, w, &redParts)
@@ -108,7 +108,7 @@ func (s *side) begin(v *evaluation, w *[tableSize]score, parts *parts) {
 	s.kingSlide, s.kingJump = xiangqi.LineAttacks(s.king, v.occ)
 }
 
-// weight returns the i-th weight, counted once.
+// weight returns the i-th weight and counts it once.
 func (s *side) weight(i int) score {
 	if s.rec != nil {
 		s.rec.note(i, 1)
@@ -116,7 +116,7 @@ func (s *side) weight(i int) score {
 	return s.w[i&(tableSize-1)]
 }
 
-// times returns the i-th weight, counted n times.
+// times returns n times the i-th weight and counts it n times.
 func (s *side) times(i, n int) score {
 	if s.rec != nil {
 		s.rec.note(i, n)
@@ -124,20 +124,20 @@ func (s *side) times(i, n int) score {
 	return s.w[i&(tableSize-1)] * score(n)
 }
 
-// add joins the attacks of one piece to those of its side.
+// add adds the attacks of one piece to those of its side.
 func (s *side) add(to xiangqi.Bitboard) {
 	s.twice = s.twice.Or(s.all.And(to))
 	s.all = s.all.Or(to)
 }
 
-// bears notes a piece that attacks the enemy palace.
+// bears counts a piece that attacks the enemy palace.
 func (s *side) bears(danger int) {
 	s.attackers++
 	s.danger += danger
 }
 
-// board values what the pieces do on the board, Red minus Black. The order matters:
-// a kind's mobility asks which squares the cheaper kinds of the other side attack.
+// board values the activity of the pieces on the board, Red minus Black. The order matters: a kind's
+// mobility depends on the squares that the other side's cheaper kinds attack.
 func (v *evaluation) board() score {
 	red, black := &v.side[xiangqi.Red], &v.side[xiangqi.Black]
 	s := v.guards(red) - v.guards(black)

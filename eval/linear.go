@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Count is how often a weight counts in a position, Red minus Black.
+// Count is the number of times a weight counts in a position, Red minus Black.
 type Count struct {
 	Index uint16 // of the weight
 	N     int16  // never 0
@@ -11,7 +11,7 @@ type Count struct {
 // Linear is a position as a vector of weight counts: all that a tuner needs.
 type Linear struct {
 	Stage  int     // MaxStage with all strong pieces, 0 with none
-	Scale  [2]int  // 64ths by which the value counts if Red is better, if Black is
+	Scale  [2]int  // scale of the value, in 64ths, if Red is better and if Black is
 	Counts []Count // by ascending index
 }
 

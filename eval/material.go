@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// sets values the numbers of a side's pieces: what they are worth changes with the
-// company they keep and the guards they meet.
+// sets values the numbers of a side's pieces: their worth depends on the other pieces of their side and
+// on the guards they face.
 func (s *side) sets(n counts) score {
 	c, them := s.color, s.color.Other()
 	rooks, knights, cannons := n.of(c, xiangqi.Rook), n.of(c, xiangqi.Knight), n.of(c, xiangqi.Cannon)
@@ -23,7 +23,7 @@ func (s *side) sets(n counts) score {
 	return total + s.teams(rooks, knights, cannons)
 }
 
-// teams values kinds of strong pieces that work together.
+// teams values combinations of strong pieces that work together.
 func (s *side) teams(rooks, knights, cannons int) score {
 	total := s.times(teams, toInt(knights > 0 && cannons > 0))
 	total += s.times(teams+1, toInt(rooks > 0 && knights > 0))

@@ -2,17 +2,17 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The named patterns: pieces on the lines of the enemy king.
+// The named patterns: pieces on the enemy king's lines.
 
-// kingLines values the rooks, cannons and king of us that look at the enemy king
-// along a rank or file, by what is between.
+// kingLines values the rooks, cannons and king of side us that face the enemy king along a rank or file, by
+// the pieces between.
 func (v *evaluation) kingLines(us, them *side) score {
 	var s score
 	for b := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(xiangqi.Lines(them.king)); !b.Empty(); {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
-	// A rook or king that is the second piece on a line looks at one piece and, beyond
-	// it, the enemy king. What a rook pins earned nothing when it was tuned.
+	// A rook or king that is the second piece on a line faces one piece and, beyond it, the enemy king.
+	// Tuning found no value in pins by a rook.
 	second := them.kingJump.And(us.pieces).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
 		at := second.PopFirst()
@@ -29,8 +29,7 @@ func (v *evaluation) kingLines(us, them *side) score {
 	return s
 }
 
-// cannonLine values a cannon on the rank or file of the enemy king by what
-// is between.
+// cannonLine values a cannon on the enemy king's rank or file by the pieces between.
 func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	between := xiangqi.Between(at, them.king).And(v.occ)
 	n := between.Len()
@@ -49,7 +48,7 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	return s + us.weight(cannonOnFile+min(n, 4))
 }
 
-// pins values the pieces that stand before their own king, at which a piece of us looks.
+// pins values the enemy pieces pinned between a piece of side us and their own king.
 func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) score {
 	var s score
 	for pieces := between.And(them.pieces); !pieces.Empty(); {
@@ -58,8 +57,7 @@ func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) sco
 	return s
 }
 
-// knightPatterns values knights that wait near the enemy king for a rook or a
-// cannon to join them.
+// knightPatterns values knights near the enemy king that a rook or cannon may join.
 func (v *evaluation) knightPatterns(us, them *side) score {
 	near := us.pieces.And(v.p.ByKind(xiangqi.Knight)).And(us.corners.Or(twoSteps[them.king&127]))
 	if near.Empty() {
@@ -68,8 +66,7 @@ func (v *evaluation) knightPatterns(us, them *side) score {
 	corner := toInt(near.Intersects(us.corners))
 	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
 	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
-	// The knight is the first piece on the king's line: it locks the king in, and
-	// a cannon to its rear mates.
+	// A knight that is the first piece on the king's line locks the king in; a cannon to its rear mates.
 	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
 	s += us.times(facingKnight, facing.Len())
 	cannonComes := them.kingJump.Intersects(us.slides)

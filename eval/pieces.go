@@ -2,9 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The strong pieces one by one: mobility, place, and whether they bear on the
-// enemy palace. Rare cases are under a condition, frequent ones are counted
-// without a jump.
+// The strong pieces one by one: mobility, square, and whether they attack the enemy palace. Rare cases
+// are counted under a condition, frequent ones without a branch.
 
 func (v *evaluation) knights(us, them *side) score {
 	knights := us.pieces.And(v.p.ByKind(xiangqi.Knight))
@@ -76,7 +75,7 @@ func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
 	return 0
 }
 
-// guarding counts the own strong pieces and crossed pawns that own pieces guard.
+// guarding counts a side's strong pieces and crossed pawns that are guarded.
 func (v *evaluation) guarding(us *side) score {
 	pieces := us.pieces.And(us.all)
 	strong := v.p.ByKind(xiangqi.Knight).Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
@@ -87,9 +86,9 @@ func (v *evaluation) guarding(us *side) score {
 	return s
 }
 
-// control counts the squares over the river that only own pieces attack, and those
-// of the palace that they attack at all and twice (ZMBL 4.4: control of squares
-// counts for more the nearer to the enemy palace).
+// control counts the squares across the river that only side us attacks, and the squares of the palace that
+// us attacks at least once and at least twice (ZMBL 4.4: control of squares counts more the nearer they
+// are to the enemy palace).
 func control(us, them *side) score {
 	all, twice := us.beyond(us.all), us.beyond(us.twice)
 	alone := all &^ us.beyond(them.all)

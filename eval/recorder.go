@@ -2,17 +2,16 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// recorder notes how often each weight counts for one side: the slow twin of
-// adding the weights up.
+// recorder records how often each weight counts for one side: the slow counterpart of summing the weights.
 type recorder [NumWeights]int16
 
-// note must stay out of line, so that the hot code keeps only the test for nil.
+// note must not be inlined, so that the hot code contains only the nil check.
 //
 //go:noinline
 func (r *recorder) note(i, n int) { r[i] += int16(n) }
 
-// record evaluates p and returns how often every weight counts for each side,
-// with its tally.
+// record evaluates p and returns how often every weight counts for each side, together with the tally of
+// p.
 func (e *Evaluator) record(p *xiangqi.Position) (rec *[2]recorder, t Tally) {
 	rec = new([2]recorder)
 	var v evaluation

@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The square of a piece. Squares are relative: rank 0 is the own home rank. Files
-// are folded, so that a and i, b and h, c and g, d and f share their weights.
+// Piece-square weights. Squares are relative: rank 0 is the side's own home rank. Files are folded, so
+// that a and i, b and h, c and g, and d and f share their weights.
 
 // relative returns s as its owner sees it.
 func relative(c xiangqi.Color, s xiangqi.Square) xiangqi.Square {
@@ -13,7 +13,7 @@ func relative(c xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	return s
 }
 
-// foldedFile returns 0 for the edge files up to 4 for the central file.
+// foldedFile returns a number from 0, for the edge files, to 4, for the central file.
 func foldedFile(s xiangqi.Square) int { return min(s.File(), xiangqi.NumFiles-1-s.File()) }
 
 // foldedFiles is the number of files after folding.
@@ -22,8 +22,8 @@ const foldedFiles = 5
 // firstPawnRank is the lowest relative rank of a pawn.
 const firstPawnRank = 3
 
-// squareWeight returns the index of the weight for a piece of kind k on the
-// relative square s, a square it can reach.
+// squareWeight returns the index of the weight for a piece of kind k on the relative square s, which it
+// must be able to reach.
 func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	rank, file := s.Rank(), foldedFile(s)
 	switch k {
@@ -47,8 +47,7 @@ func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	}
 }
 
-// materialWeight returns the index of the weight for a piece of kind k. The king
-// has none.
+// materialWeight returns the index of the weight for a piece of kind k, which must not be the king.
 func materialWeight(k xiangqi.Kind) int { return material + int(k) - int(xiangqi.Advisor) }
 
 // Names of the cases of the square terms, in the order of their weights.
@@ -69,10 +68,10 @@ func foldedCases(firstRank int) (names []string) {
 	return names
 }
 
-// drawing is a half board as a player sees it: the last rank first, files a to e.
+// drawing is half a board as a player sees it: the last rank first, files a to e.
 type drawing [][foldedFiles]int16
 
-// drawn turns two drawings into weights, the lowest rank first.
+// drawn converts two drawings to weights, the lowest rank first.
 func drawn(mg, eg drawing) []Weight {
 	var w []Weight
 	for i := len(mg) - 1; i >= 0; i-- {
@@ -83,9 +82,9 @@ func drawn(mg, eg drawing) []Weight {
 	return w
 }
 
-// A knight is strong over the river, strongest where it bears on the palace:
-// c8 (next to the palace, the crouching trough), d7 (the hanging corner), c7 (the
-// angler). It is weak at the edge, at home, and before its own king.
+// A knight is strong across the river, and strongest where it attacks the palace: c8 (next to the
+// palace, the crouching trough), d7 (the hanging corner), c7 (the angler). It is weak at the edge, at
+// home, and in front of its own king.
 var knightDrawing = drawn(drawing{
 	{-25, -15, -5, -10, -20},
 	{-10, 5, 45, 10, -15},
@@ -110,8 +109,8 @@ var knightDrawing = drawn(drawing{
 	{-25, -15, -10, -10, -15},
 })
 
-// A rook wants open lines: the ranks over the river, the ranks of the enemy
-// palace, the rib files d and f. In its corner it sleeps.
+// A rook wants open lines: the ranks across the river, the ranks of the enemy palace, the rib files d
+// and f. In its corner it is idle.
 var rookDrawing = drawn(drawing{
 	{5, 8, 6, 12, 5},
 	{8, 12, 12, 18, 20},
@@ -136,8 +135,8 @@ var rookDrawing = drawn(drawing{
 	{-10, -4, -4, 2, 0},
 })
 
-// A cannon shoots from afar: the central file, its own half, and the enemy
-// bottom rank at the side. Close before the enemy palace it has no screens.
+// A cannon shoots from afar: from the central file, its own half, and the sides of the enemy bottom
+// rank. Right in front of the enemy palace it finds no screens.
 var cannonDrawing = drawn(drawing{
 	{18, 12, 2, -12, -15},
 	{4, 4, 0, -10, -15},
@@ -162,9 +161,9 @@ var cannonDrawing = drawn(drawing{
 	{8, 8, 10, 14, 14},
 })
 
-// A pawn lives from the moment it crosses and is best high next to the palace;
-// on the last rank it is an old pawn that can only go sideways. Points that a
-// pawn is never on (b3, d3, b4, d4) are zero.
+// A pawn comes to life when it crosses the river and is best on a high rank next to the palace. On the
+// last rank it is an old pawn that can only move sideways. Points that no pawn can reach (b3, d3, b4,
+// d4) are zero.
 var pawnDrawing = drawn(drawing{
 	{-35, -25, -15, -5, 0},
 	{20, 35, 55, 75, 85},

@@ -13,7 +13,7 @@ type Tally struct {
 	scale [2]uint8 // 64ths of a value in favour of Red, of Black
 }
 
-// captured brings up to date what depends on the numbers of pieces.
+// captured updates the fields that depend on the numbers of pieces.
 func (t *Tally) captured(e *Evaluator) {
 	red, black := side{w: &e.weights, parts: &redParts}, side{w: &e.weights, parts: &blackParts}
 	t.sets = red.sets(t.count) - black.sets(t.count)
@@ -21,8 +21,8 @@ func (t *Tally) captured(e *Evaluator) {
 	t.scale = [2]uint8{uint8(t.count.scale(xiangqi.Red)), uint8(t.count.scale(xiangqi.Black))}
 }
 
-// value tapers a total of Red's view, scales it when the stronger side can
-// hardly win, and keeps it within bounds.
+// value tapers a total from Red's point of view, scales it if the stronger side can hardly win, and
+// clamps it.
 func (t *Tally) value(mg, eg int) int {
 	value := taper(mg, eg, int(t.stage))
 	stronger := xiangqi.Red
@@ -33,7 +33,7 @@ func (t *Tally) value(mg, eg int) int {
 	return max(-MaxEval, min(value, MaxEval))
 }
 
-// counts holds the number of each piece in four bits, at four times its Piece.
+// counts holds the number of each piece in four bits, starting at bit 4*Piece.
 type counts uint64
 
 func oneOf(p xiangqi.Piece) counts { return 1 << (4 * p & 63) }
@@ -42,12 +42,12 @@ func (n counts) of(c xiangqi.Color, k xiangqi.Kind) int {
 	return int(n >> (4 * xiangqi.NewPiece(c, k) & 63) & 15)
 }
 
-// strong returns what the strong pieces of c add to the stage.
+// strong returns the contribution of c's strong pieces to the stage.
 func (n counts) strong(c xiangqi.Color) int {
 	return rookStage*n.of(c, xiangqi.Rook) + knightStage*n.of(c, xiangqi.Knight) + cannonStage*n.of(c, xiangqi.Cannon)
 }
 
-// guards returns the number of advisors and bishops of c.
+// guards returns the number of c's advisors and bishops, at most 4.
 func (n counts) guards(c xiangqi.Color) int {
 	return min(n.of(c, xiangqi.Advisor)+n.of(c, xiangqi.Bishop), 4)
 }
@@ -57,7 +57,7 @@ func (n counts) stage() int {
 	return min(n.strong(xiangqi.Red)+n.strong(xiangqi.Black), MaxStage)
 }
 
-// pieceTable is the value of each piece on each square, Red's positive, Black's negative.
+// pieceTable holds the value of each piece on each square, positive for Red and negative for Black.
 type pieceTable [16][128]score
 
 func newPieceTable(w *Weights) *pieceTable {

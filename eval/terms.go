@@ -1,9 +1,9 @@
 package eval
 
-// The table of terms: the one home of every weight's name, unit and first
-// value. Trace, tuner and manual are made from it.
+// The table of terms: the only place that defines the name, unit and initial value of every weight.
+// Trace, tuner and manual derive from it.
 
-// Index of the first weight of each term.
+// The index of each term's first weight.
 const (
 	material        = 0
 	guardSet        = material + 6
@@ -59,8 +59,7 @@ const (
 	NumWeights = tempo + 1
 )
 
-// tableSize is NumWeights rounded up to a power of two, so that a mask spares
-// the bounds check.
+// tableSize is NumWeights rounded up to a power of two, so that a mask replaces the bounds check.
 const tableSize = 512
 
 // Names of cases.
@@ -84,8 +83,8 @@ func threatNames() (names []string) {
 	return names
 }
 
-// termTable is in the order of the weights. Groups follow the files of the
-// package; weights are {middlegame, endgame} in centipawns.
+// termTable lists the terms in the order of their weights. Groups follow the files of the package;
+// weights are {middlegame, endgame} in centipawns.
 var termTable = concat(materialTerms, squareTerms, pieceTerms, threatTerms, kingTerms, patternTerms)
 
 func concat(tables ...[]termRow) (all []termRow) {

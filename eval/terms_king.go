@@ -1,6 +1,6 @@
 package eval
 
-// The terms about the kings: second part of the table of terms.
+// The king terms: the second part of the table of terms.
 
 var kingTerms = []termRow{
 	term(kingFreedom, "king", "king freedom", "by the squares the own king can step to", nil,
@@ -14,7 +14,7 @@ var kingTerms = []termRow{
 		[]Weight{{3, 3}}),
 }
 
-// dangerCurve rises with the square of the danger points.
+// dangerCurve returns weights that rise with the square of the danger points.
 func dangerCurve() []Weight {
 	var w [maxDanger + 1]Weight
 	for i := range int16(len(w)) {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Attackers by what they cost, from the cheapest.
+// Attackers by cost, cheapest first.
 const (
 	byLesser = iota // pawn, advisor, bishop, king
 	byMiddle        // knight, cannon
@@ -17,8 +17,8 @@ const (
 // threatTargets is the number of kinds that can be threatened: all but the king.
 const threatTargets = 6
 
-// threats values the attacks of the pieces of us on those of them, by the cheapest
-// attacker, the piece attacked, and whether it is guarded.
+// threats values the attacks by us on the pieces of them, according to the cheapest attacker, the piece
+// attacked, and whether it is guarded.
 func (v *evaluation) threats(us, them *side) score {
 	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
@@ -37,8 +37,8 @@ func (v *evaluation) threats(us, them *side) score {
 	}
 }
 
-// threatsIn values the threats in one half of the board, whose lowest square is
-// first, and counts the pieces that hang.
+// threatsIn values the threats in one half of the board, whose lowest square is first, and counts the
+// hanging pieces.
 func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, guarded uint64) (s score, hanging int) {
 	for ; targets != 0; targets &= targets - 1 {
 		at := targets & -targets
@@ -60,8 +60,8 @@ func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, gua
 	return s, hanging
 }
 
-// hangs says, by the index of a threat, whether it wins something: a strong piece
-// that is loose, or that a cheaper piece attacks.
+// hangs records, by the index of a threat, whether it wins something: a strong piece that is unguarded
+// or attacked by a cheaper piece.
 var hangs = makeHangs()
 
 func makeHangs() (t [64]uint8) {

@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Trace breaks down a value term by term, in the table's order. It marshals to JSON. All values are
+// Trace breaks down a value term by term, in the table's order. It marshals to JSON. All values are in
 // centipawns.
 type Trace struct {
 	Stage int    `json:"stage"` // 32 with all strong pieces, 0 with none
-	Scale int    `json:"scale"` // 64ths that are left of the total
+	Scale int    `json:"scale"` // how much of the total counts, in 64ths
 	Terms []Line `json:"terms"` // terms that contribute to a side
 	Total Part   `json:"total"` // the sum of the terms, Red minus Black
 	Value int    `json:"value"` // after scaling, from Red's point of view
@@ -26,8 +26,8 @@ type Line struct {
 	Black Part   `json:"black"` // Black's part, positive if good for Black
 }
 
-// Part is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are
-// rounded individually, so their sum may differ from the total's by less than one per term.
+// Part is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is
+// rounded separately, so their sum may differ from the mixed total by less than one per term.
 type Part struct {
 	MG    int `json:"mg"`    // centipawns in the middlegame
 	EG    int `json:"eg"`    // centipawns in the endgame
@@ -57,7 +57,7 @@ func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
 	return t
 }
 
-// part sums a term's weights by their counts.
+// part sums a term's weights, multiplied by their counts.
 func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
 	for i := t.First; i < t.First+t.Len; i++ {
 		n := int(count[i])

@@ -43,7 +43,7 @@ func Terms() []Term {
 	return terms
 }
 
-// termRow is a term with its first weights, set by judgement.
+// termRow is a term with its initial weights, set by judgement.
 type termRow struct {
 	Term
 	weights []Weight
@@ -59,8 +59,8 @@ func Judged() *Weights {
 	return w
 }
 
-// Default returns the weights in use: the judged ones, replaced by tuned ones where the tuner has written
-// them.
+// Default returns the weights in use: the tuned ones where the tuner has written them, and otherwise the
+// judged ones.
 func Default() *Weights {
 	w := Judged()
 	for _, t := range tunedTerms {
@@ -71,7 +71,7 @@ func Default() *Weights {
 	return w
 }
 
-// OnlyGroups returns the weights in use for the terms of some groups; all others are zero.
+// OnlyGroups returns the default weights for the terms of the given groups; all others are zero.
 func OnlyGroups(groups ...string) *Weights {
 	w := Default()
 	for _, t := range Terms() {
@@ -82,7 +82,7 @@ func OnlyGroups(groups ...string) *Weights {
 	return w
 }
 
-// tunedTerm is a row of the table that the tuner writes.
+// tunedTerm is a row in the table written by the tuner.
 type tunedTerm struct {
 	name    string
 	weights []Weight
@@ -97,7 +97,7 @@ func findTerm(name string) *termRow {
 	return nil
 }
 
-// TermOf returns the term that contains the weight of index i.
+// TermOf returns the term that contains the weight with index i.
 func TermOf(i int) (Term, error) {
 	for _, t := range Terms() {
 		if i >= t.First && i < t.First+t.Len {

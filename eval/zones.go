@@ -2,19 +2,18 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// parts are the parts of the board as one side sees them. Those of type uint64
-// are the word of one half: the bit of a square is its rank mod 5 times nine
-// plus its file.
+// parts holds the parts of the board as one side sees them. A uint64 represents half a board: the bit of
+// a square is its rank mod 5 times nine plus its file.
 type parts struct {
 	color xiangqi.Color
 
 	target    xiangqi.Bitboard // the enemy palace
 	lastRank  xiangqi.Bitboard // the enemy home rank
-	rookHomes xiangqi.Bitboard // where the own rooks start
+	rookHomes xiangqi.Bitboard // where the side's rooks start
 	corners   xiangqi.Bitboard // where a knight bears on the enemy palace: c8, d7, c7 and their mirrors
 
-	palaceCenter, palaceCorners uint64 // of the own half: the advisors' squares
-	riverZone                   uint64 // of the far half: its two ranks at the river
+	palaceCenter, palaceCorners uint64 // in its own half: the advisors' squares
+	riverZone                   uint64 // in the far half: its two ranks at the river
 	flankZone                   uint64 // the three home ranks, next to the palace
 	palaceZone                  uint64 // the enemy palace
 }
@@ -35,8 +34,8 @@ func makeParts(c xiangqi.Color) parts {
 	return x
 }
 
-// squaresOf returns the squares that belong, by their folded file and the rank
-// as c counts it.
+// squaresOf returns the squares for which belongs returns true, given the folded file and the rank as c
+// sees it.
 func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if belongs(foldedFile(s), relative(c, s).Rank()) {
@@ -46,7 +45,7 @@ func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.
 	return set
 }
 
-// within returns the part of b on the own side of the river.
+// within returns the part of b on the side's own half of the board.
 func (x *parts) within(b xiangqi.Bitboard) uint64 {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -55,7 +54,7 @@ func (x *parts) within(b xiangqi.Bitboard) uint64 {
 	return hi
 }
 
-// beyond returns the part of b on the far side of the river.
+// beyond returns the part of b across the river.
 func (x *parts) beyond(b xiangqi.Bitboard) uint64 {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -64,7 +63,7 @@ func (x *parts) beyond(b xiangqi.Bitboard) uint64 {
 	return lo
 }
 
-// home puts squares of the own half back on the board.
+// home converts squares of the side's own half to a Bitboard.
 func (x *parts) home(within uint64) xiangqi.Bitboard {
 	if x.color == xiangqi.Red {
 		return xiangqi.BitboardOf(within, 0)
@@ -72,7 +71,7 @@ func (x *parts) home(within uint64) xiangqi.Bitboard {
 	return xiangqi.BitboardOf(0, within)
 }
 
-// abroad puts squares of the far half back on the board.
+// abroad converts squares of the far half to a Bitboard.
 func (x *parts) abroad(beyond uint64) xiangqi.Bitboard {
 	if x.color == xiangqi.Red {
 		return xiangqi.BitboardOf(0, beyond)
@@ -80,7 +79,7 @@ func (x *parts) abroad(beyond uint64) xiangqi.Bitboard {
 	return xiangqi.BitboardOf(beyond, 0)
 }
 
-// ahead moves every square one rank forward; what leaves the board is gone.
+// ahead moves every square one rank forward; squares that leave the board disappear.
 func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -90,7 +89,7 @@ func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 }
 
 var (
-	// twoSteps are the squares two steps away in a line.
+	// twoSteps holds, for each square, the squares two steps away in a line.
 	twoSteps = makeTwoSteps()
 	fileSets = makeFileSets()
 )
