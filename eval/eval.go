@@ -80,8 +80,8 @@ type side struct {
 	king   xiangqi.Square
 	pieces xiangqi.Bitboard
 
-	// Squares attacked, by kind; all are attacked by any piece, twice by at least two. bare is all without
-	// the king's attacks; lesser is attacked by pawns, advisors and bishops.
+	// The squares attacked by each kind. all holds those attacked by any piece, twice by at least two, bare
+	// by any piece except the king, and lesser by pawns, advisors and bishops.
 	pawns, knights, cannons, rooks xiangqi.Bitboard
 	lesser, bare, all, twice       xiangqi.Bitboard
 	// Empty squares that the cannons can move to.

@@ -87,7 +87,7 @@ func (v *evaluation) guarding(us *side) score {
 }
 
 // control counts the squares across the river that only side us attacks, and the squares of the palace that
-// us attacks at least once and at least twice (ZMBL 4.4: control of squares counts more the nearer they
+// it attacks at least once and at least twice (ZMBL 4.4: control of squares counts more the nearer they
 // are to the enemy palace).
 func control(us, them *side) score {
 	all, twice := us.beyond(us.all), us.beyond(us.twice)

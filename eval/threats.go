@@ -17,8 +17,8 @@ const (
 // threatTargets is the number of kinds that can be threatened: all but the king.
 const threatTargets = 6
 
-// threats values the attacks by us on the pieces of them, according to the cheapest attacker, the piece
-// attacked, and whether it is guarded.
+// threats values the attacks by side us on the pieces of side them, according to the cheapest attacker,
+// the piece attacked, and whether it is guarded.
 func (v *evaluation) threats(us, them *side) score {
 	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
