@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// Body returns the body of a request that is worked on while it arrives, as an import is. It
-// gives up a client from which nothing arrives for as long as a whole request may take
-// otherwise, and does not count the time between two reads: a file of a gigabyte is imported
-// for longer than a minute. More than most bytes are an *http.MaxBytesError.
+// Body returns the body of a request that is processed while it arrives, such as an import. Each read
+// may take as long as an entire ordinary request. The time between reads does not count, because
+// importing a file of a gigabyte takes longer than a minute. A body of more than most bytes causes an
+// *http.MaxBytesError.
 func Body(w http.ResponseWriter, r *http.Request, most int64) io.ReadCloser {
 	return &patient{ReadCloser: http.MaxBytesReader(w, r.Body, most), out: http.NewResponseController(w)}
 }
 
-// patient is a body with a limit of time for each read.
+// patient is a body with a time limit for each read.
 type patient struct {
 	io.ReadCloser
 	out *http.ResponseController
 }
 
 func (p *patient) Read(b []byte) (int, error) {
-	_ = p.out.SetReadDeadline(time.Now().Add(bodyTime)) // where it cannot be set there is none
+	_ = p.out.SetReadDeadline(time.Now().Add(bodyTime)) // if this is not supported, there is no limit
 	return p.ReadCloser.Read(b)
 }

@@ -11,27 +11,24 @@ import (
 	"time"
 )
 
-// openedWithin is how long a browser may take to read the page that leads to the
-// board.
+// openedWithin is how long a browser may take to read the page that leads to the board.
 const openedWithin = 30 * time.Second
 
-// OpenBrowser opens an address in the person's browser, where there is one, and
-// returns what tidies up afterwards. It says nothing when there is none: the
-// address has been shown.
+// OpenBrowser opens an address in the user's browser and returns a function that cleans up afterwards.
+// If there is no browser, it does nothing, because the address has already been shown.
 //
-// The address holds the key of the board, and other users of the machine can read
-// the arguments of every program. So the browser is given a page of the
-// person's own that leads there.
+// The address contains the board's key, and other users of the machine can read the arguments of every
+// program. OpenBrowser therefore gives the browser a private page that redirects to the address.
 func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 	tidy, _ = openBrowser(ctx, url)
 	return tidy
 }
 
-// readTime is how long a browser that was given the page may take to read it.
+// readTime is how long a browser may take to read the page after it was started.
 const readTime = 5 * time.Second
 
-// ShowBrowser opens an address as OpenBrowser does, for a program that ends then: it
-// waits until the browser should have read the page.
+// ShowBrowser is like OpenBrowser, but for a program that is about to exit: it waits until the browser
+// should have read the page.
 func ShowBrowser(ctx context.Context, url string) {
 	tidy, told := openBrowser(ctx, url)
 	defer tidy()
@@ -51,15 +48,15 @@ func ShowBrowser(ctx context.Context, url string) {
 	}
 }
 
-// never is what openBrowser returns where there is no browser.
+// never is the channel that openBrowser returns if there is no browser.
 var never = func() chan struct{} {
 	c := make(chan struct{})
 	close(c)
 	return c
 }()
 
-// openBrowser also returns a channel that is closed when the command that opens the
-// browser has ended; never when there is none.
+// openBrowser implements OpenBrowser. It also returns a channel that is closed when the command that
+// opens the browser has exited, or never if there is no browser.
 func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct{}) {
 	commands := browserCommands()
 	if len(commands) == 0 {
@@ -69,19 +66,19 @@ func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct
 	if err != nil {
 		return func() {}, never
 	}
-	remove := func() { _ = os.Remove(page) } // it may have gone
+	remove := func() { _ = os.Remove(page) } // it may already be gone
 	timer := time.AfterFunc(openedWithin, remove)
 	tidy = func() {
 		timer.Stop()
 		remove()
 	}
 	for _, c := range commands {
-		// The browser may live on when the program ends.
+		// The browser may outlive the program.
 		cmd := exec.CommandContext(context.WithoutCancel(ctx), c[0], append(c[1:], page)...)
 		if cmd.Start() == nil {
 			told = make(chan struct{})
 			go func() {
-				_ = cmd.Wait() // it ends when it likes
+				_ = cmd.Wait() // the exit status does not matter
 				close(told)
 			}()
 			return tidy, told
@@ -90,7 +87,7 @@ func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct
 	return tidy, never
 }
 
-// browserCommands are the programs that open a page, by their preference.
+// browserCommands returns the commands that can open a page, in order of preference.
 func browserCommands() [][]string {
 	switch runtime.GOOS {
 	case "windows":
@@ -99,14 +96,13 @@ func browserCommands() [][]string {
 		return [][]string{{"open"}}
 	}
 	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return nil // a browser in the terminal is not meant
+		return nil // do not open a browser in the terminal
 	}
 	return [][]string{{"xdg-open"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
 }
 
-// leadingPage writes a page that leads to an address and that no other user can
-// read. It lies in the home folder and is not hidden, for browsers in a sandbox
-// see neither hidden nor temporary files.
+// leadingPage writes a page that redirects to an address and that no other user can read. It is in the
+// home folder and not hidden, because sandboxed browsers see neither hidden nor temporary files.
 func leadingPage(url string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -121,7 +117,7 @@ func leadingPage(url string) (string, error) {
 		err = closing
 	}
 	if err != nil {
-		_ = os.Remove(f.Name()) // it is of no use
+		_ = os.Remove(f.Name()) // it is useless
 		return "", err
 	}
 	return filepath.Clean(f.Name()), nil

@@ -17,46 +17,46 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Carrier carries the protocol over WebSockets that have been accepted.
+// Carrier carries the protocol over accepted WebSockets.
 type Carrier struct {
 	Hub       *talk.Hub
 	Log       *slog.Logger
-	Rate      float64 // messages a second that a page may send
-	Burst     float64 // messages at the same time
+	Rate      float64 // messages that a page may send per second
+	Burst     float64 // messages that a page may send in a burst
 	PingEvery time.Duration
-	// Lag, when not nil, is called with the time that each ping took.
+	// Lag, if not nil, is called with the time that each ping took.
 	Lag func(time.Duration)
-	// Begun, when not nil, is called with the connection before anything is read from it, and what it returns is
-	// called at the end.
+	// Begun, if not nil, is called with the connection before anything is read from it. The function
+	// that it returns is called at the end.
 	Begun func(*talk.Conn) (left func())
-	// Ended, when not nil, is called with the reason why reading from a page has ended.
+	// Ended, if not nil, is called with the reason why reading from a page ended.
 	Ended func(error)
 }
 
-// ErrTooFast is the error of a page that sends more messages than it may.
+// ErrTooFast is the error for a page that exceeds its message rate.
 var ErrTooFast = errors.New("too many messages")
 
-// readBuffer is how much a WebSocket reads at a time, in bytes. What net/http has made for
-// requests is larger, and what pages send is short. Events of a game fit into the writer
-// of net/http, and so take one call of the system.
+// readBuffer is the size of a WebSocket's read buffer, in bytes. The buffer that net/http allocates for
+// requests is larger than necessary, because pages send short messages. Writes keep using the net/http
+// buffer: a game's events fit into it, so each takes one system call.
 const readBuffer = 512
 
-// Upgrade makes a WebSocket of a request, or answers why not: then the error is not nil.
-// Any Origin but that of the host is refused. The handler may return while the WebSocket
-// is used, and frees what the request took then.
+// Upgrade turns a request into a WebSocket. On error it has already answered the request. It refuses
+// every Origin except that of the host. The handler may return while the WebSocket is in use, which
+// frees the resources of the request.
 func Upgrade(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
 	ws, err := websocket.Accept(slim{w}, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return nil, err // Accept has answered
 	}
 	if ws.Subprotocol() != Subprotocol {
-		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+Subprotocol) // the page may have gone
+		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+Subprotocol) // the page may be gone
 		return nil, errors.New("another subprotocol")
 	}
 	return ws, nil
 }
 
-// slim hands connections over with a small buffer to read into.
+// slim hijacks connections with a small read buffer.
 type slim struct{ http.ResponseWriter }
 
 // Hijack implements http.Hijacker.
@@ -70,19 +70,19 @@ func (s slim) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	waiting := given.Reader.Buffered()
-	read, err := given.Reader.Peek(waiting) // what has come after the request
+	read, err := given.Reader.Peek(waiting) // data that arrived after the request
 	if err != nil {
 		return nil, nil, errors.Join(err, conn.Close())
 	}
 	from := bufio.NewReaderSize(io.MultiReader(bytes.NewReader(bytes.Clone(read)), conn), max(readBuffer, waiting))
-	if _, err := from.Peek(waiting); err != nil { // fills the buffer, of which Accept takes it
+	if _, err := from.Peek(waiting); err != nil { // fills the buffer, from which Accept takes the data
 		return nil, nil, errors.Join(err, conn.Close())
 	}
 	return conn, bufio.NewReadWriter(from, given.Writer), nil
 }
 
-// Carry moves messages between a WebSocket and the hub until either ends, or ctx
-// does: then the program ends. Handlers of commands get a context under ctx.
+// Carry moves messages between a WebSocket and the hub until either ends or ctx is done, which means
+// that the program is ending. Command handlers receive a context derived from ctx.
 func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	program := ctx
 	ctx, cancel := context.WithCancel(ctx)
@@ -112,7 +112,7 @@ func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	conn.Close()
 }
 
-// read hands the messages of the page to the hub.
+// read passes the page's messages to the hub.
 func (c *Carrier) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn) error {
 	allowed, last := c.Burst, time.Now()
 	for {
@@ -124,26 +124,26 @@ func (c *Carrier) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn)
 		allowed = min(c.Burst, allowed+c.Rate*now.Sub(last).Seconds()) - 1
 		last = now
 		if allowed < 0 {
-			_ = ws.Close(talk.CloseTooFast, word(talk.CloseTooFast)) // the page may have gone
+			_ = ws.Close(talk.CloseTooFast, word(talk.CloseTooFast)) // the page may be gone
 			return ErrTooFast
 		}
 		if kind != websocket.MessageText {
-			_ = ws.Close(websocket.StatusUnsupportedData, "want text") // the page may have gone
+			_ = ws.Close(websocket.StatusUnsupportedData, "want text") // the page may be gone
 			return errors.New("a message that is no text")
 		}
 		conn.Receive(message)
 	}
 }
 
-// writer sends a page what the hub has for it.
+// writer sends a page the hub's messages.
 type writer struct {
 	ws     *websocket.Conn
 	conn   *talk.Conn
 	cancel context.CancelFunc
-	late   *time.Timer // ends a connection that takes a message too slowly
+	late   *time.Timer // ends a connection that accepts a message too slowly
 }
 
-// write sends what is waiting, and returns.
+// write sends the queued messages and returns.
 func (w *writer) write() {
 	for {
 		message, ok, err := w.conn.Take()
@@ -152,7 +152,7 @@ func (w *writer) write() {
 		}
 		if end := (*talk.End)(nil); errors.As(err, &end) {
 			if end.Code != 0 {
-				_ = w.ws.Close(websocket.StatusCode(end.Code), word(end.Code)) // the page may have gone
+				_ = w.ws.Close(websocket.StatusCode(end.Code), word(end.Code)) // the page may be gone
 			}
 			w.cancel()
 			return
@@ -162,7 +162,7 @@ func (w *writer) write() {
 		} else {
 			w.late.Reset(writeTime)
 		}
-		// A context that can end would cost a timer and two functions for each message.
+		// A context that can be cancelled would cost a timer and two functions per message.
 		err = w.ws.Write(context.Background(), websocket.MessageText, message)
 		w.late.Stop()
 		if err != nil {
@@ -172,7 +172,7 @@ func (w *writer) write() {
 	}
 }
 
-// word says in English why a connection ends with a code, "" for one that has no reason here.
+// word returns the reason, in English, for closing a connection with a code, or "" if there is none.
 func word(code int) string {
 	switch code {
 	case talk.CloseGoingAway:
@@ -187,13 +187,13 @@ func word(code int) string {
 	return ""
 }
 
-// sayEnd informs a page that the program ends.
+// sayEnd informs a page that the program is ending.
 func (w *writer) sayEnd() {
-	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may have gone
+	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may be gone
 }
 
-// pinger finds out about pages that have gone without a word, and how long the way to the
-// others is. It has a goroutine only while a ping is pending.
+// pinger detects pages that have left without closing the connection, and measures the lag of the
+// others. It uses a goroutine only while a ping is pending.
 type pinger struct {
 	mu    sync.Mutex
 	timer *time.Timer
@@ -224,7 +224,7 @@ func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 		defer cancel()
 		begun := time.Now()
 		if err := ws.Ping(bounded); err != nil {
-			_ = ws.CloseNow() // reading ends then
+			_ = ws.CloseNow() // this ends reading
 			return
 		}
 		if c.Lag != nil {

@@ -15,34 +15,34 @@ import (
 	"sync"
 )
 
-// contentSecurity lets the page load nothing but its own files and talk to
-// no host but this server. Styles may be set by elements themselves; pictures may
-// be made by the page.
+// contentSecurity lets the page load only its own files and connect only to this server. Elements may
+// set inline styles, and the page may generate images.
 const contentSecurity = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// leastGzip is the size from which on a file is worth compressing, in bytes.
+// leastGzip is the minimum size at which a file is worth compressing, in bytes.
 const leastGzip = 1024
 
-// file is a file of the page.
+// file is one of the page's files.
 type file struct {
 	kind    string // media type
 	body    []byte
-	forever bool // its name changes with its content
+	forever bool // the name changes with the content, so caches may keep it
 
-	// What a first request makes, and later ones use: to compress all files would make every start wait.
+	// Computed by the first request and reused by later ones, because compressing all files would delay
+	// every start.
 	tag     func() string // ETag
-	gzipped func() []byte // nil when that is not smaller
+	gzipped func() []byte // nil if not smaller
 }
 
-// files are those of the page by their paths.
+// files holds the page's files by path.
 type files map[string]*file
 
-// Page serves the files of a page. index is the one at "/".
+// Page returns a handler that serves a page's files. index is the file served at "/".
 func Page(from fs.FS, index string) (http.Handler, error) { return readFiles(from, index) }
 
-// readFiles reads the files of the page. index is the one at "/".
+// readFiles reads the page's files. index is the file served at "/".
 func readFiles(from fs.FS, index string) (files, error) {
 	all := files{}
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -77,14 +77,14 @@ func newFile(name string, body []byte) *file {
 	}
 }
 
-// compressed returns what is sent to browsers that take gzip; nil when that is not smaller.
+// compressed returns the body compressed with gzip, or nil if that is not smaller.
 func compressed(body []byte) []byte {
 	if len(body) < leastGzip {
 		return nil
 	}
 	var packed bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a level that there is
-	_, _ = w.Write(body)                                       // to memory, which does not fail
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	_, _ = w.Write(body)                                       // writing to memory never fails
 	_ = w.Close()
 	if packed.Len() >= len(body)*9/10 {
 		return nil
@@ -92,8 +92,8 @@ func compressed(body []byte) []byte {
 	return packed.Bytes()
 }
 
-// mediaTypes are those of the files of a page. The table of the machine is not
-// asked, for some have it wrong.
+// mediaTypes maps the extensions of a page's files to media types. The machine's own table is not used,
+// because some are wrong.
 var mediaTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
@@ -111,7 +111,7 @@ func mediaType(name string) string {
 	return "application/octet-stream"
 }
 
-// ServeHTTP sends a file of the page.
+// ServeHTTP serves one of the page's files.
 func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f := all[r.URL.Path]
 	if f == nil {
@@ -140,11 +140,11 @@ func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.Set("Content-Length", fmt.Sprint(len(body)))
 	if r.Method != http.MethodHead {
-		_, _ = io.Copy(w, bytes.NewReader(body)) // a client that is gone does not read it
+		_, _ = io.Copy(w, bytes.NewReader(body)) // ignore a disconnected client
 	}
 }
 
-// acceptsGzip reports whether an Accept-Encoding header takes gzip.
+// acceptsGzip reports whether an Accept-Encoding header allows gzip.
 func acceptsGzip(header string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		coding, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -156,7 +156,7 @@ func acceptsGzip(header string) bool {
 	return false
 }
 
-// Secured sets the headers by which browsers are careful.
+// Secured returns a handler that sets the headers for browser security policies.
 func Secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

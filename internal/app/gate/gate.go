@@ -1,7 +1,6 @@
-// Package gate serves a front end to the browsers of this machine and to no one
-// else: it listens on the loopback, checks host and origin, wants a key for every
-// call, sends the files of the page, and carries the protocol of package talk over a
-// WebSocket.
+// Package gate serves a front end only to browsers on this machine: it listens on the loopback
+// interface, checks host and origin, requires a key for every call, serves the page's files, and carries
+// the protocol of package talk over a WebSocket.
 package gate
 
 import (
@@ -22,31 +21,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// tryPorts is how many ports after a taken one are tried.
+// tryPorts is how many further ports to try if one is taken.
 const tryPorts = 20
 
-// ErrAddress is wrapped by the errors about addresses that are not of this
-// machine alone.
+// ErrAddress is wrapped by the errors for addresses reachable from other machines.
 var ErrAddress = errors.New("bad address")
 
-// Config is how a page is served.
+// Config configures how a page is served.
 type Config struct {
-	// Addr is a loopback address with a port; "" is Default, where another port is
-	// taken if need be. An address that is given is used or refused. Port 0 is any.
+	// Addr is a loopback address with a port. If it is "", the server uses Default, or another port if
+	// that one is taken; a given address is never replaced. Port 0 selects any free port.
 	Addr    string
 	Default string // such as 127.0.0.1:9010
 	Version string
-	// Home serves on an address of the home network instead, under that address alone, without the
+	// Home serves on an address of the home network instead, only under that address and without the
 	// manual.
 	Home bool
 	Log  *slog.Logger // nil for none
-	// Files are those of the page; nil for the embedded ones. Index is the one at
-	// "/"; "" is index.html.
+	// Files are the page's files; nil means the embedded ones. Index is the file served at "/"; "" means
+	// index.html.
 	Files fs.FS
 	Index string
 }
 
-// Server is a page that is served.
+// Server serves a page.
 type Server struct {
 	config  Config
 	log     *slog.Logger
@@ -70,7 +68,7 @@ type Server struct {
 	open    sync.WaitGroup // sockets
 }
 
-// Bounds of HTTP.
+// HTTP limits.
 const (
 	headerTime  = 10 * time.Second
 	bodyTime    = 60 * time.Second
@@ -81,7 +79,8 @@ const (
 	farewellTime = time.Second
 )
 
-// Listen takes the address. Serve begins to answer there; Close must be called.
+// Listen begins to listen on the address. Serve then begins to answer requests. The caller must call
+// Close.
 func Listen(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log, started: time.Now(), secret: newKey()}
 	if s.log == nil {
@@ -98,14 +97,14 @@ func Listen(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// Router adds HTTP handlers. Their paths begin with /api/; the key has been checked
-// when they are called.
+// Router adds HTTP handlers. Their paths begin with /api/. They are called only for requests with a
+// valid key.
 type Router interface {
 	Routes(mux *http.ServeMux)
 }
 
-// Serve serves the page: hub answers what it says, sessions keeps the keys of open
-// pages for the next start and may be nil.
+// Serve serves the page. hub answers its messages; sessions, which may be nil, stores the keys of open
+// pages for the next start.
 func (s *Server) Serve(ctx context.Context, hub *talk.Hub, sessions Store, routers ...Router) (err error) {
 	if s.keys, err = newKeys(ctx, sessions, s.secret); err != nil {
 		return fmt.Errorf("reading sessions: %w", err)
@@ -128,7 +127,7 @@ func (s *Server) Serve(ctx context.Context, hub *talk.Hub, sessions Store, route
 	return nil
 }
 
-// handler is everything that is served.
+// handler returns the handler for all requests.
 func (s *Server) handler(routers []Router) (http.Handler, error) {
 	from, index := s.config.Files, s.config.Index
 	if from == nil {
@@ -163,8 +162,8 @@ func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	Reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
 
-// CheckAddress reports whether an address is of the loopback, with a port; "" is the
-// standard one. The error wraps ErrAddress.
+// CheckAddress returns an error that wraps ErrAddress unless addr is a loopback address with a port; ""
+// means the standard address.
 func CheckAddress(addr, standard string) error {
 	_, _, err := parseAddress(addr, standard, false)
 	return err
@@ -190,7 +189,8 @@ func parseAddress(addr, standard string, home bool) (host string, port uint64, e
 	return host, port, nil
 }
 
-// listen opens the address, which must be of the loopback, or of the home network.
+// listen listens on an address, which must be a loopback address or, if home is set, one on the home
+// network.
 func listen(ctx context.Context, addr, standard string, home bool) (net.Listener, error) {
 	host, number, err := parseAddress(addr, standard, home)
 	if err != nil {
@@ -211,18 +211,17 @@ func listen(ctx context.Context, addr, standard string, home bool) (net.Listener
 	return l, err
 }
 
-// URL returns the address to open: with the secret in its fragment, which
-// browsers send to no one.
+// URL returns the address to open, with the secret in its fragment, which browsers never send to a server.
 func (s *Server) URL() string { return s.Base() + "/#key=" + s.secret }
 
 // Base returns the address without the secret.
 func (s *Server) Base() string { return "http://" + s.listener.Addr().String() }
 
-// Done is closed when the server ends, by Close or because it could not go on.
+// Done returns a channel that is closed when the server ends, because of Close or a fatal error.
 func (s *Server) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close informs the pages and stops serving. It waits for both. What the hub's
-// commands use can be closed afterwards.
+// Close notifies the pages, stops serving, and waits for both to finish. The resources used by the hub's
+// commands can be closed afterwards.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true
@@ -231,7 +230,7 @@ func (s *Server) Close() error {
 	if s.http == nil {
 		return s.listener.Close()
 	}
-	s.hub.Close() // the pages are informed
+	s.hub.Close() // notifies the pages
 	enough := time.AfterFunc(farewellTime, s.cancel)
 	defer enough.Stop()
 	s.open.Wait()

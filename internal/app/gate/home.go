@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// homes are the addresses that no one reaches from the internet: those of private networks, those that
-// machines give themselves, and those of examples.
+// homes lists the address ranges that cannot be reached from the internet: private networks, link-local
+// addresses, and addresses reserved for documentation.
 var homes = []netip.Prefix{
 	netip.MustParsePrefix("192.168.0.0/16"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("172.16.0.0/12"),
 	netip.MustParsePrefix("169.254.0.0/16"),
 	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"),
 }
 
-// rank orders addresses: those come first by which homes are reached most often. It is len(homes) for an
-// address that is none of a home network.
+// rank orders addresses: those most common in homes come first. It returns len(homes) for an address
+// that is not on a home network.
 func rank(a netip.Addr) int {
 	i := slices.IndexFunc(homes, func(p netip.Prefix) bool { return p.Contains(a) })
 	if i < 0 {
@@ -25,8 +25,7 @@ func rank(a netip.Addr) int {
 	return i
 }
 
-// withoutOpener leaves out the header with which browsers complain where pages come without encryption, and
-// which they do not heed there.
+// withoutOpener removes a header that browsers ignore, with a warning, on pages served without encryption.
 func withoutOpener(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Del("Cross-Origin-Opener-Policy")
@@ -34,13 +33,13 @@ func withoutOpener(next http.Handler) http.Handler {
 	})
 }
 
-// homeHost reports whether an address is one of a home network.
+// homeHost reports whether host is an address on a home network.
 func homeHost(host string) bool {
 	a, err := netip.ParseAddr(host)
 	return err == nil && rank(a) < len(homes)
 }
 
-// HomeAddresses returns the addresses of this machine on home networks, the likeliest first.
+// HomeAddresses returns this machine's addresses on home networks, the likeliest first.
 func HomeAddresses() ([]netip.Addr, error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {

@@ -17,45 +17,45 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Sessions: a page that has shown the secret of this start gets a key of its own,
-// which it can still show after a restart.
+// Sessions. A page that presents the secret of this start receives a key of its own, which remains valid
+// after a restart.
 const (
 	keyBytes     = 32
-	sessionTime  = 30 * 24 * time.Hour // unused
+	sessionTime  = 30 * 24 * time.Hour // since the last use
 	mostSessions = 100
 	sessionsName = "sessions" // in the store
-	// renewAfter is how old the note of a session's last use may become.
+	// renewAfter is how old the recorded last use of a session may become.
 	renewAfter = time.Hour
 )
 
-// newKey returns a key that cannot be guessed.
+// newKey returns an unguessable key.
 func newKey() string {
 	var b [keyBytes]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// digest is what is kept of a key.
+// digest returns the digest that is stored in place of a key.
 func digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
 }
 
-// Store keeps the sessions for the next start.
+// Store stores the sessions for the next start.
 type Store interface {
-	// SaveValue keeps a value under a name; nil removes it.
+	// SaveValue stores a value under a name; nil removes it.
 	SaveValue(ctx context.Context, name string, value []byte) error
 	// LoadValues returns the values whose names begin with prefix.
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// keys knows which keys are good.
+// keys holds the valid keys.
 type keys struct {
-	store  Store  // nil keeps nothing
+	store  Store  // if nil, nothing is stored
 	secret string // digest of the secret of this start
 
 	mu       sync.Mutex
-	sessions map[string]time.Time // last use by digest
+	sessions map[string]time.Time // last use, by digest
 }
 
 func newKeys(ctx context.Context, store Store, secret string) (*keys, error) {
@@ -80,7 +80,7 @@ func newKeys(ctx context.Context, store Store, secret string) (*keys, error) {
 	return k, nil
 }
 
-// good reports whether a key opens the door.
+// good reports whether a key is valid.
 func (k *keys) good(ctx context.Context, key string) bool {
 	d := digest(key)
 	if subtle.ConstantTimeCompare([]byte(d), []byte(k.secret)) == 1 {
@@ -88,16 +88,16 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	used, ok := k.sessions[d] // a digest reveals nothing by the time that it takes to find it
+	used, ok := k.sessions[d] // the time to look up a digest reveals nothing
 	if ok && time.Since(used) > renewAfter {
 		k.sessions[d] = time.Now()
-		_ = k.save(ctx) // the session is good anyway
+		_ = k.save(ctx) // the session is valid in any case
 	}
 	return ok
 }
 
-// session returns a key for a page that has shown key: the same when it is one
-// already.
+// session returns a session key for a page that has presented key, which is key itself if that is
+// already a session key.
 func (k *keys) session(ctx context.Context, key string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -130,14 +130,14 @@ func (k *keys) save(ctx context.Context) error {
 	return k.store.SaveValue(ctx, sessionsName, data)
 }
 
-// Subprotocols of the WebSocket: that of the messages, and the one that carries
-// the key, since a page cannot set headers there.
+// WebSocket subprotocols: the message protocol, and one that carries the key, because a page cannot set
+// headers on a WebSocket.
 const (
 	Subprotocol = "chuhe.v1"
 	KeyProtocol = "key."
 )
 
-// keyOf returns the key that a request shows, "" for none.
+// keyOf returns the key that a request presents, or "".
 func keyOf(r *http.Request) string {
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		return key
@@ -152,7 +152,7 @@ func keyOf(r *http.Request) string {
 	return ""
 }
 
-// loopbackHost reports whether a name means this machine only.
+// loopbackHost reports whether host refers only to this machine.
 func loopbackHost(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true
@@ -161,8 +161,8 @@ func loopbackHost(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// sameHost reports whether a Host header names this server: a loopback name and its
-// port. A name that only resolves to the loopback does not.
+// sameHost reports whether a Host header names this server: a loopback name and the server's port. A
+// name that merely resolves to a loopback address does not count.
 func sameHost(host, port string) bool {
 	name, p, err := net.SplitHostPort(host)
 	if err != nil {
@@ -171,8 +171,8 @@ func sameHost(host, port string) bool {
 	return p == port && loopbackHost(name)
 }
 
-// goesBy reports whether a Host header names this server: on the home network by its address
-// alone, so that no name that leads here opens it.
+// goesBy reports whether a Host header names this server. On the home network only the server's address
+// counts, so that a name that resolves to it is refused.
 func (s *Server) goesBy(host string) bool {
 	if s.config.Home {
 		return host == s.listener.Addr().String()
@@ -180,14 +180,14 @@ func (s *Server) goesBy(host string) bool {
 	return sameHost(host, s.port)
 }
 
-// sameOrigin reports whether an Origin header is that of a page of this server.
+// sameOrigin reports whether an Origin header belongs to a page of this server.
 func sameOrigin(origin, host string) bool {
 	u, err := url.Parse(origin)
 	return err == nil && u.Scheme == "http" && strings.EqualFold(u.Host, host)
 }
 
-// guard refuses requests that name another host or come from another origin,
-// and those for the API without a good key.
+// guard refuses requests that name another host or come from another origin, and API requests without a
+// valid key.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.goesBy(r.Host) {
@@ -217,7 +217,7 @@ func Refuse(w http.ResponseWriter, status int, err error) {
 	writeJSON(w, status, body)
 }
 
-// Reply answers a request with what a command gave.
+// Reply answers a request with the answer of a command.
 func Reply(w http.ResponseWriter, answer any) {
 	body, err := talk.Encode(answer)
 	if err != nil {
@@ -231,5 +231,5 @@ func writeJSON(w http.ResponseWriter, status int, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // a client that is gone does not read it
+	_, _ = w.Write(body) // ignore a disconnected client
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// Bounds of a WebSocket.
+// WebSocket limits.
 const (
-	MaxMessage    = limits.Message // bytes of a message from a page
+	MaxMessage    = limits.Message // size of a message from a page, in bytes
 	writeTime     = 20 * time.Second
 	pingEvery     = 30 * time.Second
-	messageRate   = 100 // messages a second
-	MessageBurst  = 500 // messages at the same time
+	messageRate   = 100 // messages per second
+	MessageBurst  = 500 // messages in a burst
 	mostSockets   = 100
 	greetingLimit = 5 * time.Second
 )
@@ -47,13 +47,13 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	defer func() { _ = ws.CloseNow() }() // after Close it does nothing
+	defer func() { _ = ws.CloseNow() }() // does nothing after Close
 	ws.SetReadLimit(MaxMessage)
 	carrier := Carrier{Hub: s.hub, Log: s.log, Rate: messageRate, Burst: MessageBurst, PingEvery: pingEvery}
 	carrier.Carry(s.ctx, ws, welcome{talk.Protocol, s.config.Version, key, s.started.UTC()})
 }
 
-// enter counts a page in, unless there are too many.
+// enter counts a page. It returns false if there are too many or the server is closing.
 func (s *Server) enter() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
