@@ -1,20 +1,20 @@
-// Package barcode draws texts as QR codes, for faces that paint the modules themselves.
+// Package barcode encodes texts as QR codes, for faces that draw the modules themselves.
 package barcode
 
 import "rsc.io/qr"
 
-// Level is how much of a code may be unreadable.
+// Level is an error correction level: how much of a code may be unreadable.
 type Level = qr.Level
 
-// The levels that are used here: a seventh of the code for one that is shown on a screen,
-// the least for a long text in a picture.
+// The levels in use: Robust, a seventh of the code, for codes shown on a screen; Dense, the minimum, for
+// long texts in pictures.
 const (
 	Robust = qr.M
 	Dense  = qr.L
 )
 
-// Rows returns the modules of a text's code, # for the dark ones, without the light margin of
-// four modules that a reader wants around it.
+// Rows returns the modules of a text's code, with # for the dark ones, without the light margin of four
+// modules that readers require around it.
 func Rows(text string, level Level) ([]string, error) {
 	code, err := qr.Encode(text, level)
 	if err != nil {
