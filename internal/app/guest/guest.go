@@ -1,6 +1,7 @@
-// Package guest lets a second person play one game of the board from another machine of the home network,
-// without an account: a listener of its own on an address of that network, with a key of its own, and a hub that
-// knows the moves of one side of one game. It is opened by the owner of the board and closes with the game.
+// Package guest lets a second person play one of the board's games from another machine on the home
+// network, without an account. It uses a separate listener on an address of that network, with its own
+// key, and a hub that supports the moves of one side of one game. The owner of the board opens it, and
+// it closes with the game.
 package guest
 
 import (
@@ -23,30 +24,31 @@ import (
 )
 
 const (
-	// port is where guests are served unless it is taken.
+	// port is the port for guests unless it is taken.
 	port = "9011"
-	// lingering is how long the door stays open after the end of the game, for a telephone that dropped out.
+	// lingering is how long the door stays open after the game has ended, for a phone that lost its
+	// connection.
 	lingering = time.Minute
 	page      = "guest.html"
 	topicName = "guest"
 )
 
-// Config is how a door is opened.
+// Config configures a Door.
 type Config struct {
 	Rooms   *rooms.Rooms
 	Version string
 	Log     *slog.Logger
-	Files   fs.FS // of the page; nil for the embedded ones
+	Files   fs.FS // the page's files; nil for the embedded ones
 }
 
-// Door is closed, or leads one guest to one game. It is a module of the board.
+// Door is a module of the board that admits one guest to one game while it is open.
 type Door struct {
 	config Config
-	// homes are the addresses that can be offered.
+	// homes returns the addresses that can be offered.
 	homes     func() ([]netip.Addr, error)
 	lingering time.Duration
 	topic     *talk.Topic
-	ctx       context.Context // ends with the board
+	ctx       context.Context // cancelled when the board closes
 	cancel    context.CancelFunc
 	closing   sync.WaitGroup
 
@@ -66,21 +68,21 @@ type visit struct {
 
 // State is the state of the topic guest.
 type State struct {
-	Open *Open `json:"open"` // null while no guest is let in
+	Open *Open `json:"open"` // null while no guest is admitted
 }
 
-// Open is how a guest gets in.
+// Open describes how a guest can join.
 type Open struct {
 	Game  string        `json:"game"`
 	Side  xiangqi.Color `json:"side"`
 	URL   string        `json:"url"`   // with the guest's key
-	QR    []string      `json:"qr"`    // the modules of its code, # for the dark ones
-	Homes []string      `json:"homes"` // all addresses that can be offered, that in use among them
+	QR    []string      `json:"qr"`    // the modules of its QR code, with # for the dark ones
+	Homes []string      `json:"homes"` // all addresses that can be offered, including the one in use
 	Home  string        `json:"home"`
-	Here  bool          `json:"here"` // the guest's page is connected
+	Here  bool          `json:"here"` // whether the guest's page is connected
 }
 
-// New returns a closed door. Close must be called.
+// New returns a closed door. The caller must call Close.
 func New(c Config) *Door {
 	d := &Door{config: c, homes: gate.HomeAddresses, lingering: lingering}
 	if d.config.Log == nil {
@@ -93,12 +95,12 @@ func New(c Config) *Door {
 type openArgs struct {
 	Game string        `json:"game"`
 	Side xiangqi.Color `json:"side"`
-	Home string        `json:"home,omitempty"` // an address of the home network; "" for the likeliest
+	Home string        `json:"home,omitempty"` // an address on the home network; "" for the likeliest
 }
 
 type none = struct{}
 
-// Register gives the hub of the board the commands of the owner.
+// Register registers the owner's commands with the board's hub.
 func (d *Door) Register(h *talk.Hub) error {
 	d.topic = h.NewTopic(topicName, talk.Change{Set: talk.Fields(State{})}, talk.Hooks{})
 	talk.HandleSlow(h, "guest.open", func(ctx context.Context, _ *talk.Conn, a openArgs) (Open, error) {
@@ -108,8 +110,9 @@ func (d *Door) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Let opens the door to a side of a game, on an address of the home network or, for "", on the likeliest. A door that is
-// open to the end of another game, or elsewhere, is closed before.
+// Let opens the door to a side of a game, on the given address of the home network; "" means the
+// likeliest one. If the door is open to another side or address, or to another game that has ended, Let
+// closes it first.
 func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home string) (Open, error) {
 	found, err := d.homes()
 	if err != nil {
@@ -146,7 +149,7 @@ func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home st
 		return Open{}, err
 	}
 	d.mu.Lock()
-	if d.visit != nil || d.ctx.Err() != nil { // another call was faster, or the board ends
+	if d.visit != nil || d.ctx.Err() != nil { // another call was faster, or the board is closing
 		d.mu.Unlock()
 		return Open{}, errors.Join(talk.NewError(talk.NotNow, "guest.taken"), v.close())
 	}
@@ -156,7 +159,7 @@ func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home st
 	return v.state(), nil
 }
 
-// serve listens for the guest of a visit.
+// serve listens for a visit's guest.
 func (d *Door) serve(ctx context.Context, v *visit) (err error) {
 	c := gate.Config{Default: net.JoinHostPort(v.open.Home, port), Home: true, Version: d.config.Version, Log: d.config.Log, Files: d.config.Files, Index: page}
 	if v.gate, err = gate.Listen(ctx, c); err != nil {
@@ -176,7 +179,7 @@ func (d *Door) serve(ctx context.Context, v *visit) (err error) {
 	return nil
 }
 
-// over is called when the game of a visit has ended, or was deleted: its room is locked.
+// over is called, with the room locked, when a visit's game has ended or was deleted.
 func (d *Door) over(v *visit, gone bool) {
 	after := d.lingering
 	if gone {
@@ -197,7 +200,7 @@ func (d *Door) over(v *visit, gone bool) {
 	})
 }
 
-// tell informs the pages of the owner.
+// tell informs the owner's pages.
 func (d *Door) tell() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -209,21 +212,21 @@ func (d *Door) tell() {
 	d.topic.Publish(talk.Change{Set: talk.Fields(s)})
 }
 
-// state reports how a visit is.
+// state returns the current state of a visit.
 func (v *visit) state() Open {
 	open := v.open
 	open.Here = v.guest.Here() > 0
 	return open
 }
 
-// close gives the side back and ends the listener, when the guest's page has been informed.
+// close returns the side to the owner, notifies the guest's page, and closes the listener.
 func (v *visit) close() error {
 	v.guest.Leave()
 	v.hub.Finish()
 	return v.gate.Close()
 }
 
-// end ends a visit, unless it has ended.
+// end ends a visit unless it has already ended.
 func (d *Door) end(v *visit) error {
 	d.mu.Lock()
 	if d.visit != v {
@@ -248,7 +251,7 @@ func (d *Door) Shut() error {
 	return d.end(v)
 }
 
-// Close closes the door for good and waits for what runs.
+// Close closes the door permanently and waits for whatever is still running.
 func (d *Door) Close() error {
 	d.cancel()
 	err := d.Shut()
