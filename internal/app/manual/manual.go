@@ -1,5 +1,5 @@
-// Package manual shows the pages of package docs: to browsers, as files that any web
-// server can show, and as text.
+// Package manual presents the pages of package docs: to browsers, as files for any web server, and as
+// text.
 package manual
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// ErrPage means that there is no page of that name.
+// ErrPage means that no page has the given name.
 var ErrPage = errors.New("no such page of the manual")
 
 func exists(name string) bool {
@@ -37,25 +37,25 @@ func Pages() []string {
 		return err
 	})
 	if err != nil {
-		panic("manual: " + err.Error()) // the files are in the program
+		panic("manual: " + err.Error()) // the files are embedded in the program
 	}
 	return names
 }
 
-// tutorial is the folder of the tutorial, which has a folder for each language.
+// tutorial is the folder of the tutorial, which contains a folder for each language.
 const tutorial = "tutorial"
 
-// Text is a page as it is found for a reader.
+// Text is a page in the language found for a reader.
 type Text struct {
 	Markdown string
 	Language phrases.Language
-	// Missing reports that the page does not exist in the language that was asked for.
+	// Missing reports whether the page does not exist in the requested language.
 	Missing bool
 }
 
-// Page returns a page. Its name may lack the ending; "" is the index, "tutorial" that of
-// the tutorial. Where a page exists in a language, that one is returned; chapters of the
-// tutorial may lack the folder of the language.
+// Page returns a page, in the given language if it exists in that language. The name may omit the
+// extension; "" means the index, and "tutorial" the index of the tutorial. Names of tutorial chapters
+// may omit the language folder.
 func Page(name string, l phrases.Language) (Text, error) {
 	name = strings.TrimSuffix(name, ".md")
 	switch name {
@@ -79,10 +79,10 @@ func Page(name string, l phrases.Language) (Text, error) {
 	return Text{}, fmt.Errorf("%w: %.80q", ErrPage, name)
 }
 
-// comment matches what tests find their places by, which is nothing for readers.
+// comment matches the comments that mark places for tests and are not meant for readers.
 var comment = pattern.New(`(?s)<!--.*?-->\n?`)
 
-// languageOf returns the language of a page, by the name of its file.
+// languageOf returns the language of a page, judging by its file name.
 func languageOf(file string) phrases.Language {
 	for _, l := range phrases.Languages() {
 		if strings.HasSuffix(file, "."+string(l)+".md") || strings.HasPrefix(file, tutorial+"/"+string(l)+"/") {
@@ -92,7 +92,7 @@ func languageOf(file string) phrases.Language {
 	return phrases.English
 }
 
-// inLanguage names the file that a page has in a language.
+// inLanguage returns the name of a page's file in a language.
 func inLanguage(file string, l phrases.Language) string {
 	if chapter, ok := strings.CutPrefix(file, tutorial+"/"+string(languageOf(file))+"/"); ok {
 		return tutorial + "/" + string(l) + "/" + chapter
@@ -104,8 +104,8 @@ func inLanguage(file string, l phrases.Language) string {
 	return page + "." + string(l) + ".md"
 }
 
-// Handler serves the folder "docs" of the page of the manual: its files, and pages.json,
-// the list of its pages.
+// Handler returns a handler for the folder "docs" of the manual's page. It serves the manual's files,
+// and pages.json, the list of its pages.
 func Handler() http.Handler {
 	files := http.StripPrefix("/docs", http.FileServerFS(docs.Files))
 	list := pageList()
@@ -116,9 +116,9 @@ func Handler() http.Handler {
 			http.Redirect(w, r, "/docs.html", http.StatusFound)
 		case r.URL.Path == "/docs/pages.json":
 			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write(list) // a client that is gone does not read it
+			_, _ = w.Write(list) // ignore a disconnected client
 		case strings.HasSuffix(r.URL.Path, "/"):
-			http.NotFound(w, r) // no lists of folders
+			http.NotFound(w, r) // no directory listings
 		default:
 			if path.Ext(r.URL.Path) == ".md" {
 				w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -136,13 +136,13 @@ func pageList() []byte {
 	return list
 }
 
-// linked finds the files that a page names, imported those that a script does.
+// linked finds the files that a page references, imported those that a script imports.
 var (
 	linked   = pattern.New(`(?:href|src)="([^":#]+)"`)
 	imported = pattern.New(`["'](\./[^"']+\.js)["']`)
 )
 
-// loads returns the files of the front end that a page or a script of it loads.
+// loads returns the files that a front-end page or script loads.
 func loads(name string, data []byte) (names []string) {
 	find := imported
 	switch path.Ext(name) {
@@ -158,8 +158,8 @@ func loads(name string, data []byte) (names []string) {
 	return names
 }
 
-// Site writes the manual as a tar archive of files that any web server can show: the page as
-// index.html, the scripts that it needs, and the pages with their drawings.
+// Site writes the manual as a tar archive of files that any web server can serve: the page as
+// index.html, the scripts that it needs, and the manual's pages with their drawings.
 func Site(w io.Writer) (files int, err error) {
 	archive := tar.NewWriter(w)
 	write := func(name string, data []byte) error {
@@ -183,7 +183,7 @@ func Site(w io.Writer) (files int, err error) {
 		if err := write(name, data); err != nil {
 			return files, err
 		}
-		if name == front { // what a web server shows at the folder itself
+		if name == front { // served for the folder itself
 			if err := write("index.html", data); err != nil {
 				return files, err
 			}
