@@ -1,4 +1,4 @@
-// Package offline is the board without a server: the whole application in a browser,
-// where a worker runs it as WebAssembly. Games are kept in the browser's storage, and
-// one page talks to it by messages that it posts.
+// Package offline is the board without a server: a worker runs the whole application in the browser as
+// WebAssembly. The browser's storage holds the games, and a single page communicates with the
+// application by posting messages.
 package offline

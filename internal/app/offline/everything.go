@@ -13,23 +13,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// everythingKind marks a file that holds everything.
+// everythingKind marks a file that contains the whole store.
 const everythingKind = "chuhe everything"
 
-// mostEverything is how large such a file may be, in bytes.
+// mostEverything is the maximum size of such a file, in bytes.
 const mostEverything = 512 << 20
 
-// everything is a file that holds what a store does.
+// everything is a file that contains the whole store.
 type everything struct {
 	Kind   string            `json:"kind"`
 	Games  []rooms.Stored    `json:"games"`
 	Values map[string][]byte `json:"values"`
 }
 
-// errEverything refuses a file of something else.
+// errEverything is the error for any other file.
 var errEverything = errors.New("not a file that holds everything")
 
-// all returns what the store has.
+// all returns the contents of the store.
 func (s *Store) all() everything {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,8 +42,8 @@ func (s *Store) all() everything {
 	return e
 }
 
-// add takes in the games and values of a file that are not there, all of them or none,
-// and returns how many games they are. What is there stays as it is.
+// add adds the games and values of a file that the store lacks, either all or none, and returns the
+// number of games added. Existing games and values are unchanged.
 func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	var e everything
 	if err := json.Unmarshal(file, &e); err != nil || e.Kind != everythingKind {
@@ -79,8 +79,8 @@ func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	return len(added), nil
 }
 
-// serveEverything answers requests for the file. After one was taken in the page has to
-// be opened again.
+// serveEverything answers requests that export or import such a file. After an import the page must be
+// reopened.
 func (s *Store) serveEverything(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/everything", func(w http.ResponseWriter, _ *http.Request) {
 		gate.Reply(w, s.all())

@@ -26,8 +26,8 @@ type welcome struct {
 	Started  time.Time `json:"started"`
 }
 
-// Start runs the application over a disk. tell is called with each message for the page,
-// one at a time. Close must be called.
+// Start runs the application on a disk. It calls tell with each message for the page, one at a time. The
+// caller must call Close.
 func Start(ctx context.Context, d Disk, version string, tell func(message []byte)) (*Program, error) {
 	store, err := OpenStore(ctx, d)
 	if err != nil {
@@ -58,10 +58,10 @@ func Start(ctx context.Context, d Disk, version string, tell func(message []byte
 	return p, nil
 }
 
-// Receive takes a message of the page in. It is called by one goroutine.
+// Receive handles a message from the page. Call it from only one goroutine.
 func (p *Program) Receive(message []byte) { p.conn.Receive(message) }
 
-// Request is a request that the page would send to a server by HTTP.
+// Request is a request that the page would otherwise send to a server over HTTP.
 type Request struct {
 	Method string
 	Target string // path and query
@@ -93,7 +93,7 @@ func (p *Program) Close() error {
 	return p.board.Close()
 }
 
-// recorder keeps what a handler answers.
+// recorder records a handler's answer.
 type recorder struct{ Answer }
 
 // Header implements http.ResponseWriter.

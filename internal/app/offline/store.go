@@ -13,22 +13,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
 
-// Disk keeps named values from one visit to the next.
+// Disk stores named values between visits.
 type Disk interface {
 	// Load returns all values.
 	Load(ctx context.Context) (map[string][]byte, error)
-	// Write changes values, nil removes one: all of them or none. It returns when they
-	// would be there after the browser has been killed.
+	// Write changes values, either all or none; nil removes a value. It returns once the changes would
+	// survive killing the browser.
 	Write(ctx context.Context, changes map[string][]byte) error
 }
 
-// Prefixes of the names of what a store has on its disk.
+// Prefixes of a store's names on its disk.
 const (
 	gamePrefix  = "game/"
 	valuePrefix = "value/"
 )
 
-// Store is a rooms.Store with everything in memory, and on a disk.
+// Store is a rooms.Store that holds everything both in memory and on a disk.
 type Store struct {
 	disk   Disk
 	mu     sync.Mutex
@@ -36,7 +36,7 @@ type Store struct {
 	values map[string][]byte
 }
 
-// OpenStore reads what the disk has.
+// OpenStore reads a store from a disk.
 func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	all, err := d.Load(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	s := &Store{disk: d, games: map[string]rooms.Stored{}, values: map[string][]byte{}}
 	for name, data := range all {
 		if id, ok := strings.CutPrefix(name, gamePrefix); ok {
-			g := rooms.Stored{ID: id} // its data stay empty where they cannot be read: LoadGame reports it
+			g := rooms.Stored{ID: id} // unreadable data remain empty, which LoadGame reports
 			_ = json.Unmarshal(data, &g)
 			s.games[id] = g
 		} else if value, ok := strings.CutPrefix(name, valuePrefix); ok {
@@ -55,7 +55,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	return s, nil
 }
 
-// write puts games on the disk; s is locked.
+// write writes games to the disk; s is locked.
 func (s *Store) write(ctx context.Context, games ...rooms.Stored) error {
 	changes := map[string][]byte{}
 	for _, g := range games {
