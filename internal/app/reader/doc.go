@@ -1,3 +1,3 @@
-// Package reader shows pages of Markdown on a terminal: headings, lists, tables and code
-// set in lines of its width, which can be paged through and searched.
+// Package reader displays Markdown pages on a terminal. It lays out headings, lists, tables and code to
+// fit the terminal's width, and lets the user page and search through them.
 package reader

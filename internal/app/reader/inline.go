@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// look is how a piece of a line is shown.
+// look is the appearance of a piece of a line.
 type look uint8
 
 const (
@@ -27,10 +27,10 @@ type piece struct {
 	look look
 }
 
-// line is a line of the screen.
+// line is a line on the screen.
 type line []piece
 
-// text returns a line without its looks.
+// text returns the text of a line without its looks.
 func (l line) text() string {
 	var b strings.Builder
 	for _, p := range l {
@@ -41,14 +41,13 @@ func (l line) text() string {
 
 func (l line) width() int { return lipgloss.Width(l.text()) }
 
-// inlineForm matches what is marked within a sentence: code, a picture or link, strong and
-// emphasised words.
+// inlineForm matches inline markup: code, pictures, links, and strong and emphasised words.
 var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)\]\(([^)\s]*)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*`)
 
 // pageForm matches a link to another page of the manual.
 var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
-// inline returns the pieces of a text, all of which have at least a look.
+// inline returns the pieces of a text. Each has at least the base look.
 func inline(text string, base look) (pieces []piece) {
 	text = strings.ReplaceAll(text, `\|`, "|")
 	add := func(text string, l look) {
@@ -89,13 +88,13 @@ func inline(text string, base look) (pieces []piece) {
 	}
 }
 
-// wide reports whether a character takes two columns: between two such a line may end.
+// wide reports whether a character occupies two columns. A line may break between two such characters.
 func wide(r rune) bool { return r >= 0x1100 && lipgloss.Width(string(r)) == 2 }
 
-// closing are characters of two columns that no line begins with.
+// closing lists the two-column characters that must not begin a line.
 const closing = "，。、；：！？）」』”’》】〕"
 
-// words splits pieces where a line may end. A blank is a word of its own.
+// words splits pieces where a line may break. A space is a separate word.
 func words(pieces []piece) (list []line) {
 	join := false // the next character belongs to the last word
 	for _, p := range pieces {
@@ -121,8 +120,8 @@ func words(pieces []piece) (list []line) {
 	return list
 }
 
-// flow sets pieces in lines of a width. The first line begins with first, the others with
-// rest, which is as wide.
+// flow breaks pieces into lines of the given width. The first line begins with first, the others with
+// rest, which has the same width.
 func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	room := max(1, width-lipgloss.Width(first))
 	var now line

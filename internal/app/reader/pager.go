@@ -12,12 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Read shows a page on the whole screen of the terminal of in and out until its reader
-// ends it or ctx does. The environment is that of os.Environ.
+// Read shows a page on the full screen of the terminal of in and out until the user quits or ctx is
+// done. env has the form of os.Environ.
 func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdown string, l phrases.Language) error {
 	program := tea.NewProgram(&pager{markdown: markdown, language: l, found: -1},
 		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithEnvironment(env),
-		tea.WithoutSignalHandler(), // ctx ends at a signal
+		tea.WithoutSignalHandler(), // a signal cancels ctx
 	)
 	_, err := program.Run()
 	if errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
@@ -26,26 +26,26 @@ func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdo
 	return err
 }
 
-// pager is a page on a screen.
+// pager is the state of a page on the screen.
 type pager struct {
 	markdown      string
 	language      phrases.Language
 	width, height int
 	lines         []line
 	top           int    // line shown first
-	typing        bool   // the words to find
-	words         string // that are looked for
-	found         int    // line with them, or -1
+	typing        bool   // the user is typing the words to find
+	words         string // to find
+	found         int    // the line that contains them, or -1
 }
 
-// Init begins nothing: the size of the screen comes by itself.
+// Init does nothing: the screen size arrives by itself.
 func (p *pager) Init() tea.Cmd { return nil }
 
-// Update answers keys and other sizes of the screen.
+// Update handles keys and changes of the screen size.
 func (p *pager) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		at := 0.0 // how far down, by which the place is kept
+		at := 0.0 // relative position in the page, which is preserved
 		if len(p.lines) > 0 {
 			at = float64(p.top) / float64(len(p.lines))
 		}
@@ -70,10 +70,10 @@ func (p *pager) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
-// room is how many lines of the page there is room for.
+// room returns how many lines of the page fit.
 func (p *pager) room() int { return max(1, p.height-1) }
 
-// scroll shows the page from a line on.
+// scroll shows the page starting at the given line.
 func (p *pager) scroll(top int) { p.top = max(0, min(top, len(p.lines)-p.room())) }
 
 func (p *pager) key(name string) tea.Cmd {
@@ -102,7 +102,7 @@ func (p *pager) key(name string) tea.Cmd {
 	return nil
 }
 
-// typed takes a key of the words to find.
+// typed handles a key while the words to find are being typed.
 func (p *pager) typed(msg tea.KeyPressMsg) {
 	switch msg.String() {
 	case "enter":
@@ -119,8 +119,8 @@ func (p *pager) typed(msg tea.KeyPressMsg) {
 	}
 }
 
-// find goes to the next line with the words from one on, in a direction, and from the
-// other end on after the last.
+// find moves to the next line that contains the words, starting at a given line and wrapping around at
+// the end; step is the direction.
 func (p *pager) find(from, step int) {
 	p.found = -1
 	if p.words == "" {
@@ -155,7 +155,7 @@ func (p *pager) View() tea.View {
 	return v
 }
 
-// foot is the last row: what is looked for, or what can be done.
+// foot returns the last row: the words to find, or the available keys.
 func (p *pager) foot() string {
 	switch {
 	case p.typing:
@@ -166,7 +166,7 @@ func (p *pager) foot() string {
 	return phrases.Say("reader.keys", "to", min(p.top+p.room(), len(p.lines)), "of", len(p.lines)).In(p.language)
 }
 
-// draw returns a line with its looks, as far as there is room for it.
+// draw returns a line with its looks, truncated to the width.
 func draw(l line, width int, found bool) string {
 	head, _ := cut(l, max(1, width))
 	var b strings.Builder

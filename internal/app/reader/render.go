@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// mostWidth is how wide lines of prose are at most; wider ones are hard to read.
+// mostWidth is the maximum width of prose, because wider lines are hard to read.
 const mostWidth = 100 // columns
 
 var (
@@ -17,7 +17,7 @@ var (
 	rulerForm   = pattern.New(`^\|[-:| ]+\|$`)
 )
 
-// render sets a page of Markdown in lines of a width.
+// render lays out a Markdown page in lines of the given width.
 func render(markdown string, width int) []line {
 	p := &press{width: min(width, mostWidth)}
 	p.in = strings.Split(strings.TrimRight(markdown, "\n"), "\n")
@@ -30,21 +30,21 @@ func render(markdown string, width int) []line {
 	return p.out
 }
 
-// press turns lines of Markdown into lines of the screen.
+// press converts Markdown lines to screen lines.
 type press struct {
 	in    []string
 	out   []line
 	width int
 }
 
-// gap leaves an empty line, unless there is one.
+// gap adds an empty line unless there already is one.
 func (p *press) gap() {
 	if len(p.out) > 0 && len(p.out[len(p.out)-1]) > 0 {
 		p.out = append(p.out, nil)
 	}
 }
 
-// block sets the next block.
+// block lays out the next block.
 func (p *press) block() {
 	next := p.in[0]
 	switch trimmed := strings.TrimSpace(next); {
@@ -82,8 +82,8 @@ func (p *press) block() {
 	}
 }
 
-// rest takes the lines that belong to a paragraph, each with the blank before it. Between
-// two Chinese characters there is none.
+// rest consumes the remaining lines of a paragraph. Each is preceded by a space, except between two
+// Chinese characters.
 func (p *press) rest(last string) string {
 	var b strings.Builder
 	for len(p.in) > 0 {
@@ -102,7 +102,7 @@ func (p *press) rest(last string) string {
 	return b.String()
 }
 
-// listing sets a block of code as it is. Lines that are too long go on below, further in.
+// listing lays out a code block unchanged, except that lines that are too long continue below, indented.
 func (p *press) listing() {
 	p.in = p.in[1:]
 	for len(p.in) > 0 {
@@ -125,7 +125,7 @@ func (p *press) listing() {
 	}
 }
 
-// quote sets the lines of a quotation as one.
+// quote lays out the lines of a quotation as one paragraph.
 func (p *press) quote() {
 	var text []string
 	for len(p.in) > 0 && strings.HasPrefix(p.in[0], ">") {
@@ -137,10 +137,10 @@ func (p *press) quote() {
 
 const (
 	columnGap   = "  "
-	leastColumn = 6 // columns of the screen
+	leastColumn = 6 // in screen columns
 )
 
-// table sets a table. Cells that are too long take several lines.
+// table lays out a table. Long cells occupy several lines.
 func (p *press) table() {
 	var rows [][][]piece
 	for len(p.in) > 0 && strings.HasPrefix(p.in[0], "|") {
@@ -165,7 +165,7 @@ func (p *press) table() {
 	}
 }
 
-// row sets a row of a table in columns of these widths.
+// row lays out a table row in columns of the given widths.
 func (p *press) row(row [][]piece, widths []int) {
 	var set [][]line
 	height := 0
@@ -189,7 +189,7 @@ func (p *press) row(row [][]piece, widths []int) {
 	}
 }
 
-// cells returns the cells of a row, which begins and ends with a bar.
+// cells returns the cells of a table row, which begins and ends with a bar.
 func cells(row string) (list []string) {
 	const escaped = "\x00"
 	row = strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(row, `\|`, escaped), "|"), "|")
@@ -199,8 +199,8 @@ func cells(row string) (list []string) {
 	return list
 }
 
-// columnWidths returns how wide the columns of a table are: as wide as their cells, or less
-// where all would not fit, the widest first.
+// columnWidths returns the column widths of a table. Columns are as wide as their cells; if they do not
+// all fit, the widest are reduced first.
 func columnWidths(rows [][][]piece, width int) (widths []int) {
 	sum := 0
 	for _, row := range rows {
