@@ -1,7 +1,7 @@
-// Package bot plays on a club day and night: it looks for opponents, accepts challenges by
-// rules, plays several games at the same time, keeps a diary and statistics, connects again after
-// whatever happens, and learns its book from its games. It is a guest of the club like
-// others, by the HTTP interface for programs or by telnet.
+// Package bot plays on a club around the clock. It looks for opponents, accepts challenges according to
+// rules, plays several games at the same time, keeps a diary and statistics, reconnects after any
+// failure, and learns its book from its games. Like any other user, it connects through the HTTP
+// interface for programs or by telnet.
 package bot
 
 import (
@@ -21,27 +21,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options say where and how a bot plays.
+// Options configure where and how a bot plays.
 type Options struct {
 	Server   string // https://club.example.org, or telnet://HOST:PORT, telnets://HOST:PORT
 	Name     string // of its account
-	Password string // for telnet, and for a token where there is none
+	Password string // for telnet, and to obtain a token if none is set
 	Token    string
 
-	// Player makes a player; each game at a time has one of its own.
+	// Player creates a player. Each concurrent game uses its own.
 	Player func(ctx context.Context) (player.Player, error)
-	Games  int     // at a time
-	Lines  float64 // by telnet, sent a second and twice as many in a burst; 0 for 8
-	Stop   int     // after that many games; 0 for never
+	Games  int     // concurrent games
+	Lines  float64 // lines sent per second by telnet, and twice as many in a burst; 0 for 8
+	Stop   int     // number of games after which to stop; 0 for never
 	Seek   bool
 	Terms  Terms // of seeks
 	Accept Rules
-	Limits player.Limits // of each move besides the clock
+	Limits player.Limits // for each move, in addition to the clock
 
-	Book    book.Source   // from which it opens; nil for none
-	Learned *book.Learned // what its games have taught; nil when it does not learn
-	Save    func() error  // keeps what was learnt, after a game
-	Diary   io.Writer     // a JSON object a line for each game; nil for none
+	Book    book.Source   // opening book; nil for none
+	Learned *book.Learned // what the bot has learned from its games; nil if it does not learn
+	Save    func() error  // saves Learned after a game
+	Diary   io.Writer     // receives one line per game, a JSON object; nil for none
 	Log     *slog.Logger
 }
 
@@ -52,14 +52,14 @@ type Terms struct {
 	Rated     bool
 }
 
-// Rules say which challenges are accepted.
+// Rules determine which challenges to accept.
 type Rules struct {
 	None, RatedOnly, CasualOnly, PeopleOnly, BotsOnly bool
 
-	Least, Most time.Duration // of the clock at the beginning; 0 for any
+	Least, Most time.Duration // initial clock time; 0 for any
 }
 
-// Allow reports whether a challenge is accepted.
+// Allow reports whether to accept a challenge.
 func (r *Rules) Allow(rated, isBot bool, base time.Duration) bool {
 	return !r.None && (!r.RatedOnly || rated) && (!r.CasualOnly || !rated) && (!r.PeopleOnly || !isBot) && (!r.BotsOnly || isBot) &&
 		(r.Least == 0 || base >= r.Least) && (r.Most == 0 || base > 0 && base <= r.Most)
@@ -72,27 +72,27 @@ type Tally struct {
 	Losses int `json:"losses"` // games that the bot lost
 }
 
-// Report holds what a bot has done.
+// Report summarizes what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"`       // that have ended
-	Aborted    int              `json:"aborted"`     // games that ended without a result; games includes them
-	Moves      int              `json:"moves"`       // of its own that the server has taken
-	Lost       int              `json:"lost"`        // moves that were known and were missing later
-	Connects   int              `json:"connects"`    // attempts to connect, including the first
-	AtOnce     int              `json:"at_once"`     // games, at most
-	Opponents  map[string]Tally `json:"opponents"`   // results by the name of the opponent
-	LearntFrom int              `json:"learnt_from"` // games
+	Games      int              `json:"games"` // finished games
+	Aborted    int              `json:"aborted"`
+	Moves      int              `json:"moves"` // its own moves that the server has accepted
+	Lost       int              `json:"lost"`  // known moves that were later missing
+	Connects   int              `json:"connects"`
+	AtOnce     int              `json:"at_once"` // maximum number of concurrent games
+	Opponents  map[string]Tally `json:"opponents"`
+	LearntFrom int              `json:"learnt_from"` // number of games
 }
 
-// WriteText writes the report for a person.
+// WriteText writes the report as text for people.
 func (r *Report) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games: %d won, %d drawn, %d lost, %d aborted; %d moves, %d lost; %d connections\n",
 		r.Games, r.Wins, r.Draws, r.Losses, r.Aborted, r.Moves, r.Lost, r.Connects)
 	return err
 }
 
-// Bot is a bot at work.
+// Bot is a running bot.
 type Bot struct {
 	o   Options
 	log *slog.Logger
@@ -103,10 +103,10 @@ type Bot struct {
 	told   map[string]bool // games whose end was noted
 	idle   []player.Player
 
-	games sync.WaitGroup // that are played, whatever becomes of the connection
+	games sync.WaitGroup // games in progress, which outlive a connection
 }
 
-// entry is a line of the diary.
+// entry is a line in the diary.
 type entry struct {
 	At       time.Time `json:"at"`
 	Game     string    `json:"game"`
@@ -118,10 +118,10 @@ type entry struct {
 	Moves    string    `json:"moves"`
 }
 
-// ErrRefused is wrapped by errors that trying again does not mend.
+// ErrRefused is wrapped by errors for which retrying does not help.
 var ErrRefused = errors.New("the club refuses")
 
-// Run plays until ctx ends, which is no error, or that many games are over.
+// Run plays until ctx is done, which is not an error, or until Options.Stop games have ended.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -169,14 +169,14 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return &r, err
 }
 
-// Pauses before another try.
+// Pauses before another attempt.
 const (
 	firstPause   = 100 * time.Millisecond
 	longestPause = 10 * time.Second
 )
 
-// sleep waits, with some chance so that many bots do not come back at the same time; false when ctx
-// ends before.
+// sleep waits for a partly random time, so that a crowd of bots does not return simultaneously. It
+// returns false if ctx is done first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d/2 + rand.N(d)) //nolint:gosec // no secret
 	defer t.Stop()
@@ -188,7 +188,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// borrow gives out a player; back takes it in.
+// borrow returns an idle or new player; back takes it back.
 func (b *Bot) borrow(ctx context.Context) (player.Player, error) {
 	b.mu.Lock()
 	if n := len(b.idle); n > 0 {
@@ -213,7 +213,7 @@ func (b *Bot) back(p player.Player) {
 	b.idle = append(b.idle, p)
 }
 
-// choose chooses a move: out of the book, or by the player. ok is false when it resigns.
+// choose chooses a move from the book or by the player. ok is false if the player resigns.
 func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (m xiangqi.Move, ok bool, err error) {
 	q, err := player.Ask(start, moves...)
 	if err != nil {
@@ -231,15 +231,15 @@ func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Positio
 	return answer.Move, answer.Move != xiangqi.NoMove && !answer.Resign, nil
 }
 
-// bookPlies is how far into a game the book is asked.
+// bookPlies is the number of plies for which the book is used.
 const bookPlies = 24
 
-// fromBook chooses a move of the book, by what was learnt of it.
+// fromBook chooses a book move, taking into account what was learned about it.
 func (b *Bot) fromBook(pos *xiangqi.Position, plies int) (xiangqi.Move, bool) {
 	if b.o.Book == nil || plies >= bookPlies {
 		return xiangqi.NoMove, false
 	}
-	b.mu.Lock() // of what is learnt
+	b.mu.Lock() // guards what is learned
 	defer b.mu.Unlock()
 	s := b.o.Book
 	if b.o.Learned != nil {
@@ -250,7 +250,7 @@ func (b *Bot) fromBook(pos *xiangqi.Position, plies int) (xiangqi.Move, bool) {
 	return e.Move, ok && pos.IsLegal(e.Move)
 }
 
-// ended is a game that is over.
+// ended is a game that has ended.
 type ended struct {
 	id, opponent, status string
 	side                 xiangqi.Color
@@ -259,7 +259,7 @@ type ended struct {
 	result               xiangqi.Result
 }
 
-// note counts a game, writes the diary and learns.
+// note counts a finished game, writes it to the diary, and learns from it.
 func (b *Bot) note(g *ended) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -302,7 +302,7 @@ func (b *Bot) note(g *ended) {
 	}
 }
 
-// write writes the diary; b is locked.
+// write writes an entry to the diary; b is locked.
 func (b *Bot) write(e *entry) {
 	if b.o.Diary == nil {
 		return
@@ -330,8 +330,8 @@ func (b *Bot) learn(g *ended) {
 	}
 }
 
-// seen compares the moves of a game with those that were known: whatever the server has
-// shown has to be there forever.
+// seen compares the moves of a game with those known before, because the server must never lose a move
+// that it has shown.
 func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	n := 0
 	for n < len(known) && n < len(now) && known[n] == now[n] {
@@ -346,28 +346,28 @@ func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	b.report.Lost += len(known) - n
 }
 
-// moved counts a move that the server has taken.
+// moved counts a move that the server has accepted.
 func (b *Bot) moved() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.report.Moves++
 }
 
-// goOn notes how many games go on.
+// goOn records the number of games in progress.
 func (b *Bot) goOn(n int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.report.AtOnce = max(b.report.AtOnce, n)
 }
 
-// enough reports whether no further game is to be begun while some go on.
+// enough reports whether to begin no further game while the given number are running.
 func (b *Bot) enough(running int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return running >= b.o.Games || b.o.Stop > 0 && b.report.Games+running >= b.o.Stop
 }
 
-// parseMoves reads moves by their squares.
+// parseMoves parses moves in coordinate notation.
 func parseMoves(words []string) ([]xiangqi.Move, error) {
 	moves := make([]xiangqi.Move, len(words))
 	for i, w := range words {
@@ -380,5 +380,5 @@ func parseMoves(words []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// same reports whether two lists of moves are the same.
+// same reports whether two lists of moves are equal.
 func same(a, b []xiangqi.Move) bool { return slices.Equal(a, b) }

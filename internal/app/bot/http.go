@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// api plays by the HTTP interface for programs.
+// api plays through the HTTP interface for programs.
 type api struct {
 	*Bot
 	url, token string
@@ -29,12 +29,12 @@ type api struct {
 
 	mu      sync.Mutex
 	running map[string]bool
-	unseek  context.CancelFunc // ends the search for an opponent that continues
+	unseek  context.CancelFunc // ends the current search for an opponent
 	free    chan struct{}      // holds a token when a game has ended
 	begun   chan struct{}      // holds a token when a game has been announced
 }
 
-// connection returns what connects and plays until the connection ends.
+// connection returns a function that connects and plays until the connection ends.
 func (b *Bot) connection() (func(context.Context) error, error) {
 	u, err := url.Parse(b.o.Server)
 	if err != nil || u.Host == "" {
@@ -60,7 +60,7 @@ const (
 	mostLine    = 1 << 20          // bytes of a stream's line
 )
 
-// statusError is an answer that is no success.
+// statusError is an answer other than success.
 type statusError struct {
 	status int
 	text   string
@@ -69,7 +69,7 @@ type statusError struct {
 
 func (e *statusError) Error() string { return fmt.Sprintf("status %d: %s", e.status, e.text) }
 
-// ask makes a request; the body of the answer has to be closed.
+// ask makes a request. The caller must close the body of the answer.
 func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*http.Response, error) {
 	var body io.Reader
 	if form != nil {
@@ -90,12 +90,13 @@ func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*h
 	defer func() { _ = answer.Body.Close() }() // it was read
 	text, err := io.ReadAll(io.LimitReader(answer.Body, 4096))
 	e := &statusError{status: answer.StatusCode, text: string(bytes.TrimSpace(text))}
-	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // 0 where there is none
+	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // 0 if absent
 	e.wait = time.Duration(seconds) * time.Second
 	return nil, errors.Join(e, err)
 }
 
-// call makes a request that is answered immediately, and waits when the answer asks for it.
+// call makes a request that is answered immediately. If the answer asks it to wait, call waits and
+// retries.
 func (a *api) call(ctx context.Context, method, path string, form url.Values, into any) error {
 	for {
 		err := a.callOnce(ctx, method, path, form, into)
@@ -121,7 +122,7 @@ func (a *api) callOnce(ctx context.Context, method, path string, form url.Values
 	return json.Unmarshal(data, into)
 }
 
-// stream reads a stream until it ends, f fails, or nothing comes any more.
+// stream reads a stream until it ends, f fails, or no more data arrive.
 func (a *api) stream(ctx context.Context, method, path string, form url.Values, f func([]byte) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -146,7 +147,7 @@ func (a *api) stream(ctx context.Context, method, path string, form url.Values, 
 	return lines.Err()
 }
 
-// signIn gets a token by the password, and makes the account that of a program.
+// signIn obtains a token with the password if necessary, and marks the account as that of a program.
 func (a *api) signIn(ctx context.Context) error {
 	if a.token == "" {
 		jar, err := cookiejar.New(nil)
@@ -220,10 +221,10 @@ func (a *api) play(ctx context.Context) error {
 	}
 	var work sync.WaitGroup
 	defer work.Wait()
-	all := ctx // games go on when this connection ends
+	all := ctx // games continue after this connection ends
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// A game that began while the stream was away is to be known before another is looked for.
+	// Find out about games that began during an interruption before seeking another.
 	var mine struct {
 		Playing []struct {
 			ID string `json:"gameId"`
@@ -275,7 +276,7 @@ func (a *api) play(ctx context.Context) error {
 	})
 }
 
-// begin plays a game that was announced, unless it is played already.
+// begin plays an announced game unless it is already being played.
 func (a *api) begin(ctx context.Context, id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -285,11 +286,11 @@ func (a *api) begin(ctx context.Context, id string) {
 	a.running[id] = true
 	select {
 	case a.begun <- struct{}{}:
-	default: // it is announced already
+	default: // the token is already there
 	}
 	a.goOn(len(a.running))
 	if a.enough(len(a.running)) {
-		a.unseek() // the game need not be that of the search: it may be a challenge
+		a.unseek() // the game may come from a challenge instead of the search
 	}
 	a.Bot.games.Go(func() { a.game(ctx, id) })
 }
@@ -300,7 +301,7 @@ func (a *api) count() int {
 	return len(a.running)
 }
 
-// seek looks for opponents, one after the other.
+// seek looks for opponents, one after another.
 func (a *api) seek(ctx context.Context) {
 	form := url.Values{
 		"time": {strconv.FormatFloat(a.o.Terms.Minutes, 'f', -1, 64)}, "increment": {strconv.FormatFloat(a.o.Terms.Increment, 'f', -1, 64)},
@@ -317,7 +318,7 @@ func (a *api) seek(ctx context.Context) {
 			continue
 		}
 		select {
-		case <-a.begun: // a game of before
+		case <-a.begun: // an earlier game
 		default:
 		}
 		err := a.stream(one, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil })
@@ -328,7 +329,7 @@ func (a *api) seek(ctx context.Context) {
 		case err != nil:
 			a.log.Warn("looking for an opponent", "err", err)
 			sleep(ctx, time.Second)
-		default: // the game is announced by the other stream: until then it is not counted
+		default: // the other stream announces the game, which does not count until then
 			select {
 			case <-a.begun:
 			case <-time.After(seekPause):
@@ -338,8 +339,8 @@ func (a *api) seek(ctx context.Context) {
 	}
 }
 
-// room returns a context for the search for one more opponent, which ends when other games
-// have taken the room; nil when there is none.
+// room returns a context for seeking one more opponent, cancelled when other games leave no room for it.
+// It returns nil if there already is no room.
 func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -350,10 +351,10 @@ func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, a.unseek
 }
 
-// seekPause is how long a game that a seek has brought may take to be announced, at the most.
+// seekPause is the maximum time until a game from a seek is announced.
 const seekPause = 5 * time.Second
 
-// game plays a game to its end, or until ctx ends.
+// game plays a game to its end, or until ctx is done.
 func (a *api) game(ctx context.Context, id string) {
 	defer func() {
 		a.mu.Lock()
@@ -386,7 +387,7 @@ func (a *api) game(ctx context.Context, id string) {
 	}
 }
 
-// apiGame is a game that is played.
+// apiGame is a game in progress.
 type apiGame struct {
 	*api
 	id       string
@@ -398,7 +399,7 @@ type apiGame struct {
 	over     bool
 }
 
-// gameLine holds what a bot reads of a line of a game's stream.
+// gameLine holds what a bot reads from a line of a game's stream.
 type gameLine struct {
 	Type  string `json:"type"`
 	White struct {
@@ -428,7 +429,7 @@ type gameState struct {
 
 var errStale = errors.New("the game stands otherwise than it was known")
 
-// take takes a line of the stream, and moves when it is our turn.
+// take handles a line of the stream, and moves if it is our turn.
 func (g *apiGame) take(ctx context.Context, line []byte) error {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
@@ -475,7 +476,7 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 	return g.answer(ctx, s)
 }
 
-// claim claims the game of an opponent who has left it, instead of waiting for the flag.
+// claim claims victory over an opponent who has left, instead of waiting for the flag.
 func (g *apiGame) claim(ctx context.Context) error {
 	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
 	var refused *statusError
@@ -497,7 +498,7 @@ func resultOf(status, winner string) xiangqi.Result {
 	return xiangqi.Draw
 }
 
-// answer chooses a move and makes it.
+// answer chooses a move and plays it.
 func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	clocks := [2]player.Clock{clockOf(s.WTime, s.WInc), clockOf(s.BTime, s.BInc)}
 	m, ok, err := g.choose(ctx, g.player, g.start, g.known, clocks)
@@ -521,10 +522,10 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	return nil
 }
 
-// noClock is what is sent for a game without clocks.
+// noClock is the value sent for a game without clocks.
 const noClock = 1<<31 - 1
 
-// reserve is kept of a clock for the way of the move.
+// reserve is the part of a clock reserved for transmitting the move.
 const reserve = 50 * time.Millisecond
 
 func clockOf(left, increment int64) player.Clock {

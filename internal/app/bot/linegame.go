@@ -11,24 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lineGame is a game that is played by telnet.
+// lineGame is a game played by telnet.
 type lineGame struct {
-	id         string // the club's, which stays
-	number     int    // of this connection; 0 while it is not known
+	id         string // assigned by the club; never changes
+	number     int    // on this connection; 0 if not yet known
 	red, black string
 	side       xiangqi.Color
 	start, pos xiangqi.Position
 	known      []xiangqi.Move
-	asked      bool // for the list of moves
-	surveyed   bool // and whether it continues
+	asked      bool // the list of moves was requested
+	surveyed   bool // and so was whether the game continues
 	clocks     [2]player.Clock
-	clocked    bool // clocks have come by this connection
-	askedFor   int  // plies for which a move was chosen; -1 for none
+	clocked    bool // clocks have arrived on this connection
+	askedFor   int  // number of plies after which a move was last chosen; -1 for none
 	stop       context.CancelFunc
-	player     chan player.Player // holds the engine, or nil before the first move, while nothing is chosen
+	player     chan player.Player // holds the engine, or nil before the first move, while no move is being chosen
 }
 
-// listing is the list of moves of a game while it comes.
+// listing is a game's list of moves while it arrives.
 type listing struct {
 	number int
 	id     string
@@ -36,7 +36,7 @@ type listing struct {
 	result string
 }
 
-// take takes a line of the list.
+// take handles a line of the list.
 func (l *listing) take(line string) error {
 	if m := resultForm.FindStringSubmatch(line); m != nil {
 		l.result = m[1]
@@ -47,7 +47,7 @@ func (l *listing) take(line string) error {
 	return err
 }
 
-// Fields of the machine line, counted with its mark.
+// Field indexes of the machine line, counting its marker.
 const (
 	fieldNumber    = 18
 	fieldRed       = 19
@@ -62,7 +62,7 @@ const (
 	lineFields     = 34
 )
 
-// board takes a machine line.
+// board handles a machine line.
 func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []string) error {
 	if len(f) < lineFields {
 		return fmt.Errorf("a machine line has %d fields, want %d", len(f), lineFields)
@@ -78,12 +78,12 @@ func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []
 	g := t.games[f[fieldID]]
 	if g == nil {
 		if numbers[fieldRelation] == 0 {
-			return nil // over, or another player's
+			return nil // finished, or another player's game
 		}
 		g = t.begin(f)
 		if t.seeking {
 			t.seeking = false
-			if err := t.send("unseek"); err != nil { // it may have begun by a challenge
+			if err := t.send("unseek"); err != nil { // the game may come from a challenge
 				return err
 			}
 		}
@@ -116,7 +116,7 @@ func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []
 	return nil
 }
 
-// begin notes a game that was not known.
+// begin records a new game.
 func (t *telnet) begin(f []string) *lineGame {
 	g := &lineGame{
 		id: f[fieldID], red: f[fieldRed], black: f[fieldBlack], start: xiangqi.StartPosition(), pos: xiangqi.StartPosition(), askedFor: -1, stop: func() {},
@@ -131,11 +131,11 @@ func (t *telnet) begin(f []string) *lineGame {
 	return g
 }
 
-// listed takes a list of moves that has come to its end.
+// listed handles a complete list of moves.
 func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *listing) error {
 	g := t.games[l.id]
 	if g == nil {
-		return nil // it has ended in between
+		return nil // the game has ended in the meantime
 	}
 	pos, _, err := xiangqi.Replay(g.start, l.moves...)
 	if err != nil {
@@ -145,7 +145,7 @@ func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *
 	g.pos, g.known, g.asked = pos, l.moves, false
 	aborted := t.ready && g.surveyed && !t.stored[l.number]
 	g.surveyed = g.surveyed && !t.ready
-	if l.result != "*" || aborted { // while we were away perhaps
+	if l.result != "*" || aborted { // perhaps while we were away
 		t.over(g, "away", l.result)
 		return nil
 	}
@@ -153,7 +153,7 @@ func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *
 	return nil
 }
 
-// over notes the end of a game.
+// over records the end of a game.
 func (t *telnet) over(g *lineGame, status, result string) {
 	opponent := g.black
 	if g.side == xiangqi.Black {
@@ -170,7 +170,7 @@ func (t *telnet) over(g *lineGame, status, result string) {
 	t.note(&ended{g.id, opponent, status, g.side, g.start, g.known, r})
 }
 
-// answer chooses a move and sends it when it is our turn, while lines are read on.
+// answer chooses and sends a move if it is our turn, while reading lines continues.
 func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *lineGame) {
 	if g.pos.Turn() != g.side || g.askedFor == len(g.known) || !g.clocked {
 		return
@@ -183,7 +183,7 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 	t.thought.Go(func() {
 		line, err := t.think(mine, g, start, moves, clocks)
 		switch {
-		case mine.Err() != nil: // the game is over, or has changed
+		case mine.Err() != nil: // the game has ended or changed
 			return
 		case err == nil:
 			err = t.send(at + line)
@@ -194,12 +194,12 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 	})
 }
 
-// think chooses a move, or to resign, with the engine of the game.
+// think has the game's engine choose a move, or resign.
 func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (line string, err error) {
 	var p player.Player
 	select {
 	case p = <-g.player:
-	case <-ctx.Done(): // the game is over, and its engine was given back
+	case <-ctx.Done(): // the game has ended, and its engine was returned
 		return "", ctx.Err()
 	}
 	defer func() { g.player <- p }()
@@ -219,7 +219,7 @@ func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position,
 	return m.String(), nil
 }
 
-// rest gives the engines of all games back: a connection has ended, and nothing is chosen.
+// rest returns the engines of all games, after a connection has ended and no move is being chosen.
 func (t *telnet) rest() {
 	for _, g := range t.games {
 		if p := <-g.player; p != nil {
@@ -229,7 +229,7 @@ func (t *telnet) rest() {
 	}
 }
 
-// ranksOf is the board of a machine line.
+// ranksOf formats a position as the board of a machine line.
 func ranksOf(p *xiangqi.Position) string {
 	rows := make([]string, 0, xiangqi.NumRanks)
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {

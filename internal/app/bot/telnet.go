@@ -15,32 +15,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// telnet plays by lines, several games at the same time. The goroutine of play owns all of it but
-// what writing guards; each move is chosen by a goroutine of its own.
+// telnet plays several games at the same time, line by line. The goroutine of play owns everything
+// except what writing guards; a separate goroutine chooses each move.
 type telnet struct {
 	*Bot
 	address string
 	secure  bool
 	conn    net.Conn
-	thought sync.WaitGroup // moves that are being chosen
+	thought sync.WaitGroup // moves being chosen
 
 	writing sync.Mutex
-	allowed float64 // lines that may be sent in a burst
+	allowed float64 // lines that may be sent now
 	last    time.Time
 
 	name    string               // as the club writes it
-	games   map[string]*lineGame // that go on, by id
-	numbers map[int]string       // ids of games, by the numbers of this connection
-	stored  map[int]bool         // numbers of the games that go on, as they are listed
-	listing *listing             // that is coming
-	ready   bool                 // it is known which games go on
+	games   map[string]*lineGame // games in progress, by ID
+	numbers map[int]string       // game IDs, by number on this connection
+	stored  map[int]bool         // numbers of the listed games in progress
+	listing *listing             // the list now arriving; nil for none
+	ready   bool                 // the list of games in progress is complete
 	seeking bool
 }
 
 const (
-	lineTime = 30 * time.Second // without a line, after which the bot asks for the state
+	lineTime = 30 * time.Second // silence after which the bot asks for the state
 	signTime = 20 * time.Second
-	// usualLines are a second's that are sent: a club takes ten, and twice as many in a burst.
+	// usualLines is the number of lines sent per second: a club accepts ten, and twice as many in a burst.
 	usualLines = 8.0
 )
 
@@ -78,7 +78,7 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	if err := t.signIn(in); err != nil {
 		return err
 	}
-	t.numbers, t.listing, t.seeking = map[int]string{}, nil, true // something may stand from before
+	t.numbers, t.listing, t.seeking = map[int]string{}, nil, true // a seek may be left from before
 	for _, g := range t.games {
 		g.number, g.clocked = 0, false
 	}
@@ -110,8 +110,8 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	}
 }
 
-// survey asks which games go on, and the state of those that are known: whatever was missed
-// comes to light.
+// survey asks which games are in progress, and for the state of the known ones, to find out what was
+// missed.
 func (t *telnet) survey() error {
 	if t.seeking {
 		if err := t.send("unseek"); err != nil {
@@ -149,7 +149,7 @@ func isTimeout(err error) bool {
 	return errors.As(err, &n) && n.Timeout()
 }
 
-// send sends a line, not sooner than the club takes it.
+// send sends a line, but no sooner than the club accepts it.
 func (t *telnet) send(line string) error {
 	t.writing.Lock()
 	defer t.writing.Unlock()
@@ -167,7 +167,7 @@ func (t *telnet) send(line string) error {
 	return err
 }
 
-// signIn answers the questions for name and password.
+// signIn answers the prompts for name and password.
 func (t *telnet) signIn(in *bufio.Reader) error {
 	if err := t.conn.SetReadDeadline(time.Now().Add(signTime)); err != nil {
 		return err
@@ -206,7 +206,7 @@ func (t *telnet) signIn(in *bufio.Reader) error {
 	}
 }
 
-// takeLine takes a line. A prompt before it is where the answer to a command has ended.
+// takeLine handles a line. A prompt before it marks the end of the answer to a command.
 func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, line string) error {
 	line, prompted := strings.CutPrefix(strings.TrimSpace(line), "xq%")
 	line = strings.TrimSpace(line)
@@ -220,7 +220,7 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 		}
 	}
 	if m := startForm.FindStringSubmatch(line); m != nil {
-		return t.send("refresh " + m[1]) // it may have begun before the style was set
+		return t.send("refresh " + m[1]) // the game may have begun before the style was set
 	}
 	if m := listForm.FindStringSubmatch(line); m != nil {
 		n, err := strconv.Atoi(m[1])
