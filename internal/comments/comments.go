@@ -12,18 +12,13 @@ import (
 	"strings"
 )
 
-// Sources are the packages of a module. Each is parsed on first use.
-type Sources struct {
+// sources holds the packages of the module, read on demand.
+type sources struct {
 	module, root string
 	read         map[string]*source // by import path
 }
 
-// Of returns the sources of the module with the given path, whose root folder is root.
-func Of(module, root string) *Sources {
-	return &Sources{module: module, root: root, read: map[string]*source{}}
-}
-
-// source contains the comments and constants of a package.
+// source holds a package's comments and constants.
 type source struct {
 	types     map[string]string     // comments
 	fields    map[[2]string]string  // comments, by type and field
@@ -33,8 +28,8 @@ type source struct {
 // Constant is a constant of a string type.
 type Constant struct{ Value, Comment string }
 
-// of returns the package of a type. A package that cannot be read has no comments.
-func (s *Sources) of(t reflect.Type) *source {
+// of returns the package of a type, which is empty if it cannot be read.
+func (s *sources) of(t reflect.Type) *source {
 	path := t.PkgPath()
 	if p := s.read[path]; p != nil {
 		return p
@@ -45,7 +40,7 @@ func (s *Sources) of(t reflect.Type) *source {
 	if !ok {
 		return p
 	}
-	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is good
+	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is valid
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -101,32 +96,31 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 }
 
-// remark returns the comment above a declaration, or else the one after it on the same line.
-func remark(above, after *ast.CommentGroup) string {
+// remark returns the comment above a declaration or, if there is none, the one after it.
+func remark(above, behind *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text
 	}
 	return line(after)
 }
 
-// line returns a comment as one line.
+// line returns a comment on one line.
 func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
-// Type returns the comment on a type, "" for none. Where the comment begins with the type's Go name, the given
-// name replaces it.
-func (s *Sources) Type(t reflect.Type, name string) string {
+// comment returns the comment on a type, under its name in messages.
+func (s *sources) comment(t reflect.Type, name string) string {
 	return renamed(s.of(t).types[t.Name()], t.Name(), name)
 }
 
-// Field returns the comment on a field of a struct type, "" for none. Where the comment begins with the field's
-// Go name, the given name replaces it.
-func (s *Sources) Field(t reflect.Type, goName, name string) string {
+// field returns the comment on a field, under its name in messages.
+func (s *sources) field(t reflect.Type, goName, name string) string {
 	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
 }
 
 // Constants returns the constants of a string type.
 func (s *Sources) Constants(t reflect.Type) []Constant { return s.of(t).constants[t.Name()] }
 
+// renamed replaces the Go name at the beginning of a comment with the name in messages.
 func renamed(comment, from, to string) string {
 	if rest, ok := strings.CutPrefix(comment, from+" "); ok && from != "" {
 		return to + " " + rest

@@ -71,8 +71,8 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 }
 
 // Deliver arranges for f to run in a separate goroutine whenever messages are queued or the
-// connection has ended, unless f is already running. f must call Take until no message is left. An
-// idle face thus needs no goroutine. After Close, which waits for f to return, f is not called.
+// connection has ended, unless f is already running. f must call Take until no messages are left.
+// Therefore an idle face needs no goroutine. After Close, which waits for f to return, f is not called.
 func (c *Conn) Deliver(f func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -190,8 +190,8 @@ type End struct {
 // Error returns a text that includes the code.
 func (e *End) Error() string { return fmt.Sprintf("connection ended (%d)", e.Code) }
 
-// Next returns the next message for the face, waiting for one if necessary. The error is an *End or
-// the context's.
+// Next returns the next message for the face, waiting for one if necessary. The error is either an
+// *End or the context's error.
 func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	for {
 		c.mu.Lock()
@@ -281,7 +281,7 @@ type pending struct {
 	done bool
 }
 
-// answer answers the command of ctx now; the handler's own answer is then omitted. It serves
+// answer answers the command of ctx now; the handler's return value is then not sent. It is for
 // handlers whose answer must precede subsequent events.
 func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)

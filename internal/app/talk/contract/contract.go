@@ -1,10 +1,10 @@
-// Package contract writes the message protocol from the Go types that are sent:
-// as declarations of TypeScript for the page and as tables for the manual. It is
-// for tests, which write the files again with -update and fail when they are stale.
+// Package contract generates descriptions of the message protocol from the Go types that are sent:
+// TypeScript declarations for the page and tables for the manual. It is for tests, which rewrite the
+// files with -update and fail if they are stale.
 //
-// What JSON makes of a type is found by reflection, comments and the constants of
-// string types in the sources. A field whose Go type says too little has the
-// TypeScript type in a tag, as in `ts:"Point | null"`.
+// It finds the JSON form of a type by reflection, and comments and string constants by parsing the
+// sources. If the Go type of a field does not say enough, a tag contains the TypeScript type, as in
+// `ts:"Point | null"`.
 package contract
 
 import (
@@ -22,19 +22,19 @@ import (
 type Messages struct {
 	sources *comments.Sources
 	given   map[reflect.Type]string
-	names   map[string]string       // of TypeScript by those of Go
+	names   map[string]string       // TypeScript names by Go name
 	types   map[string]reflect.Type // by name
 	faults  []string
 }
 
-// Options say what Go types cannot.
+// Options specify what Go types cannot express.
 type Options struct {
-	// Module is the path of the module, Root the folder of its sources.
+	// Module is the module path, Root the folder of its sources.
 	Module, Root string
-	// Names are those of types in TypeScript, such as GameNode for rooms.nodeState;
-	// any other has its Go name with a capital letter, without State at its end.
+	// Names are the TypeScript names of types, such as GameNode for rooms.nodeState. Any other type uses
+	// its Go name, capitalized and without a final State.
 	Names map[string]string
-	// Given are types that TypeScript writes otherwise than their structure says.
+	// Given holds the TypeScript forms of types that are not written according to their structure.
 	Given map[reflect.Type]string
 }
 
@@ -46,7 +46,7 @@ func New(o Options) *Messages {
 	}
 }
 
-// Union returns the type of values that are written as text.
+// Union returns the TypeScript union type of values that are written as text.
 func Union[T encoding.TextMarshaler](values ...T) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
@@ -59,13 +59,13 @@ func Union[T encoding.TextMarshaler](values ...T) string {
 	return strings.Join(texts, " | ")
 }
 
-// Add adds a type with all that it consists of, and returns how TypeScript writes it.
+// Add adds a type and all its component types, and returns its TypeScript form.
 func (m *Messages) Add(t reflect.Type) string { return m.value(t, t.String()) }
 
-// AddHere adds a struct that is given otherwise, with its own structure.
+// AddHere adds a struct with its own structure even if Options.Given contains another form.
 func (m *Messages) AddHere(t reflect.Type) { m.name(t) }
 
-// AddCommands adds the answers of commands, and what their arguments consist of.
+// AddCommands adds the answer types of commands, and the component types of their arguments.
 func (m *Messages) AddCommands(commands []Command) {
 	for _, c := range commands {
 		m.arguments(c.Args)
@@ -73,8 +73,7 @@ func (m *Messages) AddCommands(commands []Command) {
 	}
 }
 
-// Err reports what could not be written, and which names are of types that there are
-// not.
+// Err reports what could not be written, and which names refer to types that do not exist.
 func (m *Messages) Err() error {
 	for from, to := range m.names {
 		if t := m.types[to]; t == nil || t.String() != from {
@@ -92,7 +91,7 @@ func (m *Messages) fault(format string, args ...any) string {
 	return "never"
 }
 
-// name returns the name of a type, which is noted with all that it consists of.
+// name returns the name of a type, and records the type and its component types.
 func (m *Messages) name(t reflect.Type) string {
 	name, ok := m.names[t.String()]
 	if !ok {
@@ -117,8 +116,7 @@ type field struct {
 	optional            bool
 }
 
-// object returns what a struct consists of; bases are the structs that are
-// embedded in it.
+// object returns the components of a struct; bases are its embedded structs.
 func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 	for f := range t.Fields() {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -152,7 +150,7 @@ var (
 	rawMessage    = reflect.TypeFor[json.RawMessage]()
 )
 
-// value returns how TypeScript writes a type; place is for faults.
+// value returns the TypeScript form of a type; place is for error messages.
 func (m *Messages) value(t reflect.Type, place string) string {
 	if given, ok := m.given[t]; ok {
 		return given
@@ -195,7 +193,7 @@ func (m *Messages) value(t reflect.Type, place string) string {
 	return m.fault("%s: %v is not of JSON", place, t)
 }
 
-// record writes a map. One whose keys are of a type of their own need not have all.
+// record returns the TypeScript form of a map. A map with a special key type need not contain all keys.
 func (m *Messages) record(t reflect.Type, place string) string {
 	key := "string"
 	if given, ok := m.given[t.Key()]; ok {
@@ -208,7 +206,7 @@ func (m *Messages) record(t reflect.Type, place string) string {
 	return "Readonly<" + record + ">"
 }
 
-// byColor writes a struct that has the same for both sides.
+// byColor returns the TypeScript form of a struct with the same type for both sides.
 func (m *Messages) byColor(t reflect.Type) (string, bool) {
 	if t.NumField() != 2 || t.Field(0).Type != t.Field(1).Type ||
 		t.Field(0).Tag.Get("json") != "red" || t.Field(1).Tag.Get("json") != "black" {
@@ -217,7 +215,7 @@ func (m *Messages) byColor(t reflect.Type) (string, bool) {
 	return "ByColor<" + m.value(t.Field(0).Type, t.String()) + ">", true
 }
 
-// inline writes a struct without a name.
+// inline returns the TypeScript form of an unnamed struct.
 func (m *Messages) inline(t reflect.Type) string {
 	if both, ok := m.byColor(t); ok {
 		return both
@@ -226,7 +224,7 @@ func (m *Messages) inline(t reflect.Type) string {
 	return "{ " + list(fields, "readonly ", "; ") + " }"
 }
 
-// list writes fields in a line.
+// list formats fields on one line.
 func list(fields []field, before, between string) string {
 	texts := make([]string, len(fields))
 	for i, f := range fields {
@@ -235,7 +233,7 @@ func list(fields []field, before, between string) string {
 	return strings.Join(texts, between)
 }
 
-// label is the name of a field, with a question mark where it may be missing.
+// label returns the name of a field, with a question mark if the field is optional.
 func (f field) label() string {
 	if f.optional {
 		return f.name + "?"

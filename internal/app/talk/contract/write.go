@@ -14,8 +14,8 @@ import (
 
 const longestLine = 120 // characters, as in web/biome.json
 
-// TypeScript writes the types as a module. imports are the names that another
-// module declares, with its path.
+// TypeScript returns the types as a TypeScript module. imports maps names declared by other modules to
+// their paths.
 func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	var body bytes.Buffer
 	for _, name := range m.sorted() {
@@ -53,9 +53,9 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	return out.Bytes()
 }
 
-// union writes a type of string literals as the formatter of the front end does: on one
-// line where that is short enough and none has a comment.
-func union(name string, of []comments.Constant) string {
+// union formats a type of string literals as the front end's formatter does: on one line if that is
+// short enough and no literal has a comment.
+func union(name string, of []constant) string {
 	var values []string
 	var lines bytes.Buffer
 	explained := false
@@ -84,18 +84,17 @@ type Command struct {
 	Args, Answer reflect.Type
 }
 
-// Where the page of types has its tables.
+// The markers around the tables on the page of types.
 const (
 	typesBegin = "<!-- The tables of types, written by go test ./internal/app/server -update -->\n"
 	typesEnd   = "<!-- end of the tables of types -->\n"
 )
 
-// anyCell is a cell of a table with the bar after it.
+// anyCell matches a table cell and the bar after it.
 const anyCell = `(?:[^|\n\\]|\\.)*\|`
 
-// Manual returns the manual with its tables as they should be: in the rows of
-// commands, which have four columns, the arguments and the answer. The types are
-// on another page.
+// Manual returns the manual with updated tables: the rows of commands, which have four columns, contain
+// the arguments and the answer. The types are on another page.
 func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]byte, error) {
 	for _, c := range commands {
 		row := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(c.Name) + "` \\|" + anyCell + anyCell + "(" + anyCell + ")$")
@@ -109,7 +108,7 @@ func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]
 	return text, nil
 }
 
-// TypesPage returns the page of types with the tables of all types between the marks.
+// TypesPage returns the page of types with the tables of all types between the markers.
 func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	before, rest, begun := bytes.Cut(text, []byte(typesBegin))
 	_, after, ended := bytes.Cut(rest, []byte(typesEnd))
@@ -119,7 +118,7 @@ func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	return slices.Concat(before, []byte(typesBegin), m.tables(), []byte(typesEnd), after), nil
 }
 
-// arguments writes the arguments of a command in a cell.
+// arguments formats the arguments of a command for a table cell.
 func (m *Messages) arguments(t reflect.Type) string {
 	if t.Kind() == reflect.Map {
 		return code(m.value(t, t.String()))
@@ -131,7 +130,7 @@ func (m *Messages) arguments(t reflect.Type) string {
 	return code(list(fields, "", ", "))
 }
 
-// flat returns the fields with those of the embedded structs.
+// flat returns the fields of a struct, including those of embedded structs.
 func (m *Messages) flat(t reflect.Type) (fields []field) {
 	bases, own := m.object(t)
 	for _, base := range bases {
@@ -140,7 +139,7 @@ func (m *Messages) flat(t reflect.Type) (fields []field) {
 	return append(fields, own...)
 }
 
-// answer names the type of an answer in a cell, with a link to the page of types.
+// answer formats the type of an answer for a table cell, with a link to the page of types.
 func (m *Messages) answer(t reflect.Type, page string) string {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem() // never null
@@ -151,7 +150,7 @@ func (m *Messages) answer(t reflect.Type, page string) string {
 	return link(page, m.value(t, t.String()))
 }
 
-// code writes a type in a cell, without the word by which pages do not change it.
+// code formats a type for a table cell, without the readonly markers.
 func code(kind string) string {
 	kind = strings.ReplaceAll(kind, "readonly ", "")
 	for at := strings.Index(kind, readOnly); at >= 0; at = strings.Index(kind, readOnly) {
@@ -175,7 +174,7 @@ func link(page, name string) string {
 	return fmt.Sprintf("[`%s`](%s#%s)", name, page, strings.ToLower(name))
 }
 
-// tables writes all types.
+// tables returns the tables of all types.
 func (m *Messages) tables() []byte {
 	var b bytes.Buffer
 	for _, name := range m.sorted() {
