@@ -1,10 +1,10 @@
 //go:build !js
 
-// Command worker is the application in a worker of a browser:
+// Command worker is the application in a browser worker:
 //
 //	GOOS=js GOARCH=wasm go build -tags wasmsimd ./internal/app/offline/worker
 //
-// go run ./internal/release -web FOLDER builds it with the page around it.
+// go run ./internal/release -web FOLDER builds it together with its page.
 package main
 
 import "log"

@@ -1,4 +1,4 @@
-// Command worker is the application in a worker of a browser; see package offline.
+// Command worker is the application in a browser worker; see package offline.
 package main
 
 import (
@@ -32,17 +32,17 @@ func main() {
 	}
 }
 
-// message is a post of the page: text of the protocol, or a request.
+// message is a message posted by the page: protocol text or a request.
 type message struct {
 	text    string
 	id      int
 	request offline.Request
 }
 
-// newLine returns the messages of the page in their order. Those that came while the
-// program was being loaded come first.
+// newLine returns the page's messages in order, starting with those that arrived while the program was
+// loading.
 func newLine(scope js.Value) <-chan message {
-	const most = 1024 // messages that wait; a page that sends more waits itself
+	const most = 1024 // queued messages
 	arrived, line := make(chan message, most), make(chan message)
 	take := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := read(args[0])
@@ -62,7 +62,7 @@ func newLine(scope js.Value) <-chan message {
 	return line
 }
 
-// read takes a message over from JavaScript.
+// read converts a message from JavaScript.
 func read(v js.Value) message {
 	if text := v.Get("text"); text.Type() == js.TypeString {
 		return message{text: text.String()}
@@ -95,7 +95,7 @@ func arrayOf(data []byte) js.Value {
 	return array
 }
 
-// database is the offline.Disk that the script of the worker makes of IndexedDB.
+// database is the offline.Disk that the worker's script implements with IndexedDB.
 type database struct{ js.Value }
 
 // Load implements offline.Disk.
