@@ -44,9 +44,9 @@ type slot struct {
 	wanted bool          // the engine should search
 	again  chan struct{} // holds a token when there is a new position to search
 	end    context.CancelFunc
-	search context.CancelFunc // cancels the present search; nil between searches
+	search context.CancelFunc // cancels the current search; nil between searches
 	told   time.Time
-	found  *record.Eval // by the present search, not yet in the tree
+	found  *record.Eval // by the current search, not yet in the tree
 	kept   time.Time    // when the tree was last updated
 }
 
@@ -119,7 +119,7 @@ func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q pl
 	a.all.work.Go(func() { a.run(ctx, i, s) })
 }
 
-// aim gives a slot a position to search. The caller holds the lock of a.
+// aim sets the position that a slot searches. The caller holds the lock of a.
 func (a *analysis) aim(s *slot, q player.Question, node int) {
 	q.Analysis = true
 	s.q, s.node, s.wanted = q, node, true
@@ -175,7 +175,7 @@ func (a *analysis) close(i int) {
 	}
 }
 
-// closeSlot stops whatever runs in a slot. The caller holds the lock of a.
+// closeSlot stops a slot and empties it. The caller holds the lock of a.
 func (a *analysis) closeSlot(i int) {
 	if s := a.slots[i]; s != nil {
 		s.end()

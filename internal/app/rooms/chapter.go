@@ -53,7 +53,7 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add makes a study from a record, which it takes ownership of, and returns the same answer as
+// Add makes a study from a record, taking ownership of the record, and returns the same answer as
 // Import. source names the origin of the record.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
@@ -64,7 +64,8 @@ func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	return i.answer, i.end(true)
 }
 
-// AddChapter makes a study from a record, which it takes ownership of, and returns its ID.
+// AddChapter makes a study from the record of c, taking ownership of the record, and returns the
+// study's ID.
 func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	title, err := checkTitle(c.Title)
 	if err != nil {

@@ -21,10 +21,10 @@ import (
 type CoachState struct {
 	Node    int                 `json:"node"` // after the move
 	Move    phrases.Text        `json:"move"`
-	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: what is proved, otherwise the search's line
+	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: a proved consequence, or otherwise the search's line
 }
 
-// mostCoached is the maximum number of moves shown of a line that proves nothing by itself.
+// mostCoached is the maximum number of moves shown from a line that is not a proof.
 const mostCoached = 5
 
 type coachArgs struct {

@@ -1,7 +1,7 @@
-// Package rooms manages the games of a board. To package session, which holds the rules of a game,
+// Package rooms manages the games of a board. To package session, which implements a single game,
 // it adds storage, faces, timers, engines that play, advise and analyse, record import and export,
-// and the settings. It communicates through the commands and topics of package talk and knows no
-// network and no database.
+// and the settings. It communicates through the commands and topics of package talk and knows
+// nothing of networks and databases.
 //
 // A [Room] is one game; [Rooms] holds all games, over a [Store]. docs/protocol.md describes the
 // messages. The session carries out a change, then the store saves it, then the room publishes it;

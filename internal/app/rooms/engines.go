@@ -297,7 +297,7 @@ func badEngine(name string, err error) *talk.Error {
 }
 
 type engineArgs struct {
-	Engine   string             `json:"engine,omitempty"` // the one to change
+	Engine   string             `json:"engine,omitempty"` // the engine to change
 	Path     *string            `json:"path,omitempty"`
 	Args     *[]string          `json:"args,omitempty"`
 	Name     *string            `json:"name,omitempty"`
@@ -451,7 +451,7 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	return answer, s.noteProblem(ctx, c, nil)
 }
 
-// noteProblem records whether an engine works.
+// noteProblem records the problem with an engine, or that it works.
 func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.Error) error {
 	if c.Own || (c.Problem == nil) == (problem == nil) {
 		return nil

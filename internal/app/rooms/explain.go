@@ -25,8 +25,8 @@ type explained struct {
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Pieces maps each piece to its owner's loss of value without it. It omits kings, and pieces
-	// whose removal makes the position illegal.
+	// Pieces maps the square of each piece to the value that its owner would lose without it. It omits
+	// kings, and pieces whose removal makes the position illegal.
 	Pieces map[xiangqi.Square]int `json:"pieces"`
 }
 

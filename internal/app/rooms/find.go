@@ -24,7 +24,7 @@ func (p *Player) participant() string {
 	return "person:" + p.Name
 }
 
-// me returns the side of the only person in a game; false if the game has no person or two.
+// me returns the side of the only person in a game. It returns false if the game has no person or two.
 func (s *Summary) me() (xiangqi.Color, bool) {
 	if s.Kind != kindEngine {
 		return 0, false
@@ -179,7 +179,7 @@ func (g *listing) group() Group {
 	return GroupPlayed
 }
 
-// wants reports whether a game meets the conditions. The text is folded.
+// wants reports whether a game meets the conditions, whose text is already folded.
 func (a *listArgs) wants(g *listing) bool {
 	return (a.Group == "" || a.Group == g.group()) &&
 		(a.Tag == "" || slices.Contains(g.Tags, a.Tag)) &&

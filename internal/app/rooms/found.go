@@ -38,7 +38,7 @@ func bestLine(j *job, a *player.Answer) *lineState {
 }
 
 // evalOf returns an engine's evaluation of its move, for the node of the move; nil if the engine
-// reported none. The depth is that of the search before the move.
+// reported none. The depth is the depth of the search before the move.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
 	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {
@@ -69,7 +69,7 @@ func (r *Room) keepFound(node int, found *record.Eval) {
 	r.saveSoon()
 }
 
-// saveDelay is the maximum time by which saving engine results lags. These results are lost if the
+// saveDelay is the maximum delay before engine results are saved. Unsaved results are lost if the
 // program is killed.
 const saveDelay = time.Second
 

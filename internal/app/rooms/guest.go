@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GuestGame is the game's name in the guest's messages, whatever its ID.
+// GuestGame is the name of the game in the guest's messages, regardless of its ID.
 const GuestGame = "guest"
 
 // A Guest plays one side of a two-person game remotely, over a separate hub. The hub supports a
@@ -27,8 +27,8 @@ type Guest struct {
 }
 
 // SeatGuest gives a side of a game to a guest, whose commands it registers with hub. The owner of
-// the board cannot move that side until Leave. SeatGuest calls watched when connections come and
-// go, and ended, with the room locked, when the game has ended or, if gone, was deleted.
+// the board cannot move that side until Leave. watched is called when connections come and go;
+// ended is called, with the room locked, when the game has ended or, if gone, was deleted.
 func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side xiangqi.Color, watched func(), ended func(gone bool)) (*Guest, error) {
 	r, err := s.room(ctx, game)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 type handicap struct {
 	named
 	FEN   string        `json:"fen"`
-	Giver xiangqi.Color `json:"giver"` // the side that gives it: Black gives moves, Red pieces
+	Giver xiangqi.Color `json:"giver"` // the side that gives the handicap: Black gives moves, Red pieces
 }
 
 // handicaps lists all handicaps, first by moves, then by pieces, each lightest first.

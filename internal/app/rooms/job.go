@@ -98,14 +98,14 @@ func (r *Room) startJob(j *job) {
 	})
 }
 
-// wants reports whether a job's result is still of use.
+// wants reports whether a job's result is still needed.
 func (r *Room) wants(j *job) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.job == j && r.all.ctx.Err() == nil
 }
 
-// paceStep is the time within which a change of pace takes effect.
+// paceStep is the maximum time until a change of pace takes effect.
 const paceStep = 200 * time.Millisecond
 
 // await shows the last move for as long as the pace of two engines requires. It runs without the
@@ -162,7 +162,7 @@ func (r *Room) tellThinking() {
 func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	game := r.id
 	if j.purpose == forHint {
-		game += " hint" // the opponent must not profit from what it learns
+		game += " hint" // the opponent must not profit from what this engine learns
 	}
 	t, err := r.all.pool.take(r.all.ctx, j.config, game)
 	if err != nil {

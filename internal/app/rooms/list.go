@@ -56,7 +56,7 @@ func newGameList(fold func(string) string) gameList {
 	return gameList{fold: fold, byID: map[string]*listing{}, gone: map[string]bool{}, read: make(chan struct{})}
 }
 
-// listing makes a summary searchable.
+// listing returns a searchable listing for a summary.
 func (l *gameList) listing(s Summary) *listing {
 	words := append([]string{s.Title, allOf(s.Named), s.Players.Red.Name, s.Players.Black.Name, s.Opening}, s.Tags...)
 	if name := openingName(s.Opening); name != nil {
@@ -104,7 +104,7 @@ func (l *gameList) take(id string) {
 	}
 }
 
-// newest returns the most recently changed games.
+// newest returns at most the given number of games, the most recently changed first.
 func (l *gameList) newest(most int) []Summary {
 	list := make([]Summary, 0, most)
 	for _, g := range l.games[:min(most, len(l.games))] {
@@ -247,7 +247,7 @@ func openingName(code string) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// facts sets the fields by which a list of games is searched. The caller holds the lock of r.
+// facts sets the summary fields that searches use. The caller holds the lock of r.
 func (r *Room) facts(s *Summary, end *record.Node) {
 	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {

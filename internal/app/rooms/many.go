@@ -17,7 +17,7 @@ import (
 
 // This file implements operations on many games at a time, and game names.
 
-// Limits of one command.
+// Limits on one command.
 const (
 	mostAtOnce   = 10_000   // games
 	mostTagsEach = 50       // per game
@@ -45,8 +45,8 @@ type restoreArgs struct {
 	Deletion string `json:"deletion"`
 }
 
-// trash holds the games deleted since the program started, as far as memory allows: deleted games
-// must not remain on disk. Rooms.mu guards it.
+// trash holds the games deleted since the program started, as many as memory allows, because deleted
+// games must not remain on disk. Rooms.mu guards it.
 type trash struct {
 	last  int
 	kept  []deletion // most recent last
@@ -59,7 +59,7 @@ type deletion struct {
 	bytes int
 }
 
-// put keeps deleted games and returns their deletion ID.
+// put adds deleted games and returns their deletion ID.
 func (t *trash) put(games []Stored) string {
 	d := deletion{games: games}
 	for _, g := range games {
@@ -111,7 +111,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 			continue
 		}
 		r.mu.Lock()
-		if r.unsaved && !r.deleted { // so that it is complete if restored
+		if r.unsaved && !r.deleted { // so that a restored game is complete
 			r.logged(r.save())
 		}
 		s.forget(r)
@@ -147,7 +147,7 @@ func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (
 	var back []*listing
 	for _, g := range games {
 		r := &Room{all: s, version: g.Version}
-		if r.decode(g.Data, s.now()) == nil { // a damaged game is back in the store, but never was in a list
+		if r.decode(g.Data, s.now()) == nil { // a damaged game is back in the store, but was never listed
 			back = append(back, s.list.listing(r.summary()))
 		}
 	}
@@ -205,7 +205,7 @@ func (a *tagArgs) apply(r *Room) error {
 }
 
 // onStored changes a game without activating it, for changes that affect the list but not the play.
-// Such a change does not move the game in the list.
+// It leaves the game's place in the list unchanged.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
 	s.loading.Lock() // prevents opening the game
 	defer s.loading.Unlock()
@@ -254,7 +254,7 @@ func (r *Room) rename(title string) error {
 
 type scoreAnswer struct {
 	Games    int `json:"games"` // finished games
-	outcomes     // of the game's Red player, whatever colour that player had
+	outcomes     // of the game's Red player, regardless of that player's colour
 }
 
 // scoreOf counts the games between the players of a game. In games against an engine, a person
@@ -322,5 +322,5 @@ func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	return phrases.Say(side)
 }
 
-// today returns the date for a file that holds several games.
+// today returns the date used to name a file that holds several games.
 func today() string { return time.Now().Format(time.DateOnly) }

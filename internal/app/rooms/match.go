@@ -12,7 +12,7 @@ import (
 )
 
 // Match places a game in a match between the same two engines, which exchange colours after each
-// game. Each of them is stored as a game of its own.
+// game. Each game is stored separately.
 type Match struct {
 	Games  int    `json:"games"`           // total
 	Number int    `json:"number"`          // of this game, from 1
@@ -49,8 +49,8 @@ func (m *Match) after(id string, over bool) *Match {
 	return &Match{Games: m.Games, Number: m.Number + 1, First: first}
 }
 
-// continueMatch starts the next game of a match after showing the last position for as long as a
-// move. The caller holds the lock of r.
+// continueMatch starts the next game of a match after showing the last position for as long as it
+// would show a move. The caller holds the lock of r.
 func (r *Room) continueMatch() {
 	m := r.options.Match
 	if m == nil || m.Number >= m.Games {

@@ -24,7 +24,7 @@ type newGameArgs struct {
 	Time     session.Control `json:"time,omitzero"`
 	Options  *optionsChange  `json:"options,omitempty"`
 	Title    string          `json:"title,omitempty"`
-	Games    int             `json:"games,omitempty"` // of a match between two engines, of which this is the first game
+	Games    int             `json:"games,omitempty"` // number of games in a match between two engines, which this game begins
 }
 
 // optionsChange changes the given options.
@@ -36,7 +36,7 @@ type optionsChange struct {
 	PaceMS        int64 `json:"pace_ms,omitempty"`
 }
 
-// mostPace is the slowest pace for two engines.
+// mostPace is the slowest pace for games between two engines.
 const mostPace = time.Minute
 
 // checkPace rejects an invalid pace.
@@ -114,7 +114,7 @@ func (s *Rooms) blank() *Room {
 	}
 }
 
-// play gives a room its game, and shows the end of it.
+// play sets a room's game and shows its last position.
 func (r *Room) play(game *session.Session, err error) error {
 	var illegal *session.Error
 	switch {

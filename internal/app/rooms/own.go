@@ -32,7 +32,7 @@ func (s *Rooms) OwnGames(ctx context.Context, collection string) (games []OwnGam
 	return games, state, nil
 }
 
-// OwnState returns the state number of the list of games, as OwnGames does.
+// OwnState returns the state number of the list of games, which OwnGames also returns.
 func (s *Rooms) OwnState() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -51,7 +51,7 @@ func (g *listing) own(collection string) bool {
 	}
 }
 
-// WhenDeleted sets a function to call with the games that a person has deleted. It must be set
+// WhenDeleted sets a function to call with the IDs of games that a person has deleted. Call WhenDeleted
 // before any game can be deleted.
 func (s *Rooms) WhenDeleted(told func(ids []string)) { s.deleted = told }
 

@@ -79,7 +79,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 	}
 }
 
-// standsStill abandons an engine's search, because the game has changed. The caller holds the lock
+// standsStill abandons an engine's search because the game has changed. The caller holds the lock
 // of r.
 func (r *Room) standsStill(c *change) {
 	r.stopJob()
@@ -109,8 +109,8 @@ func (r *Room) carry(commands ...session.Command) error {
 	return r.finish(c, nil)
 }
 
-// finish commits the changes of commands and lets the game continue. It returns the reason why one
-// of them was not carried out: refusal, or the flag that fell before it. The caller holds the lock
+// finish commits the changes of commands and lets the game continue. It returns the reason why a
+// command was not carried out: refusal, or the flag that fell first. The caller holds the lock
 // of r.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
@@ -126,7 +126,7 @@ func (r *Room) finish(c change, refusal error) error {
 	return refusal
 }
 
-// move plays a move that a face sent for the node that it shows, and returns the node of the move.
+// move plays a move that a face sent for the node it shows, and returns the move's node.
 func (r *Room) move(text string, at int, tag string) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -234,8 +234,8 @@ func (r *Room) redo() error {
 	return r.carry(session.Redo{})
 }
 
-// speaker returns the side for which a face resigns or offers a draw: the only person's, otherwise
-// the given one, otherwise the side to move. The caller holds the lock of r.
+// speaker returns the side for which a face resigns or offers a draw: the only person's side,
+// otherwise the given side, otherwise the side to move. The caller holds the lock of r.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")

@@ -82,8 +82,8 @@ const (
 	longestIdle = 2 * time.Minute
 )
 
-// pool keeps engines between searches, so that a game gets back its engine with what it has
-// learned.
+// pool keeps idle engines between searches, so that a game gets back its own engine, with everything it
+// has learned.
 type pool struct {
 	tables *tablebase.Prober // used by our own engine
 

@@ -77,7 +77,7 @@ type importing struct {
 	Import
 	rooms  *Rooms
 	answer ImportAnswer
-	first  *record.Game // while it is the only one
+	first  *record.Game // the first game, while it is the only one
 }
 
 // pastedText is the source of games without a file.
@@ -349,7 +349,7 @@ func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.La
 	return f, o, l, nil
 }
 
-// Export writes games as a record. Exporting several games requires a format that holds many.
+// Export writes games to a record file. Exporting several games requires a format that can hold them.
 func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	f, o, l, err := e.options()
 	if err != nil {

@@ -236,8 +236,8 @@ func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err erro
 	r.tellReview()
 }
 
-// signMoves gives moves without an annotation symbol the one from the review. The caller holds the
-// lock of r.
+// signMoves annotates moves with the review's symbols, except those that already have one. The caller
+// holds the lock of r.
 func (r *Room) signMoves(nodes []int, report *review.Report) {
 	if r.game.Phase() == session.Playing {
 		return
@@ -252,8 +252,8 @@ func (r *Room) signMoves(nodes []int, report *review.Report) {
 	r.logged(r.commit(c))
 }
 
-// lastReport returns the stored report and the nodes of its line, as far as it still matches the
-// main line. The caller holds the lock of r.
+// lastReport returns the stored report and the nodes of its line that still match the main line.
+// The caller holds the lock of r.
 func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	report := r.reviewed
 	if report == nil {

@@ -36,10 +36,10 @@ type Room struct {
 	tags      []string     // set by a person, sorted
 	from      string       // the source file; "" for a game begun here
 
-	flag     *time.Timer // fires when the running clock expires
+	flag     *time.Timer // fires when the running clock runs out
 	job      *job        // the engine at work; nil for none
 	thinking *thinkingState
-	warning  *CoachState     // of the coach, for which the engine waits; nil for none
+	warning  *CoachState     // an open warning by the coach, during which the engine waits; nil for none
 	passed   int             // node after the last move that the coach accepted; 0 for none
 	failures [2]int          // consecutive failures of the engine on each seat
 	conduct  *player.Conduct // of the engines in this game; nil until one has thought
@@ -300,8 +300,7 @@ func (r *Room) can() canState {
 	}
 }
 
-// pausable reports whether the game has a clock or an engine that can be paused. The caller holds
-// the lock of r.
+// pausable reports whether the game has clocks or engines to pause. The caller holds the lock of r.
 func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
 // named returns the meaning of the title.
@@ -353,7 +352,7 @@ func (r *Room) asked() (player.Question, int) {
 	return q, r.node(r.current)
 }
 
-// shut stops whatever runs in the room, without waiting. The caller holds the lock of r.
+// shut stops everything that runs in the room, without waiting. The caller holds the lock of r.
 func (r *Room) shut() {
 	r.stopJob()
 	if r.flag != nil {
@@ -393,10 +392,10 @@ func (r *Room) save() error {
 	return err
 }
 
-// saveTime limits how long the store may take for a game.
+// saveTime is the maximum time that the store may take for a game.
 const saveTime = 10 * time.Second
 
-// reload loads the game from the store, where another program has changed it. The caller holds the
+// reload loads the game from the store after another program has changed it there. The caller holds the
 // lock of r.
 func (r *Room) reload() {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTime)

@@ -117,7 +117,7 @@ func (s *Rooms) hintTime() time.Duration {
 	return millis(ms)
 }
 
-// What faces can offer.
+// choicesState lists the choices that faces can offer.
 type choicesState struct {
 	Levels    int            `json:"levels"`
 	LevelElo  []int          `json:"level_elo"` // strength of level n at n - 1, as in docs/levels.md
@@ -126,7 +126,7 @@ type choicesState struct {
 	Formats   []formatState  `json:"formats"`
 	Notations []named        `json:"notations"`
 	NAGs      []nagState     `json:"nags"`  // offered for selection
-	Signs     map[int]string `json:"signs"` // of the other numbers that have a symbol
+	Signs     map[int]string `json:"signs"` // symbols of the other numbers, if they have one
 }
 
 type formatState struct {

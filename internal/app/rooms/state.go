@@ -26,7 +26,7 @@ type AppState struct {
 	Engines  []engineState              `json:"engines"` // the first is our own, with the ID chuhe
 	Settings map[string]json.RawMessage `json:"settings"`
 	Choices  choicesState               `json:"choices"`
-	Adaptive int                        `json:"adaptive_level"` // of our own engine, when it adapts to the person
+	Adaptive int                        `json:"adaptive_level"` // level of our own engine when it adapts to the person
 	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before this start; null for nothing
 }
 

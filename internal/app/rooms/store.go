@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Errors of a Store, which wraps them.
+// Errors that a Store wraps.
 var (
-	// ErrNoGame reports that the store does not contain a game.
+	// ErrNoGame means that the store does not contain the game.
 	ErrNoGame = errors.New("no such game")
-	// ErrStale rejects a game that another program has changed since it was read.
+	// ErrStale means that another program has changed the game since it was read.
 	ErrStale = errors.New("changed by another program")
-	// ErrDamaged reports that the stored data of a game are corrupt.
+	// ErrDamaged means that the stored data of a game are corrupt.
 	ErrDamaged = errors.New("damaged")
 )
 
@@ -30,8 +30,8 @@ type Stored struct {
 
 // Store stores games and values. Accepted data survive killing the program.
 type Store interface {
-	// SaveGame stores a game and increments its version. The error wraps ErrStale if the version in
-	// the store is not the one that g replaces.
+	// SaveGame stores a game and increments its version. The error wraps ErrStale if the stored version
+	// is not the one that g replaces.
 	SaveGame(ctx context.Context, g Stored) error
 	// LoadGame returns the data of a game and its version. The error wraps ErrNoGame or ErrDamaged
 	// if no readable game exists.
@@ -40,8 +40,8 @@ type Store interface {
 	// restores them, except those that exist again. Each call does all or nothing.
 	DeleteGames(ctx context.Context, ids []string) ([]Stored, error)
 	RestoreGames(ctx context.Context, games []Stored) error
-	// ListGames returns the summaries of the games changed before a time (the zero time means now),
-	// the last first, whose text contains text, ignoring case.
+	// ListGames returns the summaries of games changed before the given time (the zero time means now)
+	// whose text contains text, ignoring case. The last changed game comes first.
 	ListGames(ctx context.Context, before time.Time, limit int, text string) ([][]byte, error)
 
 	// SaveValue stores a value under a name; nil removes it.

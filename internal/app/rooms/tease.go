@@ -18,7 +18,7 @@ type teaseState struct {
 // teases is the number of consecutive questions before a move is taken back.
 const teases = 10
 
-// tease returns the question after that number have been confirmed, or nil if none is left.
+// tease returns the next question after the given number were confirmed, or nil if none are left.
 func tease(confirmed int) *teaseState {
 	if confirmed < 0 || confirmed >= teases {
 		return nil

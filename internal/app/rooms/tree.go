@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// sibling returns the variation next to n, wrapping around; n if it is the only one.
+// sibling returns the variation next to n, wrapping around, or n if it is the only one.
 func sibling(n *record.Node, step int) *record.Node {
 	parent := n.Parent()
 	if parent == nil {

@@ -109,7 +109,7 @@ func (r *Room) setHeaders(a headersArgs) error {
 	return r.write(commands...)
 }
 
-// write carries out annotation commands, either all of them or none.
+// write carries out annotation commands, either all or none.
 func (r *Room) write(commands ...session.Command) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -140,7 +140,7 @@ func (r *Room) why(from, to string) (view.Refusal, error) {
 	return whyAt(r, r.current, r.role(r.current), from, to)
 }
 
-// whyAt explains why a piece may not move to a square at a node where a move has the given role.
+// whyAt explains why a piece may not move to a square at a node where moves have the given role.
 // The caller holds the lock of r.
 func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
