@@ -36,11 +36,11 @@ const (
 	Moved          EventKind = "moved"           // Side, Node: a move of the game
 	Tried          EventKind = "tried"           // Node: the end of a line outside the game
 	Repeated       EventKind = "repeated"        // a position has occurred for the second time
-	Ended          EventKind = "ended"           // see the game for how
+	Ended          EventKind = "ended"           // the game's verdict shows how
 	Resigned       EventKind = "resigned"        // Side
-	FlagFell       EventKind = "flag"            // Side: whose
+	FlagFell       EventKind = "flag"            // Side: the side whose flag fell
 	AbortedBy      EventKind = "aborted"         // Side
-	Claimed        EventKind = "claimed"         // Side: the one whose opponent has left
+	Claimed        EventKind = "claimed"         // Side: the side whose opponent has left
 	Proposed       EventKind = "proposed"        // Side, Offer, Plies
 	Accepted       EventKind = "accepted"        // Side, Offer, Plies: the accepting side
 	Declined       EventKind = "declined"        // Side, Offer: the declining side, possibly by a move

@@ -197,8 +197,8 @@ func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.t
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }
 
-// Dial is a snapshot of a game's clocks: without the session, it shows what they would show later
-// if nothing happens.
+// Dial is a snapshot of a game's clocks. Without access to the session, it shows what the clocks would
+// show at a later time if nothing happened.
 type Dial struct {
 	timer  timer
 	turn   xiangqi.Color
@@ -263,11 +263,11 @@ func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// graceTime is the time granted to a side whose time has run out, if its moves gain none.
+// graceTime is the time granted to a side whose time has run out, if its moves gain no time.
 const graceTime = 10 * time.Second
 
-// reopen gives a side whose time has run out enough for one move, so that a game lost on time can
-// continue. Other clocks are unchanged.
+// reopen gives a side whose time has run out enough time for one move, so that a game lost on time can
+// continue. It leaves other clocks unchanged.
 func (t *timer) reopen() {
 	for i := range t.sides {
 		if t.sides[i].Time <= 0 {
@@ -276,7 +276,7 @@ func (t *timer) reopen() {
 	}
 }
 
-// last returns a side's time for one move after its time has run out.
+// last returns the time for one more move of a side whose time has run out.
 func (c *Control) last() Left {
 	switch c.Kind {
 	case ControlIncrement:

@@ -10,8 +10,8 @@ const (
 	Stale          Code = "stale"         // the game has moved on since the sender saw it
 	BadCommand     Code = "bad_command"   // invalid in any state; Err
 	GameOver       Code = "game_over"     // the game has ended
-	NobodyPlays    Code = "nobody_plays"  // in a study
-	Paused         Code = "paused"        // it must be resumed first
+	NobodyPlays    Code = "nobody_plays"  // a study has no players
+	Paused         Code = "paused"        // the game must be resumed first
 	NotPaused      Code = "not_paused"    //
 	NotYourTurn    Code = "not_your_turn" // the other side is to move
 	YourTurn       Code = "your_turn"     // the side can move now instead of premoving
@@ -21,9 +21,9 @@ const (
 	NothingToRedo  Code = "nothing_to_redo"
 	NotOffered     Code = "not_offered"      // no offer to answer or withdraw
 	Offered        Code = "offered"          // already offered
-	TooLate        Code = "too_late"         // to abort
+	TooLate        Code = "too_late"         // the game can no longer be aborted
 	TooEarly       Code = "too_early"        // to play again: the game is in progress; to claim: not both sides have moved
-	NoClock        Code = "no_clock"         // to add time to
+	NoClock        Code = "no_clock"         // there is no clock to add time to
 	FlagStands     Code = "flag_stands"      // neither side has run out of time
 	FlagFallen     Code = "flag_fallen"      // a log continues after the flag fell
 	NoNode         Code = "no_node"          // Node

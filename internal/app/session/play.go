@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Play makes a move of the game.
+// Play plays a move of the game.
 type Play struct {
 	Side xiangqi.Color `json:"side"`
 	Move xiangqi.Move  `json:"move"`
@@ -102,8 +102,8 @@ func (s *Session) play(m xiangqi.Move, c *Change) {
 // MaxPremoves is the maximum number of premoves per side.
 const MaxPremoves = 16
 
-// Premove sets premoves, each of which is played as soon as the side is to move, without using
-// time. It replaces earlier premoves; an empty list cancels them. If the first one turns out to be
+// Premove sets a side's premoves. Each is played, without using time, as soon as the side is to move.
+// The list replaces earlier premoves; an empty list cancels them. If the first one turns out to be
 // unplayable, all are dropped.
 type Premove struct {
 	ofGame

@@ -13,9 +13,9 @@ type Phase string
 // The phases.
 const (
 	Playing Phase = "playing"
-	Over    Phase = "over"    // ended by the rules or the players: see the game for how
+	Over    Phase = "over"    // ended by the rules or the players; the game's verdict shows how
 	Aborted Phase = "aborted" // ended without a result, before it had really begun
-	Study   Phase = "study"   // no players: moves are tried
+	Study   Phase = "study"   // no players: for trying out moves
 )
 
 // Seat describes the player of a side.
@@ -100,8 +100,8 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game from a record, which the session takes over. The game continues from one of the
-// record's nodes; Open ignores Start and Moves of the settings. The error wraps a
+// Open makes a game from a record and takes ownership of the record. The game continues from live, one
+// of the record's nodes; Open ignores Start and Moves of the settings. The error wraps a
 // *xiangqi.FaultError if the record's initial position is invalid, or is an *Error: BadControl,
 // TooManyMoves.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
@@ -138,8 +138,8 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 // instant rounds a time to the precision of a log.
 func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// goTo makes a node the end of the game. If the record continues after the rules had ended the
-// game, so does the game.
+// goTo makes a node the end of the game. If the record continues after the point where the rules ended
+// the game, so does the game.
 func (s *Session) goTo(n *record.Node) error {
 	game, err := s.record.Resume(n, s.rules)
 	if err != nil {

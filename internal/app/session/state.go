@@ -143,9 +143,8 @@ func Millis(d *time.Duration) *int64 {
 	return &ms
 }
 
-// Restore makes a session from a state. The time between the state and at is charged to neither
-// side. If the state is later than at, the system clock has been set back since; the session then
-// continues at at.
+// Restore makes a session from a state. The time between the state and at is charged to neither side.
+// If the state is later than at, because the system clock was set back, the session continues at at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {

@@ -15,8 +15,8 @@ type takenBack struct {
 	found []*record.Eval
 }
 
-// Undo takes back as many moves as Undoable returns, in a free game. A finished game continues.
-// Time used is not restored.
+// Undo takes back as many plies as Undoable returns, in a free game. A finished game continues. Undo
+// does not restore used time.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -28,7 +28,7 @@ func (Undo) check(s *Session, _ time.Time) error {
 
 func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), at, c) }
 
-// takeBack takes back plies, which must exist.
+// takeBack takes back the given number of plies, which must exist.
 func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	s.charge(at, 0)
 	first, found := s.live, []*record.Eval{s.live.Eval}
@@ -44,7 +44,7 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
 	if s.phase != Playing {
-		s.undone = nil // no move can follow: the position was drawn, and the move only a trial
+		s.undone = nil // no move can follow: the position was drawn, and the move was only a trial
 	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
