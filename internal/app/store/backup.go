@@ -19,8 +19,8 @@ import (
 const BackupFolder = "backups"
 
 // Policy for automatic backups. A backup is made if the last one is older than backupEvery and
-// something has changed. The newest are kept, plus one per day and week before them, within a total
-// size limit. Backups made before a migration are counted separately.
+// something has changed. The newest backups are kept, plus one per day and per week before them, within
+// a total size limit. Backups made before a migration are counted separately.
 const (
 	backupEvery     = 24 * time.Hour
 	keptNewest      = 3
@@ -138,7 +138,7 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 		return "", err
 	}
 	path := filepath.Join(dir, backupName(now, before))
-	for exists(path) { // made in the same second
+	for exists(path) { // another backup was made in the same second
 		now = now.Add(time.Second)
 		path = filepath.Join(dir, backupName(now, before))
 	}

@@ -13,14 +13,14 @@ import (
 
 // Errors of this package, for use with errors.Is.
 var (
-	// ErrDamaged reports that a file is corrupt.
+	// ErrDamaged means that a file is corrupt.
 	ErrDamaged = errors.New("damaged")
-	// ErrNewer reports that a later version of the program wrote the file.
+	// ErrNewer means that a later version of the program wrote the file.
 	ErrNewer = errors.New("written by a later version of the program")
-	// ErrForeign reports that the file is a database of another program.
+	// ErrForeign means that the file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
-	// ErrUnusable reports that the machine does not allow the file to be used, because of its
-	// permissions, a full disk, or another program. The file itself may be intact.
+	// ErrUnusable means that the machine does not allow the file to be used, because of permissions, a
+	// full disk, or another program. The file itself may be intact.
 	ErrUnusable = errors.New("the data cannot be used")
 )
 

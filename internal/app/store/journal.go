@@ -27,7 +27,7 @@ type logContents struct {
 	last  uint32           // number of pages in the file then; 0 if only the file itself says
 	size  int              // of a page
 	torn  int              // frames before the last commit that do not match their checksums
-	stale map[uint32]bool  // pages for which such a frame held later content
+	stale map[uint32]bool  // pages whose later content was in such a frame
 }
 
 // readLog reads a write-ahead log. It skips frames that do not match their checksums: the checksum

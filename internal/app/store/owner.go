@@ -33,7 +33,7 @@ type Note struct {
 // InUseError reports that another process owns the folder.
 type InUseError struct {
 	Folder string
-	Owner  Note // as far as known
+	Owner  Note // may be incomplete
 }
 
 func (e *InUseError) Error() string {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// ErrExists reports that a file already exists and was not overwritten.
+// ErrExists means that a file already exists and was not overwritten.
 var ErrExists = errors.New("there is a file already")
 
-// ErrNoBackup reports that a folder contains no intact backup.
+// ErrNoBackup means that a folder contains no intact backup.
 var ErrNoBackup = errors.New("no backup that is whole")
 
 // RestoreOptions are the options of Restore.

@@ -19,7 +19,7 @@ import (
 // Salvage reports what became of a damaged file.
 type Salvage struct {
 	Fault    string `json:"fault"`    // what was wrong with it
-	Original string `json:"original"` // its present path
+	Original string `json:"original"` // its current path
 	List     string `json:"list"`     // the file that contains this report as text
 	Backup   string `json:"backup"`   // the backup used; "" for none
 	Games    int    `json:"games"`    // games that can be opened now
@@ -232,7 +232,7 @@ func asideName(folder, word string, at time.Time) string {
 }
 
 // replace replaces the file of a folder with the next file, and renames the old one, with its
-// journal. It can be interrupted at any time: finishReplacing continues.
+// journal. If it is interrupted at any point, finishReplacing resumes where it left off.
 func replace(folder, word string, now time.Time) (aside string, err error) {
 	path := filepath.Join(folder, FileName)
 	aside = asideName(folder, word, now)
@@ -265,7 +265,7 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing continues an interrupted replace. If the old file still exists, the next file may
+// finishReplacing resumes an interrupted replace. If the old file still exists, the next file may
 // be incomplete and is discarded.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)

@@ -117,7 +117,7 @@ func (d *Database) try(ctx context.Context) (err error) {
 		return err
 	}
 	// Version 1 did not erase deleted data, which salvage must not find.
-	_, _ = d.db.ExecContext(ctx, "VACUUM") // if space is short, the games are available anyway
+	_, _ = d.db.ExecContext(ctx, "VACUUM") // if disk space is short, the games are still available
 	return nil
 }
 
@@ -127,7 +127,7 @@ func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
 // JournalMissing reports whether the last owner was killed and the journal with its latest changes
-// is missing: they are lost, and what they were is unknown.
+// is missing. Those changes are lost, and it is not known what they were.
 func (d *Database) JournalMissing() bool { return d.missing }
 
 // Notice describes what happened to the data; nil if nothing did.
@@ -158,7 +158,7 @@ func (d *Database) Close() error {
 	return errors.Join(errs...)
 }
 
-// access is the mode in which a file is opened.
+// access is the mode for opening a file.
 type access int
 
 const (
