@@ -2,9 +2,9 @@ package talk
 
 import "time"
 
-// Subscribers notified in groups. Sending a message to thousands of faces takes longer than a move
-// may take: a pause after each group lets faces of other topics, such as the players watched by
-// those thousands, be served in between.
+// Subscribers can be notified in groups. Sending a message to thousands of faces takes longer than a
+// move may take. A pause after each group allows faces of other topics, such as the players whom those
+// thousands are watching, to be served in the meantime.
 const (
 	groupSize  = 64
 	groupPause = 4 * time.Millisecond

@@ -74,8 +74,8 @@ func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn
 	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// HandleSlow registers a command that may take long: it runs concurrently with others of its
-// connection. Its context is cancelled when the connection ends.
+// HandleSlow registers a command that may take a long time. It runs concurrently with other commands of
+// its connection, and its context is cancelled when the connection ends.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
@@ -179,7 +179,7 @@ func (h *Hub) Opener(name string) (open Opener, rest string) {
 	return h.openers[prefix], rest
 }
 
-// Topic returns the topic of that name, or nil.
+// Topic returns the topic with the given name, or nil.
 func (h *Hub) Topic(name string) *Topic {
 	h.mu.Lock()
 	defer h.mu.Unlock()

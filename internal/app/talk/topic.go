@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits on the numbered events kept for a face that was away. A face that has missed more receives
-// the state.
+// Limits on the numbered events kept for a face that was disconnected. A face that has missed more
+// receives the whole state.
 const (
 	keptEvents = 256
 	keptBytes  = 8 << 10 // in total, excluding the last event
@@ -44,7 +44,7 @@ type Topic struct {
 type Hooks struct {
 	// Allow rejects a face that may not follow the topic; ctx is the context of its command.
 	Allow func(ctx context.Context) error
-	// Refresh returns fields that change with time alone, such as clocks, so that a new subscriber
+	// Refresh returns fields that change merely with time, such as clocks, so that a new subscriber
 	// receives current values.
 	Refresh func() map[string]any
 	// Watched is called after subscribers have joined or left.
@@ -197,7 +197,7 @@ func changeOf(set map[string]json.RawMessage, nodes map[int]json.RawMessage) Cha
 	return c
 }
 
-// keep stores an event for faces that are away. The caller holds t.mu.
+// keep stores an event for faces that are disconnected. The caller holds t.mu.
 func (t *Topic) keep(message []byte) {
 	t.events = append(t.events, message)
 	t.kept += len(message)
@@ -212,8 +212,8 @@ func (t *Topic) keep(message []byte) {
 	}
 }
 
-// Pass sends a passing change of fields to all subscribers: the next one will replace it, and busy
-// faces need not see it.
+// Pass sends a passing change of fields to all subscribers. The next one replaces it, and busy faces
+// need not see it.
 func (t *Topic) Pass(set map[string]any) {
 	e := t.hub.Encode(Change{Set: set})
 	t.mu.Lock()
@@ -349,8 +349,8 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 // freshTries is the number of attempts to fetch fields that change with time while events arrive.
 const freshTries = 5
 
-// lockFresh locks t.mu and returns the fields that change with time alone. They belong to the
-// locked state: older values would contradict the last event.
+// lockFresh locks t.mu and returns the fields that change merely with time. They match the locked
+// state, because older values would contradict the last event.
 func (t *Topic) lockFresh() Encoded {
 	if t.hooks.Refresh != nil {
 		for range freshTries {
