@@ -134,7 +134,7 @@ func (c *command) name(l phrases.Language) string {
 // fits.
 const maxLine = 1 << 16
 
-// do carries out a line of input: a command or a move.
+// do carries out a line of input, which is a command or a move.
 func (s *table) do(line string) reply {
 	line = strings.TrimSpace(strings.ToValidUTF8(line, "\ufffd"))
 	if line == "" {

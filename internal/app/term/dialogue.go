@@ -83,7 +83,7 @@ func (s *Solving) line(ctx context.Context, text string) error {
 	return nil
 }
 
-// mostShownText is how much of an invalid move is repeated.
+// mostShownText is how much of an invalid move a message repeats.
 const mostShownText = 40
 
 func (s *Solving) hint() error {

@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Options configure what is played and how it is shown. NewOptions returns the defaults.
+// Options configure the game and its display. NewOptions returns the defaults.
 type Options struct {
 	Level    int           // of the engine, 1 to engine.MaxLevel
 	Human    xiangqi.Color // the side of the person who plays the engine

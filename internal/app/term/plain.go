@@ -37,9 +37,9 @@ type dialogue struct {
 	quiet   bool // show the board only on request
 }
 
-// Plain conducts a dialogue: it reads and answers lines until "quit", the end of the input, or
-// until ctx is done, none of which is an error. If the reader must not delay the end of ctx, it
-// must fail then.
+// Plain conducts a dialogue: it reads and answers lines until "quit", the end of the input, or until
+// ctx is done, none of which is an error. For Plain to return promptly when ctx is done, the reader must
+// then fail.
 func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
 	o.NoColor = true
 	s, err := newTable(o)

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution is the outcome of work on a requested problem, one of its moves, or a review. The work
-// may take seconds, so that a drawing face waits for it in the background.
+// solution is the outcome of work on a requested problem, one of its moves, or a review. The work may
+// take seconds, so a full-screen face waits for it in the background.
 type solution struct {
 	begun    *problems.Attempt // a problem to solve
 	reviewed *reviewing        // otherwise a reviewed line

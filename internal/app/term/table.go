@@ -117,7 +117,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 	return s.enter(rec, last, seats)
 }
 
-// enter makes a record the game, at one of its nodes. On error, the table is unchanged.
+// enter starts a game from a record, at one of its nodes. On error, the table is unchanged.
 func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat) error {
 	game, err := session.Open(rec, node, session.Settings{Rules: s.o.Rules, Seats: seats}, time.Time{})
 	if err != nil {
@@ -129,8 +129,7 @@ func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat
 	return nil
 }
 
-// load reads the first game of a record file and shows it from the start, with people on both
-// sides.
+// load reads the first game of a record file and shows it from the start, with a person on each side.
 func (s *table) load(name string) (err error) {
 	if s.o.Open == nil {
 		return ErrNoFiles
@@ -238,8 +237,8 @@ func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game
 // walk shows another node of the game. Every node is reachable, so an error indicates a bug.
 func (s *table) walk(node *record.Node) error { return s.apply(session.Jump{Node: s.Tree().ID(node)}) }
 
-// undo takes back moves until a person is to move. A game ended by a player's decision continues
-// without losing a move.
+// undo takes back moves until a person is to move. If a player's decision ended the game, undo reopens
+// it without taking back a move.
 func (s *table) undo() error {
 	if s.EndedByPlayers() {
 		return s.apply(session.Reopen{})
@@ -304,8 +303,8 @@ func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) [
 // asciiSigns replaces the non-ASCII symbols in reports.
 var asciiSigns = strings.NewReplacer("–", "-", "…", "...", "·", "|", "□", "[]", "→", "->")
 
-// clean makes a text safe to show: without control characters, with which a record could attack a
-// terminal, and in ASCII if only ASCII may be written.
+// clean makes a text safe to show. It removes control characters, which a record could use to attack a
+// terminal, and converts the text to ASCII if only ASCII may be written.
 func (s *table) clean(text string) string {
 	if s.o.ASCII {
 		text = asciiSigns.Replace(text)

@@ -16,7 +16,7 @@ type theme struct {
 	alarm  lipgloss.Style // refusals, check
 }
 
-// newTheme returns the colours, from the terminal's own palette, or none.
+// newTheme returns a theme with colours from the terminal's own palette, or without colours if plain.
 func newTheme(plain bool) theme {
 	base := lipgloss.NewStyle()
 	if plain {
