@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw returns the position after legal moves, as a face draws it. Its role is role, or RoleNone if
+// Draw returns the position after legal moves, as a face draws it, with the given role, or RoleNone if
 // no move is possible.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -50,8 +50,8 @@ func (b *Board) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// AddPremoves lists where the pieces of the waiting side could move if other pieces were placed as
-// it wishes. Which of these moves are playable is known only when its turn comes.
+// AddPremoves lists where the waiting side's pieces could move if all other pieces were placed
+// favourably. Which of these moves are playable is known only when that side is to move.
 func (b *Board) AddPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
 	for from, piece := range board.All() {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Clocks holds the clocks as sent to faces.
+// Clocks holds the clocks of a game as sent to faces.
 type Clocks struct {
 	Control session.Control   `json:"control"`
 	Red     session.LeftState `json:"red"`
@@ -16,7 +16,7 @@ type Clocks struct {
 	Paused  bool              `json:"paused"`
 }
 
-// ClocksOf returns the clocks of a game; nil for none.
+// ClocksOf returns the clocks of a game, or nil if it has none.
 func ClocksOf(s *session.Dial, at time.Time) *Clocks {
 	if !s.Timed() {
 		return nil

@@ -99,7 +99,7 @@ func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	return v
 }
 
-// pieceAt returns the letter of the piece on a square; nil for none.
+// pieceAt returns the letter of the piece on a square, or nil if the square is empty.
 func pieceAt(p *xiangqi.Position, s xiangqi.Square) *string {
 	if piece := p.At(s); piece != xiangqi.NoPiece {
 		return pointer(piece.String())

@@ -21,7 +21,7 @@ type Refusal struct {
 	Legal   bool             `json:"legal"`
 	Reason  string           `json:"reason"`
 	Message phrases.Text     `json:"message"`
-	Squares []xiangqi.Square `json:"squares"` // the pieces concerned, or the squares in the way
+	Squares []xiangqi.Square `json:"squares"` // the squares of the pieces responsible, or the blocking squares
 }
 
 // illegalDetail accompanies the error of an illegal move.
@@ -30,7 +30,7 @@ type illegalDetail struct {
 	Squares []xiangqi.Square `json:"squares"`
 }
 
-// ReadMove parses a move in any notation. Its errors are fit for faces.
+// ReadMove parses a move in any notation. Its errors can be shown to faces.
 func ReadMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, err := xiangqi.ParseMove(text)
 	if err == nil {
