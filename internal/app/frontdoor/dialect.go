@@ -13,7 +13,7 @@ type dialect struct {
 	variant bool      // UCI_Variant is xiangqi: ranks from 1
 }
 
-// ranks returns the numbering deduced from moves, otherwise the one set.
+// ranks returns the numbering deduced from moves, or otherwise the one set.
 func (s *dialect) ranks() uci.Ranks {
 	switch {
 	case s.played != uci.RanksAuto:
@@ -48,9 +48,9 @@ func singly(moves []string) (lists [][]string) {
 	return lists
 }
 
-// variant is the option by which front ends for many games recognize that this game is supported.
-// Its default names coordinates with ranks numbered from 0, so that a front end that sends back
-// every default changes nothing.
+// variant returns the option from which multi-game front ends recognize that the engine supports this
+// game. Its default means ranks numbered from 0, so that a front end that sends back every default
+// changes nothing.
 func variant() option {
 	const fromZero, fromOne = "iccs", "xiangqi"
 	return combo("UCI_Variant", fromZero, []string{fromZero, fromOne}, func(d *door, value string) error {

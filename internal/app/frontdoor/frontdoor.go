@@ -4,8 +4,8 @@
 // One goroutine reads lines, one runs the search, and the loop between them owns all state, so that
 // commands are answered immediately even while the engine is thinking. A command that requires an
 // idle engine (position, setoption, go ...) first stops a running search, which then replies with
-// its best move, as after stop. It gives perft and bench some time to finish, because their only
-// purpose is their result.
+// its best move, as after stop. Such a command gives perft and bench some time to finish, because
+// they are run only for their results.
 package frontdoor
 
 import (
@@ -69,8 +69,8 @@ type door struct {
 	answering atomic.Bool
 }
 
-// Run reads commands from in and answers them on out until quit, the end of in, or until ctx is
-// done. It returns nil if the conversation ended normally.
+// Run reads commands from in and answers them on out until it reads quit, in ends, or ctx is done. It
+// returns nil if the conversation ended normally.
 func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -151,8 +151,7 @@ func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) 
 	return lines, failed
 }
 
-// readLine reads a line without its line ending. It drops whatever exceeds the maximum command
-// length.
+// readLine reads a line without its line ending, and truncates it to the maximum command length.
 func readLine(r *bufio.Reader) (string, error) {
 	const most = 1 << 20
 	var b strings.Builder

@@ -172,7 +172,7 @@ func (d *door) setOption(s uci.Setting) {
 	}
 }
 
-// put sets an option. A text in another encoding may still be a valid file name unchanged.
+// put sets an option. Text in another encoding is decoded, but may also be a valid file name as it is.
 func (d *door) put(o *option, value string) error {
 	if utf8.ValidString(value) || d.config.Decode == nil {
 		return o.set(d, value)

@@ -145,8 +145,8 @@ func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	_ = d.out.BestMove(uci.BestMove{})
 }
 
-// playable returns the legal moves and reports the others. If none is legal, it returns all of
-// them, and there is nothing to search.
+// playable returns the legal moves and reports the others. If none is legal, it returns all of them, so
+// that there is nothing to search.
 func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
 		if err := d.pos.CheckMove(m); err != nil {
@@ -213,8 +213,8 @@ func (d *door) background(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// finish stops the background task and waits for its answer. It gives a count time to finish,
-// because a user who sends further commands still wants its result.
+// finish stops the background task and waits for its answer. It gives a count time to finish, because a
+// user who has sent further commands still wants the result.
 func (d *door) finish() {
 	if !d.busy() {
 		return
