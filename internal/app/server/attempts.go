@@ -102,7 +102,7 @@ func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s a
 	return mine.state(&k)
 }
 
-// shown reports a problem that cannot be solved here.
+// shown returns the state for a problem that cannot be solved here.
 func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attemptState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -302,7 +302,7 @@ type attemptRef struct {
 	Attempt string `json:"attempt"`
 }
 
-// attemptHint is a hint for the next move. Each level reveals more than the one before.
+// attemptHint is a hint for the next move. Each level reveals more than the previous one.
 type attemptHint struct {
 	Level   int             `json:"level"`  // 1 to 3
 	Square  *xiangqi.Square `json:"square"` // of the piece to move, from level 2

@@ -28,6 +28,6 @@
 //
 // The package does not know how games are played and stored (packages rooms and store), how
 // positions are found (package library) or how problems are checked (package problems): it
-// translates between these and messages. It contains no rules and no search of its own, and knows
-// nothing of clubs.
+// translates between these packages and messages. It contains no rules and no search of its own, and
+// knows nothing of clubs.
 package server

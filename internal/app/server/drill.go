@@ -21,9 +21,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drillDesk manages a person's repertoires and their drill. A repertoire is a game of the
+// drillDesk manages a person's repertoires and their drills. A repertoire is a game of the
 // application and can be edited on the board like any other. The progress is stored in the file
-// that the command drill uses too.
+// that the drill command also uses.
 type drillDesk struct {
 	progress string // its file
 	store    rooms.Store

@@ -19,7 +19,7 @@ type shelfPosition struct {
 	FEN string `json:"fen"`
 }
 
-// exploreArgs is a position, as FEN, and conditions on the games that count.
+// exploreArgs is a position, as a FEN, and conditions on the games to count.
 type exploreArgs struct {
 	libraryQuery
 	Side       string `json:"side,omitempty"`       // the player's side: red or black; "" for both
@@ -116,7 +116,7 @@ type guessedMove struct {
 	Chance float64           `json:"chance"`             // in percent
 }
 
-// Limits of the moves shown that people would play.
+// Limits on the moves shown that people would play.
 const (
 	mostGuessed  = 5
 	leastGuessed = 0.02 // probability

@@ -22,11 +22,11 @@ const keyFragment = "key="
 
 // Errors of StartOrFind about a folder in use by another process. The error names the process.
 var (
-	// ErrOtherVersion reports that a board of another version is using the data.
+	// ErrOtherVersion means that a board of another version is using the data.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")
-	// ErrNoAnswer reports that the program using the data does not answer.
+	// ErrNoAnswer means that the program using the data does not answer.
 	ErrNoAnswer = errors.New("the program that works with these data does not answer")
-	// ErrBusy reports that a program other than a board is using the data.
+	// ErrBusy means that a program other than a board is using the data.
 	ErrBusy = errors.New("another command is working with these data")
 )
 

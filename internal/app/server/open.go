@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// ErrRefused reports that the board refused a file.
+// ErrRefused means that the board refused a file.
 var ErrRefused = errors.New("the board does not take the file")
 
 // Running describes the server to functions that work with an already running board.

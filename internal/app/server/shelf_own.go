@@ -17,8 +17,8 @@ const (
 	// ownQuiet is the time for which a copied game must remain unchanged before it is copied again,
 	// because every move changes a study.
 	ownQuiet = time.Minute
-	// ownAtOnce is the number of games copied before a command continues. More games, as on the
-	// first run, are copied in the background, n per transaction.
+	// ownAtOnce is the number of games copied before a command continues. Further games, as on the
+	// first run, are copied in the background, with this many per transaction.
 	ownAtOnce = 50
 )
 
@@ -94,7 +94,7 @@ func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []r
 	return changed, nil
 }
 
-// copyGames copies games, n at a time.
+// copyGames copies games, ownAtOnce per transaction.
 func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms.OwnGame) error {
 	for len(games) > 0 {
 		n := min(len(games), ownAtOnce)

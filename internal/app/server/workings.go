@@ -105,7 +105,7 @@ func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruled
 	return answer, nil
 }
 
-// mostOrderNodes limits the search before an order is shown.
+// mostOrderNodes limits the nodes of the search that precedes an order.
 const mostOrderNodes = 300_000
 
 type orderArgs struct {
@@ -193,7 +193,7 @@ type treeVisit struct {
 	Alpha      string         `json:"alpha"` // the score that Red is sure of
 	Beta       string         `json:"beta"`  // the score that Black is sure of
 	Score      string         `json:"score"`
-	Eval       string         `json:"eval"` // "" where there is none
+	Eval       string         `json:"eval"` // "" if there is none
 	End        tune.End       `json:"end"`
 	Best       *view.MoveText `json:"best"`
 	By         string         `json:"by"` // the stage that proposed the cutoff move; "" for none
