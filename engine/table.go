@@ -20,7 +20,7 @@ const (
 	Exact
 )
 
-// tableEntry is what the table stores about a position.
+// tableEntry is the stored data about a position.
 type tableEntry struct {
 	move  xiangqi.Move
 	score Score // decisive scores are relative to this node
