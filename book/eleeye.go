@@ -37,8 +37,8 @@ func ParseEleeye(data []byte) (*Eleeye, error) {
 	return b, nil
 }
 
-// ParseAny parses the bytes of a book file: our format if the header matches, otherwise BOOK.DAT. The error
-// is that of Parse.
+// ParseAny parses the bytes of a book file, in our format if the header matches and otherwise as
+// BOOK.DAT. It returns the errors of Parse.
 func ParseAny(data []byte) (Source, error) {
 	b, err := Parse(data)
 	if err == nil {

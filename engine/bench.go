@@ -42,7 +42,7 @@ func Bench(ctx context.Context, o Options, progress func(done, total int)) (Benc
 	return BenchTo(ctx, o, BenchDepth, progress)
 }
 
-// BenchTo is Bench to another depth; its node count is not a signature.
+// BenchTo is like Bench, but searches to the given depth. Its node count is not a signature.
 func BenchTo(ctx context.Context, o Options, depth int, progress func(done, total int)) (BenchResult, error) {
 	o.Threads, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, 1, 0, 0, nil
 	e := New(o)

@@ -201,7 +201,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	return best
 }
 
-// moveSearch holds what determines how deeply a move is searched.
+// moveSearch holds the factors that determine how deeply to search a move.
 type moveSearch struct {
 	alpha, beta Score
 	depth, left int // remaining depth at the node and after the move

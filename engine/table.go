@@ -20,7 +20,7 @@ const (
 	Exact
 )
 
-// tableEntry is the stored data about a position.
+// tableEntry is an entry of the transposition table.
 type tableEntry struct {
 	move  xiangqi.Move
 	score Score // decisive scores are relative to this node
@@ -177,7 +177,7 @@ func (t *table) cluster(key uint64) *cluster {
 	return &t.clusters[i]
 }
 
-// probe returns what is known of the position with the key.
+// probe returns the entry for the position with the given key, if there is one.
 func (t *table) probe(key uint64) (tableEntry, bool) {
 	c := t.cluster(key)
 	for i := range c {

@@ -25,7 +25,7 @@ var embedded = sync.OnceValue(func() *Network {
 // Embedded returns the network embedded in the program, or nil if there is none.
 func Embedded() *Network { return embedded() }
 
-// ReadFile reads the network in a file. The error is that of Read and names the file.
+// ReadFile reads the network in a file. It returns the errors of Read, with the file's name added.
 func ReadFile(path string) (*Network, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -42,7 +42,7 @@ type Player struct {
 // New returns a player whose program is started by NewGame.
 func New(p uci.Program) *Player { return &Player{program: p, turns: player.NewTurns()} }
 
-// Start starts the program. The error is that of uci.Program.Start.
+// Start starts the program. It returns the errors of uci.Program.Start.
 func Start(ctx context.Context, program uci.Program) (*Player, error) {
 	p := New(program)
 	_, err := p.start(ctx)
@@ -111,7 +111,7 @@ func (p *Player) Options() (list []player.Option) {
 	return list
 }
 
-// SetOption sets an option that the program offers. The error is that of uci.Client.SetOption.
+// SetOption sets an option that the program offers. It returns the errors of uci.Client.SetOption.
 func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	c, err := p.running()
 	if err != nil {

@@ -13,7 +13,7 @@
 //   - room.go, play.go, commands.go: a change from the command to the faces, and whose turn it
 //     is.
 //   - newgame.go, player.go, clock.go, handicap.go, editor.go: setting up a game.
-//   - pool.go, engines.go, job.go, line.go: engines, who uses them, what they think.
+//   - pool.go, engines.go, job.go, line.go: engines, their use, and their thinking.
 //   - analysis.go, explain.go, found.go, review.go, coach.go, adapt.go: what engines say about a
 //     game that they do not play.
 //   - match.go: matches between engines.

@@ -254,7 +254,7 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 	return nil
 }
 
-// try starts an engine and records how it identifies itself. Its error is fit for faces.
+// try starts an engine and records how it identifies itself. Its error can be shown to faces.
 func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
 	program, err := external.Start(ctx, c.program()) // within a time limit that grows on a busy machine
 	if err != nil {

@@ -199,7 +199,7 @@ func (r *Room) flagFalls() {
 		return
 	}
 	if wait > 0 {
-		r.wake() // it was another clock
+		r.wake() // the timer was for another clock
 		return
 	}
 	r.logged(r.carry(session.Flag{}))

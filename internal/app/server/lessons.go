@@ -203,7 +203,7 @@ type lessonRef struct {
 	Step string `json:"step"`
 }
 
-// find finds a step. The error is fit for display.
+// find finds a step. The error can be shown to the user.
 func (d *lessonDesk) find(id string) (*lessons.Chapter, *lessons.Step, int, error) {
 	c, i, err := lessons.FindStep(id)
 	if err != nil {
