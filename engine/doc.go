@@ -13,17 +13,16 @@
 // transposition table, memory_linux.go its memory allocation, tables.go the endgame tables, rules.go
 // repetition inside the tree, limits.go time control, and level.go weaker play.
 //
-// Options, Limits, Search, Info and Result suit any program. The parts that change with each tuning
-// are in [github.com/chuhe-xiangqi/chuhe/engine/tune], accessible through Options.Features,
-// Options.Params,
-// Limits.Record, Info.Stats and Engine.Picks: Features can disable any technique at run time, and Params
+// Options, Limits, Search, Info and Result are for every program. The parts that change with each tuning
+// are in [github.com/chuhe-xiangqi/chuhe/engine/tune], accessible through Options.Features, Options.Params,
+// Limits.Record, Info.Stats and Engine.Picks: Features disables any technique at run time, and Params
 // contains every tuned number.
 //
 // # What it does not know
 //
-// The package knows nothing of protocols (package uci), books and manners of play (package player) or game
-// files (package record). A search uses the rules of package xiangqi, an evaluation and the tables. It
-// reads no files, no environment, and no clock except its own.
+// The package does not know protocols (package uci), books and manners of play (package player) or game
+// files (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and
+// nothing of the outside world: no files, no clock except its own, no environment.
 //
 // # Repeatable searches
 //

@@ -1,9 +1,9 @@
-// Package eval is the handcrafted evaluation: it computes the value of a position as a sum of terms that
-// players know by name.
+// Package eval is the handcrafted evaluation: the value of a position as a sum of terms that a player knows
+// by name.
 //
-// Every term has middlegame weights and endgame weights, mixed according to the stage, which depends on
+// Every term has a middlegame weight and an endgame weight, mixed according to the stage, which depends on
 // the strong pieces on the board. The value is linear in the weights except for one step, which scales
-// down endings that are hard to win:
+// endings that are hard to win:
 //
 //	value = scale/64 * sum of count * (mg*stage + eg*(32-stage)) / 32
 //

@@ -12,13 +12,13 @@
 // changes two to four inputs, so an accumulator is updated from the previous one by adding and subtracting
 // rows.
 //
-// The output layer clips the 2H numbers, those of the side to move first, to [0, 1], squares them
-// (SCReLU), and sums them with weights selected by the attacking pieces on the board: the output bucket.
+// The output layer clips the 2H numbers, those of the side to move first, to [0, 1], squares them (SCReLU),
+// and adds them up with weights that depend on the attacking pieces on the board, the output bucket.
 //
 // A network may also have a second hidden layer, of [SecondUnits] units for each output bucket. Each unit
-// sums the same squares with its own weights and is clipped to [0, 1]; its value v and the square of v,
-// both weighted, are added to the output. Because the layer only adds to the output, training can continue
-// from a network without it.
+// adds up the same squares with its own weights and is clipped to [0, 1]; its value v and the square of v,
+// both weighted, are added to the output. The layer only adds to the output, so training can continue from
+// a network without it.
 //
 // # Numbers
 //
@@ -42,6 +42,6 @@
 //
 // Assembly kernels, chosen at start-up, compute the sums: on amd64 for AVX2 and AVX-512 (with VNNI if the
 // processor supports it), on arm64 for NEON (with byte dot products if available). With the build tag
-// wasmsimd, a browser program imports kernels from its page. On other systems, Go code computes the sums,
-// three or four numbers at a time. All produce identical bits. The build tag purego forces the Go code.
+// wasmsimd a browser program imports them from its page. On other systems Go code computes the sums, three
+// or four numbers at a time. All produce identical bits. The build tag purego forces the Go code.
 package nnue

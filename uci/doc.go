@@ -1,4 +1,4 @@
-// Package uci implements both ends of the xiangqi engine protocols.
+// Package uci implements both ends of the protocols of xiangqi engines.
 //
 // ParseCommand and Command.Format handle the UCI and UCCI text that a front end sends; ParseReply and Writer
 // handle the text that an engine sends. The parsers accept any input: they skip unknown words and never
