@@ -152,9 +152,8 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 	}
 }
 
-// Over returns the source with adjusted weights. A move is played more or less often according to its
-// share of points, from a quarter of its weight to four times its weight. The adjustment grows with the
-// number of games.
+// Over returns the source with adjusted weights: a move is played more or less often according to its share
+// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {

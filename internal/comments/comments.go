@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// sources holds the packages of the module, read on demand.
+// sources are the packages of the module, read when they are asked for.
 type sources struct {
 	module, root string
 	read         map[string]*source // by import path
 }
 
-// source holds a package's comments and constants.
+// source holds what the files of a package say about its types.
 type source struct {
 	types     map[string]string     // comments
 	fields    map[[2]string]string  // comments, by type and field
@@ -28,7 +28,7 @@ type source struct {
 // Constant is a constant of a string type.
 type Constant struct{ Value, Comment string }
 
-// of returns the package of a type, which is empty if it cannot be read.
+// of returns the package of a type; one that cannot be read says nothing.
 func (s *sources) of(t reflect.Type) *source {
 	path := t.PkgPath()
 	if p := s.read[path]; p != nil {
@@ -40,7 +40,7 @@ func (s *sources) of(t reflect.Type) *source {
 	if !ok {
 		return p
 	}
-	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is valid
+	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is good
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -96,7 +96,7 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 }
 
-// remark returns the comment above a declaration or, if there is none, the one after it.
+// remark is the comment above or after something.
 func remark(above, behind *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text
@@ -104,15 +104,15 @@ func remark(above, behind *ast.CommentGroup) string {
 	return line(after)
 }
 
-// line returns a comment on one line.
+// line is a comment in one line.
 func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
-// comment returns the comment on a type, under its name in messages.
+// comment returns what is said of a type that is named so in messages.
 func (s *sources) comment(t reflect.Type, name string) string {
 	return renamed(s.of(t).types[t.Name()], t.Name(), name)
 }
 
-// field returns the comment on a field, under its name in messages.
+// field returns what is said of a field that is named so in messages.
 func (s *sources) field(t reflect.Type, goName, name string) string {
 	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
 }
@@ -120,7 +120,7 @@ func (s *sources) field(t reflect.Type, goName, name string) string {
 // Constants returns the constants of a string type.
 func (s *Sources) Constants(t reflect.Type) []Constant { return s.of(t).constants[t.Name()] }
 
-// renamed replaces the Go name at the beginning of a comment with the name in messages.
+// renamed puts the name in messages for the Go name with which a comment begins.
 func renamed(comment, from, to string) string {
 	if rest, ok := strings.CutPrefix(comment, from+" "); ok && from != "" {
 		return to + " " + rest

@@ -1,6 +1,6 @@
-// Package small embeds the smallest endgame tables, so that a program needs no files for them: one
-// attacker with a bare king against all guards, one attacker on each side with bare kings, and the
-// classes below them, with distances, results, and results under the rule that perpetual check loses.
+// Package small embeds the smallest endgame tables, so that a program has them without any file: one
+// attacker with a bare king against all guards, one attacker on each side with bare kings, and the classes
+// below them, with distances, results, and results under the rule that perpetual check loses.
 //
 //	tables, err := small.Open(folders...)
 //

@@ -75,14 +75,14 @@ type Tally struct {
 // Report summarizes what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"` // finished games
+	Games      int              `json:"games"` // that have ended
 	Aborted    int              `json:"aborted"`
-	Moves      int              `json:"moves"` // its own moves that the server has accepted
-	Lost       int              `json:"lost"`  // known moves that were later missing
+	Moves      int              `json:"moves"` // of its own that the server has taken
+	Lost       int              `json:"lost"`  // moves that were known and were missing later
 	Connects   int              `json:"connects"`
-	AtOnce     int              `json:"at_once"` // maximum number of concurrent games
+	AtOnce     int              `json:"at_once"` // games, at most
 	Opponents  map[string]Tally `json:"opponents"`
-	LearntFrom int              `json:"learnt_from"` // number of games
+	LearntFrom int              `json:"learnt_from"` // games
 }
 
 // WriteText writes the report as text for people.

@@ -53,8 +53,8 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	return out.Bytes()
 }
 
-// union formats a type of string literals as the front end's formatter does: on one line if that is
-// short enough and no literal has a comment.
+// union writes a type of string literals as the formatter of the front end does: on one
+// line where that is short enough and none has a comment.
 func union(name string, of []constant) string {
 	var values []string
 	var lines bytes.Buffer
