@@ -13,20 +13,20 @@ import (
 // A player who has left a game keeps the opponent waiting. After a while the opponent may claim the win,
 // call the game a draw, or go on waiting; the clock keeps running.
 
-// Bounds of the wait for a player who has left.
+// Limits on the wait for a player who has left.
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // of the game length, added to the minimum
-	leastAgain = 10 * time.Second // minimum of each wait, regardless of earlier absences
+	waitShare  = 40               // divisor of the game length; the quotient is added to the minimum
+	leastAgain = 10 * time.Second // minimum length of each wait, regardless of earlier absences
 	amends     = 4                // ratio of presence to absence at which the absence is forgiven
-	goneAfter  = 3 * time.Second  // before it is announced: a page that reloads returns sooner
+	goneAfter  = 3 * time.Second  // delay before announcing an absence; a reloading page returns sooner
 )
 
 // waitOf returns how long to wait for a player who has left a game: 30 s plus a fortieth of the time for
 // 40 moves, at most two minutes. This is 31 s for one minute per game, 36 s for three minutes and two
-// seconds a move, 45 s for ten minutes, and two minutes from an hour on. It is 0 for games that cannot be
-// claimed: those without a clock and correspondence games.
+// seconds a move, 45 s for ten minutes, and two minutes for an hour or more. It is 0 for games that
+// cannot be claimed: those without a clock and correspondence games.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:
@@ -35,19 +35,19 @@ func waitOf(c *session.Control) time.Duration {
 	return min(mostWait, leastWait+lengthOf(c)/waitShare).Truncate(time.Second)
 }
 
-// absence tracks how long the players of a game have kept each other waiting, with one away and the other
-// present. While both are away neither waits, so neither loses because the server was unreachable.
+// absence tracks how long each player of a game has kept the other waiting: away while the other is
+// present. While both are away, neither waits, so neither loses because the server was unreachable.
 //
-// Past waiting caused by a player shortens the next wait. Four times as much presence offsets it.
+// Earlier waits caused by a player shorten the next one. Four times as much presence makes up for them.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
-	used [2]time.Duration // of the wait for each
-	at   time.Time        // time of the last update; nothing counts before
-	from time.Time        // when the present wait began
+	used [2]time.Duration // how much of each side's wait is used up
+	at   time.Time        // time of the last update; nothing before it counts
+	from time.Time        // when the current wait began
 }
 
-// again returns the minimum of each wait.
+// again returns the minimum length of each wait.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
 // after returns how long a wait lasts before it is announced.
@@ -111,7 +111,7 @@ func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	}
 }
 
-// gone returns the side that the other one is waiting for.
+// gone returns the side that its opponent is waiting for.
 func (a *absence) gone() (xiangqi.Color, bool) {
 	if a.wait == 0 || a.away[xiangqi.Red] == a.away[xiangqi.Black] {
 		return 0, false
@@ -131,10 +131,11 @@ type Gone struct {
 	ClaimMS int64         `json:"claim_ms"` // until the opponent may claim the win or a draw
 }
 
-// Seconds returns ClaimMS in whole seconds, 0 only if the game may be claimed.
+// Seconds returns ClaimMS in whole seconds, rounded up: it is 0 only once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the state for clients at a time, and how long until it changes by itself; 0 for never.
+// state returns the state for clients at the time now, and how long until it changes by itself; 0 for
+// never.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
@@ -150,16 +151,16 @@ func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here reports whether a player is at the game. A player who gives an exhibition is at all of its games
-// by being at one.
+// here reports whether a player is at the game. The host of an exhibition is at all of its games when
+// at any of them.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
 	at := func(game string) bool { return r.club.places.taken(atGame{game, p.ID}) }
 	return p.Level > 0 || at(r.id) || p.ID == r.host && slices.ContainsFunc(r.club.mine.gamesOf(p.ID), at)
 }
 
-// away returns which sides are away. A player who gives an exhibition sits at many boards and is never
-// missed; their absence only means that they do not wait either.
+// away returns which sides are away. The host of an exhibition plays at many boards and is never
+// reported missing; the host's absence only means that the host does not wait either.
 func (r *room) away() [2]bool {
 	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
 	for side := range away {
@@ -170,8 +171,8 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts: the game continues and both sides have moved; before that,
-// it can be aborted. r is locked.
+// reckonable reports whether waiting counts: the game is in progress and both sides have moved. Before
+// that, it can be aborted. r is locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
@@ -192,8 +193,8 @@ func (r *room) look() {
 	r.lookAround()
 }
 
-// lookAround checks who is at the game, and reports when a player is missing, may be claimed against, or
-// is back; r is locked.
+// lookAround checks who is at the game, and reports when a player goes missing, may be claimed against,
+// or returns; r is locked.
 func (r *room) lookAround() {
 	if r.awaited != nil {
 		r.awaited.Stop()
@@ -218,8 +219,8 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon updates the absences and reports whether they are certain. While they are not, no player is
-// missed, and the wait begins again afterwards. r is locked.
+// reckon updates the absences and reports whether they are certain. While they are not, no player
+// counts as missing, and the wait starts over afterwards. r is locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {
@@ -251,10 +252,10 @@ func (r *room) heard(side xiangqi.Color) {
 
 type claimArgs struct {
 	gameArgs
-	Draw bool `json:"draw,omitempty"` // otherwise the win
+	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game that the opponent has left for long enough.
+// claim ends a game whose absent player has been away long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -270,7 +271,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim reports why a player may not claim a game that continues; r is locked.
+// mayClaim returns an error that explains why a player may not claim a game in progress; r is locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)

@@ -19,17 +19,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits of the archive.
+// Limits on the archive.
 const (
-	pageOfGames    = 50   // found by one search
-	mostDownloaded = 2000 // games in a file
+	pageOfGames    = 50   // returned by one search
+	mostDownloaded = 2000 // games per file
 )
 
 type findArgs struct {
 	Player   string     `json:"player,omitempty"`   // a name
 	Opponent string     `json:"opponent,omitempty"` // a name; with player
 	Result   string     `json:"result,omitempty"`   // red_wins, black_wins, draw; with player also won and lost
-	Class    string     `json:"class,omitempty"`    // of the time control
+	Class    string     `json:"class,omitempty"`    // time control class
 	Rated    bool       `json:"rated,omitempty"`    // rated games only
 	From     *time.Time `json:"from,omitempty"`     // games that ended then or later
 	Before   *time.Time `json:"before,omitempty"`   // games that ended earlier; for the next page, the time of the last game
@@ -40,8 +40,8 @@ type findAnswer struct {
 	More  bool          `json:"more"`
 }
 
-// findGames searches the games that have ended. The games of a user with a private profile are found only
-// by their players.
+// findGames searches ended games. Only their players and moderators find the games of a user with a
+// private profile.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := account.Caller(ctx)
 	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.Moderates(), Limit: pageOfGames + 1}
@@ -98,7 +98,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	return answer, err
 }
 
-// recordOf returns a game as a record, with the facts known to the club.
+// recordOf converts a game to a record, with the metadata known to the club.
 func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
 	g := record.NewFrom(s.Record().Start)
 	g.Result = s.Game().Outcome().Result
@@ -140,7 +140,7 @@ func WithoutClocks(g *record.Game) {
 	}
 }
 
-// terminationOf describes how a game ended, in the terms used by lichess; "" while it continues.
+// terminationOf describes how a game ended, in lichess terms; "" while it continues.
 func terminationOf(s *session.Session) string {
 	switch s.Phase() {
 	case session.Playing:
@@ -197,7 +197,8 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
 }
 
-// download sends a game as a record: to all users when it has ended, only to its players before.
+// download sends a game as a record: to all users once it has ended, and until then only to its
+// players.
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
@@ -229,7 +230,8 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Record returns a game as a record: to all users when it has ended, only to its players before.
+// Record returns a game as a record: to all users once it has ended, and until then only to its
+// players.
 func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -296,7 +298,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(game); err != nil {
-			c.log.Info("a download has ended early", "err", err) // the head was sent, so no other response is possible
+			c.log.Info("a download has ended early", "err", err) // the headers were sent, so no other response is possible
 			break
 		}
 	}

@@ -87,7 +87,7 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	return challengeAnswer{Challenge: ch.ID}, nil
 }
 
-// houseAccepts begins the game of a challenge to a house player, who accepts every user.
+// houseAccepts starts the game for a challenge to a house player; house players accept everyone.
 func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer, error) {
 	if ch.Terms.Rated {
 		return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
@@ -107,7 +107,7 @@ func (ch *Challenge) gameTerms() Terms {
 	return terms
 }
 
-// tellChallenge adds a challenge to both players' pages or removes it.
+// tellChallenge adds a challenge to both players' pages, or removes it from them.
 func (c *Club) tellChallenge(ch *Challenge, stands bool) {
 	c.mine.challenge(ch.From.ID, *ch, stands)
 	if ch.To != nil {
@@ -119,7 +119,7 @@ type challengeRef struct {
 	Challenge string `json:"challenge"`
 }
 
-// lookChallenge returns the challenge of a link.
+// lookChallenge returns the challenge that a link names.
 func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
 	l := &c.lobby
 	l.know(ctx, a.Challenge)
@@ -186,7 +186,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	}
 	stands := false
 	answer, err := c.taken(ctx, ch.ID, ch.gameTerms(), ch.From, me, func(l *lobby) { l.challenges, stands = append(l.challenges, *ch), true })
-	if !stands { // after announcing the game, which has its id
+	if !stands { // after announcing the game, which shares its id
 		c.endChallenge(ch, ChallengeEnd{How: ChallengeAccepted})
 	}
 	return answer, err
@@ -239,7 +239,7 @@ type ChallengeEnd struct {
 // mostEnds is how many challenge outcomes are remembered.
 const mostEnds = 1000
 
-// noteEnd records the outcome of a challenge for users who find that it is gone.
+// noteEnd records the outcome of a challenge for users who find it gone.
 func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -256,14 +256,14 @@ func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	}
 }
 
-// endChallenge removes an ended challenge from both players.
+// endChallenge removes an ended challenge from both players' pages.
 func (c *Club) endChallenge(ch *Challenge, end ChallengeEnd) {
 	c.lobby.noteEnd(ch.ID, end)
 	c.tellChallenge(ch, false)
 }
 
-// EndOf returns how a challenge ended. If it ended in another process that has not reported how, only
-// whether it became a game is known.
+// EndOf returns how a challenge ended. If it ended in another process that has not reported how, the
+// result shows only whether it became a game.
 func (c *Club) EndOf(ctx context.Context, id string) ChallengeEnd {
 	c.lobby.mu.Lock()
 	end, known := c.lobby.ends[id]

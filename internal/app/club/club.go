@@ -39,12 +39,12 @@ type Club struct {
 	house     atomic.Pointer[house] // nil until the club has begun
 	handler   http.Handler
 	limit     counters
-	Limited   bounds.Counts // what exceeded the limits
+	Limited   bounds.Counts // how often each limit was exceeded
 
 	rating sync.Mutex // held from reading the ratings at the end of a game until they are stored
 
 	outage    outage
-	bridged   time.Time // until when the store's silences have been compensated; used only by renew
+	bridged   time.Time // the store's silences are compensated up to this time; used only by renew
 	cluster   *cluster  // nil for a process that serves alone
 	seat      *seat
 	seated    atomic.Bool // the parts are available here
@@ -60,7 +60,7 @@ type Club struct {
 	mu      sync.Mutex
 	rooms   map[string]*room
 	closing bool
-	closed  bool // new connections are no longer waited for
+	closed  bool // Close no longer waits for new connections
 }
 
 // counters counts events for the metrics.
@@ -164,7 +164,7 @@ func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	return alive, err
 }
 
-// beginLater begins a club with a read-only store once the store accepts writes again.
+// beginLater starts a club that opened with a read-only store, once the store accepts writes again.
 func (c *Club) beginLater() {
 	for {
 		select {
@@ -195,7 +195,7 @@ func (c *Club) beginLater() {
 	}
 }
 
-// serve starts the work of a club that has its games.
+// serve starts the background work of a club once it has its games.
 func (c *Club) serve(ctx context.Context) error {
 	c.storeAnswered()
 	c.work.Go(c.lookAround)
@@ -263,7 +263,7 @@ func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time
 }
 
 // Reload applies settings that can change while the club is open: its name and whether guests may play,
-// unless the administrator has set them; the trusted proxies; the limits of accounts and connections per
+// unless the administrator has set them; the trusted proxies; the limits on accounts and connections per
 // address.
 func (c *Club) Reload(config *Config) error {
 	if err := config.complete(); err != nil {
@@ -278,7 +278,7 @@ func (c *Club) Reload(config *Config) error {
 	return nil
 }
 
-// now returns the time from a clock that never goes back.
+// now returns the time from a clock that never goes backward.
 func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 
 // Done returns a channel that is closed when the club cannot continue because another process leads it.
@@ -290,7 +290,7 @@ func (c *Club) Deposed() bool { return c.deposed.Load() }
 // Handler returns the handler that serves the page and the protocol.
 func (c *Club) Handler() http.Handler { return c.handler }
 
-// Announce informs all users that the club will close soon, and prevents new games.
+// Announce notifies all users that the club will close soon, and prevents new games.
 func (c *Club) Announce() {
 	c.mu.Lock()
 	c.closing = true
@@ -308,7 +308,7 @@ func (c *Club) hold() bool {
 	return !c.closed
 }
 
-// Close ends all connections with a code that says so, and closes the data.
+// Close ends all connections with a close code that gives the reason, and closes the store.
 func (c *Club) Close() error {
 	c.Announce()
 	c.mu.Lock()
@@ -336,7 +336,7 @@ func (c *Club) Close() error {
 	return errors.Join(err, c.store.Close())
 }
 
-// FarewellTime is how long pages may take to disconnect.
+// FarewellTime is how long pages have to disconnect.
 const FarewellTime = 2 * time.Second
 
 // policyChanged notifies pages and the other processes of a new policy.

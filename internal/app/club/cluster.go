@@ -18,17 +18,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Times of a club served by several processes.
+// Timing of a club served by several processes.
 const (
-	lookEvery      = 500 * time.Millisecond // for processes whose lease has expired, and for games without a process
-	refreshEvery   = 2 * time.Second        // for changes by other processes that were not reported
+	lookEvery      = 500 * time.Millisecond // between checks for expired leases and for games without a process
+	refreshEvery   = 2 * time.Second        // between checks for unreported changes by other processes
 	statusStands   = 15 * time.Second       // validity of a process's status report
 	claimedAtATime = 64
 )
 
-// cluster connects a process with the others that serve the club; nil for one that serves alone. The
-// database records which process has a game. NATS carries commands to it, and its events to followers of
-// the game elsewhere.
+// cluster connects a process with the others that serve the club; nil for a process that serves alone.
+// The database records which process owns a game. NATS carries commands to that process, and its events
+// to the game's followers elsewhere.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
@@ -36,11 +36,11 @@ type cluster struct {
 	news chan struct{} // holds a token when changes by other processes are to be read
 
 	mu      sync.Mutex
-	owners  map[string]string // of games in other processes, as far as known
+	owners  map[string]string // known owners of games in other processes
 	mirrors map[string]*mirror
 	others  map[string]*status
 	locks   map[string]*gameLock
-	first   bool      // of all processes by name: it does what only one must do
+	first   bool      // this process is first by name, and does what only one must do
 	renewed time.Time // last renewal of the lease
 	lapsed  time.Time // when the lease was last found to have expired
 
@@ -60,9 +60,9 @@ type gameLock struct {
 	waiting int
 }
 
-// status is the report of a process on itself.
+// status is a process's report on itself.
 type status struct {
-	Accounts    []string            `json:"accounts"` // with a connection to it, sorted
+	Accounts    []string            `json:"accounts"` // connected to it, sorted
 	Connections int                 `json:"connections"`
 	Games       []GameSummary       `json:"games"`  // its newest games
 	Places      map[string][]string `json:"places"` // accounts at games of other processes, or of their own exhibition
@@ -70,7 +70,7 @@ type status struct {
 	at time.Time
 }
 
-// The messages between processes.
+// Messages between processes.
 const (
 	tellStatus    = "status"
 	tellBegan     = "began"
@@ -82,7 +82,7 @@ const (
 	tellBlock     = "block"
 	tellLeft      = "left" // there are games without a process
 	tellPlace     = "place"
-	tellBack      = "back" // its earlier messages may be lost
+	tellBack      = "back" // the sender's earlier messages may be lost
 )
 
 type toldGame struct {
@@ -99,13 +99,14 @@ type toldOffer struct {
 
 type toldDrop struct {
 	Account string `json:"account"`
-	Session string `json:"session,omitempty"` // only this one
-	Except  string `json:"except,omitempty"`  // all but this one
+	Session string `json:"session,omitempty"` // only connections of this session
+	Except  string `json:"except,omitempty"`  // all except those of this session
 }
 
-const clusterKey = "cluster key" // a fact in the store
+const clusterKey = "cluster key" // the name of a fact in the store
 
-// joinOthers makes this process one of several that serve, waiting while one serves alone.
+// joinOthers makes this process one of several that serve the club. It waits while a process serves
+// alone.
 func (c *Club) joinOthers(ctx context.Context) error {
 	if !store.IsPostgres(c.config.Data) {
 		return fmt.Errorf("%w: several processes need a PostgreSQL database; a file of SQLite is served by one", ErrConfig)
@@ -228,7 +229,7 @@ func (x *cluster) work() {
 }
 
 // takeFree takes over the games of processes whose leases have expired, and all others without a process.
-// If the database was unavailable, all leases have expired: then each process gets time to renew its own.
+// After a database outage all leases have expired, so each process gets time to renew its own.
 func (x *cluster) takeFree(ctx context.Context) error {
 	x.mu.Lock()
 	patient := time.Since(x.lapsed) < store.LeaseTime || time.Since(x.renewed) > store.LeaseTime
@@ -272,7 +273,7 @@ func (x *cluster) takeFree(ctx context.Context) error {
 	return nil
 }
 
-// take continues a game here that the store has assigned to this process.
+// take continues here a game that the store has assigned to this process.
 func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	defer x.lock(game)()
 	c := x.club
@@ -305,7 +306,7 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 }
 
 // prune forgets processes that no longer exist. Their last messages may be lost, so mirrors of their
-// topics are reread from the processes that now have the games.
+// topics are reread from the processes that now own the games.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
@@ -345,7 +346,7 @@ func (x *cluster) prune(alive []string) {
 	}
 }
 
-// isFirst reports whether this process does what only one must do; x may be nil.
+// isFirst reports whether this process performs the tasks that only one must perform; x may be nil.
 func (x *cluster) isFirst() bool {
 	if x == nil {
 		return true
@@ -379,7 +380,7 @@ func (x *cluster) holds() bool {
 	return time.Since(x.renewed) <= store.LeaseTime
 }
 
-// refresh reads what other processes may have changed: offers, and who plays which games.
+// refresh reads what other processes may have changed: the offers, and who plays which games.
 func (x *cluster) refresh(ctx context.Context) error {
 	c := x.club
 	if err := c.lobby.refresh(ctx); err != nil {
@@ -515,7 +516,7 @@ func (x *cluster) end() {
 	}
 }
 
-// close informs the others that the games of this process are free; x may be nil.
+// close notifies the others that this process's games are free; x may be nil.
 func (x *cluster) close() {
 	if x == nil {
 		return

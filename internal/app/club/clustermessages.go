@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// receive handles a message that another process sends to all.
+// receive handles a message broadcast by another process.
 func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	c := x.club
 	var game toldGame
@@ -71,7 +71,7 @@ func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	}
 }
 
-// toldStatus handles the report of a process on itself.
+// toldStatus handles a process's report on itself.
 func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	s := &status{at: time.Now()}
 	if err := json.Unmarshal(data, s); err != nil {

@@ -74,13 +74,13 @@ func (c *Club) register() {
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
-// Time that a player gives the opponent in one step: the default and the maximum.
+// Time added to the opponent's clock in one step: the default and the maximum.
 const (
 	givenTime = 15 * time.Second
 	mostGiven = 10 * time.Minute
 )
 
-// followed creates the mirror of a topic if err reports that the game is elsewhere.
+// followed creates a mirror of a topic if err reports that another process owns the game.
 func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	away := (*elsewhere)(nil)
 	for range mostAway {
@@ -162,11 +162,11 @@ type moveArgs struct {
 	Move string `json:"move"`
 	At   *int   `json:"at" ts:"number"` // the node shown on the page
 	Tag  string `json:"tag,omitempty"`
-	// Thought is how many milliseconds the page has shown the position; the rest of the time was network
+	// Thought is how many milliseconds the page had shown the position; the rest of the time was network
 	// delay.
 	Thought *int64 `json:"thought,omitempty"`
-	// Draw offers a draw with the move. If the opponent has offered one, it accepts: the game then ends
-	// without the move.
+	// Draw offers a draw with the move. If the opponent has already offered one, it accepts that offer,
+	// and the game ends without the move.
 	Draw bool `json:"draw,omitempty"`
 }
 
@@ -227,7 +227,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	}
 	if a.Draw && r.s.Phase() == session.Playing && !r.offers(side, session.OfferDraw) {
 		if _, err := r.carry(ctx, session.Propose{Side: side, Offer: session.OfferDraw}); err != nil {
-			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move counts, and is answered
+			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move still counts and is answered
 		}
 	}
 	return nodeAnswer{change.Node}, nil
@@ -266,7 +266,7 @@ type offerArgs struct {
 
 type proposeArgs struct {
 	offerArgs
-	Plies int `json:"plies,omitempty"` // to take back; 0 means back to one's own last move
+	Plies int `json:"plies,omitempty"` // to take back; 0 takes back one's own last move
 }
 
 type timeArgs struct {
@@ -398,7 +398,7 @@ func badSquare(text, field string) error {
 	return talk.NewError(talk.BadArgs, "position.badSquare", "square", phrases.Clip(text, 20)).With(view.AtField(field))
 }
 
-// Limits of chat.
+// Limits on chat.
 const (
 	mostChat = 140 // characters per line
 	chatTime = 10 * time.Second

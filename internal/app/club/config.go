@@ -15,31 +15,31 @@ import (
 
 // Config configures a club. The zero value of a field selects its default.
 type Config struct {
-	Data string // folder, or the address of a PostgreSQL database
-	// NATS is the address of a NATS server through which several processes serve the club together; ""
+	Data string // a folder, or the address of a PostgreSQL database
+	// NATS is the address of a NATS server through which several processes jointly serve the club; ""
 	// for a single process.
 	NATS string
 	// LeadWait is how long Open waits for a process that already serves the club to end before it fails
-	// with store.ErrDeposed; 0 waits as long as the context lasts.
+	// with store.ErrDeposed; 0 waits until the context ends.
 	LeadWait time.Duration
 	Title    string // the name of the club
 	Version  string
 	Log      *slog.Logger
-	Files    fs.FS // of the page; nil for the embedded ones
-	// Routes adds handlers to those of the club, after the checks of host, origin and size; nil for none.
+	Files    fs.FS // the page's files; nil for the embedded ones
+	// Routes adds handlers to the club's own, after the host, origin and size checks; nil for none.
 	Routes func(*Club, *http.ServeMux)
-	// Parts create the club's functions other than games; each adds its own commands and topics.
+	// Parts create the club's features other than games; each adds its own commands and topics.
 	Parts []func(*Club) Part
 
 	// Public is the address at which browsers reach the club, such as https://club.example.org. If it
 	// uses https, cookies are sent only over https. Without a Public address, any host name is accepted,
-	// and cookies are those of plain HTTP.
+	// and cookies are also sent over plain HTTP.
 	Public string
-	// Proxies are those whose X-Forwarded-For header is trusted.
+	// Proxies lists the addresses of proxies whose X-Forwarded-For header is trusted.
 	Proxies []netip.Prefix
 
 	NoGuests bool
-	// Grace is how long clocks are stopped after a restart.
+	// Grace is how long clocks stay stopped after a restart.
 	Grace time.Duration
 	// ClaimAfter is how long a player must be away before the opponent may claim the game; 0 selects 30 s
 	// to two minutes, depending on the time control.
@@ -47,11 +47,11 @@ type Config struct {
 	// FirstMove is how long each side has for its first move in a game with a clock; 0 selects 30 s to
 	// five minutes, depending on the time control.
 	FirstMove time.Duration
-	// Delay is how far spectators lag the players.
+	// Delay is how much later than the players spectators see a game.
 	Delay time.Duration
 	// House lists the levels of the house players; nil for none.
 	House []int
-	// Hashes is how many passwords are hashed at the same time.
+	// Hashes is how many passwords may be hashed at the same time.
 	Hashes int
 	// Cost is the cost of each hash; the zero value follows the OWASP recommendation.
 	Cost   account.Cost

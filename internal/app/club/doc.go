@@ -1,5 +1,5 @@
 // Package club implements a play server: accounts, a lobby, and games between people who need not trust
-// each other. It speaks the protocol of package talk to the same page as the local board, persists
+// each other. It speaks the protocol of package talk with the same page as the local board, persists
 // everything important with package store, and starts no programs.
 //
 // The session of a game prepares each command, which is then stored, applied, published and answered, in

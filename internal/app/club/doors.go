@@ -20,8 +20,8 @@ import (
 // This file supports the doors other than the page: they issue the same commands as the page, with the
 // same checks, and follow the same topics.
 
-// Arrive counts a connection; remote is the address of the other end. leave ends the count. The error
-// reports too many connections from that address.
+// Arrive counts a connection from remote, the address of the other end; leave stops counting it. A
+// non-nil error means that this address has too many connections.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -50,14 +50,14 @@ func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, in
 	return json.Unmarshal(data, into)
 }
 
-// Link is a connection of a signed-in user, like that of a page.
+// Link is a signed-in user's connection, like a page's.
 type Link struct {
 	*talk.Conn
 	leave func()
 }
 
-// Connect opens a connection. It ends with ctx, with the session or token, or with the club. The caller
-// must call Close.
+// Connect opens a connection. It ends when ctx, the session or token, or the club ends. The caller must
+// call Close.
 func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	inner, cancel := context.WithCancel(account.WithCaller(c.ctx, v))
 	stop := context.AfterFunc(ctx, cancel)
@@ -147,8 +147,8 @@ type Stand struct {
 	Created time.Time         `json:"created"`
 }
 
-// Stand returns the state of a game to its players, and to others when it is over: while it continues,
-// they may only see it delayed.
+// Stand returns the state of a game to its players, and to others once it is over; until then, others
+// may see it only with a delay.
 func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -188,7 +188,7 @@ func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	return 0, nil
 }
 
-// presence is the recent list of connected users.
+// presence caches the list of connected users.
 type presence struct {
 	mu   sync.Mutex
 	at   time.Time
@@ -199,8 +199,8 @@ type presence struct {
 // many users request it.
 const presentFor = 5 * time.Second
 
-// Online lists, by name, the connected users who do not hide it. The list may be five seconds old and
-// must not be changed.
+// Online lists the connected users who do not hide their presence, sorted by name. The list may be five
+// seconds old and must not be changed.
 func (c *Club) Online(ctx context.Context) ([]Player, error) {
 	c.connected.mu.Lock()
 	defer c.connected.mu.Unlock()
@@ -294,5 +294,5 @@ func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
 // Title returns the name of the club.
 func (c *Club) Title() string { return c.Admin.Policy().Title }
 
-// Limits returns the limits with which the club was opened.
+// Limits returns the limits that the club was opened with.
 func (c *Club) Limits() bounds.Limits { return c.config.Limits }

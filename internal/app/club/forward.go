@@ -24,7 +24,7 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the code of a refusal by a process that does not have the game.
+// codeElsewhere is the code with which a process refuses a command for a game that it does not own.
 const codeElsewhere = "elsewhere"
 
 // forwarded is a command from a user connected to another process.
@@ -42,8 +42,8 @@ type forwarded struct {
 // forwardedKey marks the context of a command that has already been forwarded.
 type forwardedKey struct{}
 
-// route carries out a command about a game in the game's process, and a command of a part where the parts
-// are.
+// route carries out a game's command in the process that owns the game, and a part's command in the
+// process that runs the parts.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -84,11 +84,11 @@ type place struct {
 	forget func() // discards the result of find
 	away   phrases.Key
 	twice  bool // the command may be carried out twice
-	says   bool // the command reports what is wrong when nothing is found
+	says   bool // the command itself reports an error if nothing is found
 }
 
-// carried carries out a command at its place. If here is true, that is this process, or the command
-// reports what is wrong.
+// carried carries out a command at its place. If here is true, the caller must run it here: its place
+// is this process, or the command itself reports the error.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -128,7 +128,7 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 	}
 }
 
-// forward makes a process carry out a command.
+// forward has another process carry out a command.
 func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -147,7 +147,7 @@ func (f *forwarded) visitor() *account.Visitor {
 	return &account.Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, Lag: account.LagOf(f.Lag)}
 }
 
-// find returns the process that has a game, which may be this one.
+// find returns the process that owns a game, which may be this one.
 func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	c := x.club
 	c.mu.Lock()
@@ -170,7 +170,7 @@ func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	return c.process, nil
 }
 
-// ownerOf returns the other process believed to have a game; "" for none.
+// ownerOf returns the other process believed to own a game; "" for none.
 func (x *cluster) ownerOf(game string) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -319,8 +319,8 @@ type clocksArgs struct {
 	Spectators bool `json:"spectators,omitempty"`
 }
 
-// clocksOf returns the fields of a game that change with time alone, for its players or for spectators;
-// nothing when its process does not answer.
+// clocksOf returns the fields of a game that change as time passes, for its players or for spectators;
+// nil if its process does not answer.
 func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -348,8 +348,8 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game for reading, wherever it is: the store contains everything that users have seen
-// of it. The game must not be changed.
+// glance returns a game for reading, whichever process owns it: the store contains everything that
+// users have seen of it. The game must not be changed.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {
 	r, err := c.room(ctx, game)
 	if away := (*elsewhere)(nil); !errors.As(err, &away) {

@@ -70,7 +70,7 @@ func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Ratin
 	return store.Rating{Account: account, Class: class, Rating: start.Value, Deviation: start.Deviation, Volatility: start.Volatility}, nil
 }
 
-// playerOf returns an account as a player of a class.
+// playerOf returns a visitor as a player, with the rating in a class.
 func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (Player, error) {
 	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
 	if v.Role == account.RoleGuest || class == classUntimed {
@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 	return a, b
 }
 
-// outcome returns the end of a game for the store; r is locked.
+// outcome describes the end of a game for the store; r is locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
 	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
@@ -278,7 +278,7 @@ func (c *Club) open() []*room {
 }
 
 // room returns a game, loading it from the store if necessary. The error is an *elsewhere if another
-// process has the game.
+// process owns the game.
 func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	c.mu.Lock()
 	r := c.rooms[id]
@@ -316,7 +316,7 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 	return r, c.resume(ctx, r, alive)
 }
 
-// read reads a game in its present state.
+// read reads a game in its current state.
 func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	g, err := c.store.LoadGame(ctx, id)
 	if err != nil {
@@ -364,8 +364,8 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 	return err
 }
 
-// rebase makes a game continue from a state when the grace period ends, also in the store. The state
-// counts as the given number of entries.
+// rebase makes a game, here and in the store, continue from a state when the grace period ends. The
+// state counts as the given number of entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries

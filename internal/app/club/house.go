@@ -19,14 +19,14 @@ import (
 // Parameters of the house.
 const (
 	mostHouseLevel = player.MaxLevel
-	houseTime      = 2 * time.Second        // for a move, at most
+	houseTime      = 2 * time.Second        // maximum for a move
 	houseShare     = 40                     // divisor of the remaining clock time to spend on a move
 	housePause     = 600 * time.Millisecond // an immediate answer would feel unnatural
-	mostHouseWaits = 64                     // moves that wait for the engine
+	mostHouseWaits = 64                     // moves waiting for the engine
 )
 
-// house plays users who find no other opponent. One engine plays for all levels, one move after the
-// other, so that games between people take precedence.
+// house plays users who find no other opponent. One engine plays at all levels, one move at a time, so
+// that games between people take precedence.
 type house struct {
 	club   *Club
 	engine *player.Own
@@ -42,7 +42,7 @@ type houseMove struct {
 	seq  int
 }
 
-// openHouse creates the accounts of the house and starts its engine.
+// openHouse creates the house's accounts and starts its engine.
 func (c *Club) openHouse(ctx context.Context) error {
 	if len(c.config.House) == 0 {
 		return nil
@@ -139,7 +139,7 @@ func (h *house) move(ask houseMove) {
 	r := ask.room
 	r.mu.Lock()
 	if side, ok := r.s.ToMove(); r.done || r.broken || !ok || side != ask.side || r.s.Seq() != ask.seq {
-		r.mu.Unlock() // requested again since
+		r.mu.Unlock() // it has been requested again
 		return
 	}
 	q := player.AskGame(r.s.Game())

@@ -168,7 +168,7 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 	return p, nil
 }
 
-// profile returns an account unless its owner hides it.
+// profile sends the public part of an account unless its owner hides it.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
@@ -206,7 +206,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	return p, nil
 }
 
-// export returns all data stored about a user to that user.
+// export returns all data stored about the user who requests it.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {
@@ -271,8 +271,8 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns the number of plies of a stored game. If the game continues, it is the count available
-// in this process or another, or notKnown.
+// pliesOf returns the number of plies of a stored game. While the game continues, it is the count
+// available in this process or another, or notKnown.
 func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
 		return c.pliesNow(g.ID)
@@ -333,7 +333,7 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	go func() {
 		defer c.sockets.Done()
 		defer c.Addresses.Leave(address)
-		defer func() { _ = ws.CloseNow() }() // after Close it does nothing
+		defer func() { _ = ws.CloseNow() }() // does nothing after Close
 		c.carry(ws, v)
 	}()
 }

@@ -6,23 +6,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Limits of lag compensation.
+// Limits on lag compensation.
 const (
 	lagSlack  = 140 * time.Millisecond // beyond what pings have measured
 	quotaGain = 150 * time.Millisecond // per move
 	mostGain  = time.Second
-	quotaFull = 7 // gains
-	quotaHave = 3 // at the start
+	quotaFull = 7 // in gains
+	quotaHave = 3 // in gains, at the start
 )
 
 // quota is the time that a player may still be credited for lag. It grows with every move.
 type quota struct {
 	gain  time.Duration
 	left  time.Duration
-	limit time.Duration // of what the last move could be credited
+	limit time.Duration // maximum credit for the last move
 }
 
-// newQuota returns a player's quota at the start of a game: larger in a long one.
+// newQuota returns a player's quota at the start of a game: the longer the game, the larger.
 func newQuota(c *session.Control) quota {
 	length := time.Duration(c.BaseMS+40*(c.IncrementMS+c.MoveMS)+int64(c.Periods)*c.PeriodMS) * time.Millisecond
 	gain := min(mostGain, quotaGain+length/250)

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 )
 
-// spectatorPings is the factor for the interval between pings of pages without an account.
+// spectatorPings multiplies the ping interval for pages without an account.
 const spectatorPings = 4
 
 // headBytes returns the size of a request's head, as sent by a client.

@@ -18,14 +18,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits of the lobby.
+// Limits on the lobby.
 const (
 	mostAllSeeks = 500 // in total
 	mostShown    = 50  // games in the list
 	lobbyEvery   = 200 * time.Millisecond
 )
 
-// lobby is where people find each other. Its seeks and challenges are also in the store.
+// lobby is where people find opponents. Its seeks and challenges are also in the store.
 type lobby struct {
 	mu         sync.Mutex
 	topic      *talk.Topic
@@ -77,7 +77,7 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 	return s
 }
 
-// games returns the newest games in progress, as far as spectators have seen them.
+// games returns the newest games in progress, as spectators see them.
 func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
 
 // withOthers adds the games reported by other processes.
@@ -105,11 +105,11 @@ func (c *Club) localGames() []GameSummary {
 	return newest(list)
 }
 
-// touch schedules sending the lobby here and to the other processes; it batches changes made within a
-// moment.
+// touch schedules an update of the lobby here and in the other processes; changes made in quick
+// succession are batched.
 func (l *lobby) touch() { l.change(true) }
 
-// show is touch for changes received from other processes.
+// show is like touch, but for changes received from other processes.
 func (l *lobby) show() { l.change(false) }
 
 func (l *lobby) change(ours bool) {
@@ -199,7 +199,8 @@ type seekAnswer struct {
 	Game *string `json:"game"`
 }
 
-// newSeek pairs the user with a matching seek, preferring the nearest rating, and waits if there is none.
+// newSeek pairs the user with a matching seek, preferring the nearest rating; if there is none, the new
+// seek waits.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -293,8 +294,7 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 
 var errNoSeek = errors.New("another seek")
 
-// takeSeek removes the first seek that f accepts. The error is that of f, or reports that no seek was
-// found.
+// takeSeek removes the first seek that f accepts. The error is f's, or reports that no seek was found.
 func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	l := &c.lobby
 	defer l.touch()

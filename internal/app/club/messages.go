@@ -28,7 +28,7 @@ type Terms struct {
 	Color   string          `json:"color" ts:"Color | \"\""` // wanted by the user who offers the game: red, black, or "" for either
 
 	id    string           // of the game; "" for a random one
-	start xiangqi.Position // zero for the usual one
+	start xiangqi.Position // zero for the standard start
 	extra [2]time.Duration // initial time of Red and Black in addition to the control
 }
 
@@ -57,7 +57,7 @@ type LobbyState struct {
 	Club   string        `json:"club"`
 	Guests bool          `json:"guests"` // whether guests may play
 	Seeks  []Seek        `json:"seeks"`
-	Games  []GameSummary `json:"games"` // in progress, newest first; a long list is cut off
+	Games  []GameSummary `json:"games"` // in progress, newest first; a long list is truncated
 	House  []Player      `json:"house"`
 	Online int           `json:"online"` // connections
 	Notice *phrases.Text `json:"notice"` // for example, that the club will close soon
@@ -69,13 +69,13 @@ type MyState struct {
 	Games      []string    `json:"games"` // in progress
 	Challenges []Challenge `json:"challenges"`
 	Blocked    []string    `json:"blocked"` // accounts whose chat is hidden
-	Started    *string     `json:"started"` // the game that began last
+	Started    *string     `json:"started"` // the most recently started game
 }
 
 // notKnown is the ply count of a game in another process that has not reported it.
 const notKnown = -1
 
-// GameSummary is a game in a list.
+// GameSummary is an entry in a list of games.
 type GameSummary struct {
 	ID      string         `json:"id"`
 	Players [2]Player      `json:"players" ts:"readonly [ClubPlayer, ClubPlayer]"` // Red first
@@ -116,7 +116,7 @@ type gameFacts struct {
 	Rules   string    `json:"rules"`
 	Start   string    `json:"start"`   // FEN
 	Next    *string   `json:"next"`    // the rematch
-	Tourney *string   `json:"tourney"` // to which the game belongs
+	Tourney *string   `json:"tourney"` // the tournament to which the game belongs
 	Host    *string   `json:"host"`    // account hosting the exhibition that includes this game
 }
 
@@ -139,8 +139,8 @@ type gameClocks struct {
 	Grace *time.Time `json:"grace"`
 	// Outage is when clocks stopped because nothing can be stored; null when storing works.
 	Outage *time.Time `json:"outage"`
-	// First is the deadline for the side to move to make its first move, or the game is aborted; null
-	// when both sides have moved.
+	// First is when the game is aborted unless the side to move makes its first move; null once both
+	// sides have moved.
 	First *time.Time `json:"first"`
-	Gone  *Gone      `json:"gone"` // the absent player that the opponent waits for; null for none
+	Gone  *Gone      `json:"gone"` // the absent player for whom the opponent is waiting; null for none
 }

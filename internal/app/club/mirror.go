@@ -20,13 +20,13 @@ import (
 
 const (
 	askTime     = 2 * time.Second        // for an answer from a process
-	againEvery  = 100 * time.Millisecond // when the process of a game is missing
-	patience    = time.Second            // with commands while NATS is unreachable
-	mostPending = 1000                   // events that wait for a snapshot
+	againEvery  = 100 * time.Millisecond // between retries while a game's process is missing
+	patience    = time.Second            // for commands while NATS is unreachable
+	mostPending = 1000                   // events waiting for a snapshot
 )
 
-// mirror is the local copy of a topic of a game, or of a part of the club, in another process: it
-// republishes the events of the original here. It uses its own event numbers, so that its followers can
+// mirror is the local copy of another process's topic, that of a game or of a part of the club. It
+// republishes the original's events here under its own event numbers, so that its followers can
 // continue when the game moves.
 type mirror struct {
 	x     *cluster
@@ -41,7 +41,7 @@ type mirror struct {
 	mu      sync.Mutex
 	owner   string // process last asked for the state
 	epoch   string // of the topic at its owner
-	n       uint64 // of the last event taken
+	n       uint64 // of the last event applied
 	pending []*peers.Event
 	reading bool
 	ended   bool // the game is here, or the mirror has no followers
@@ -59,7 +59,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 		x.mu.Unlock()
 		return x.await(ctx, name)
 	}
-	x.mirrors[name] = m // later events are kept
+	x.mirrors[name] = m // from now on, events are kept
 	x.mu.Unlock()
 	err := x.opened(ctx, m, owner)
 	if err != nil {
@@ -166,7 +166,7 @@ func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Ch
 // isOf records the process and event number of the state; m.mu is held.
 func (m *mirror) isOf(owner string, s *talk.Snapshot) { m.owner, m.epoch, m.n = owner, s.Epoch, s.N }
 
-// drain takes the events received since the state was requested; m.mu is held.
+// drain applies the events received since the state was requested; m.mu is held.
 func (m *mirror) drain() {
 	m.reading = false
 	pending := m.pending
@@ -184,7 +184,7 @@ func (m *mirror) take(e *peers.Event) {
 		if m.pending = append(m.pending, e); len(m.pending) > mostPending {
 			m.pending = m.pending[1:] // the gap will be noticed
 		}
-	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // in the state
+	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // already in the state
 	case e.Epoch != m.epoch || e.N != m.n+1 || e.Gone:
 		m.read()
 	default:
@@ -215,7 +215,7 @@ func (m *mirror) follows(processes []string) bool {
 	return m.reading || m.ended || slices.Contains(processes, m.owner)
 }
 
-// read starts rereading the state, until it works; m.mu is held.
+// read starts rereading the state, and retries until it succeeds; m.mu is held.
 func (m *mirror) read() {
 	m.reading = true
 	m.x.background(m.catchUp)
@@ -248,7 +248,7 @@ func (m *mirror) catchUp(ctx context.Context) {
 			continue
 		}
 		if _, err := m.x.club.room(ctx, m.game); err == nil {
-			return // it has taken the topic
+			return // the game has taken over the topic
 		} else if away := (*elsewhere)(nil); errors.As(err, &away) {
 			s, now, err := m.ask(ctx, away.owner)
 			if err == nil {
@@ -271,7 +271,7 @@ func (m *mirror) catchUp(ctx context.Context) {
 	}
 }
 
-// foundPart rereads the state of a part's topic, and reports whether that worked.
+// foundPart rereads the state of a part's topic, and reports whether it succeeded.
 func (m *mirror) foundPart(ctx context.Context) bool {
 	holder, err := m.x.holder(ctx)
 	if err != nil {
@@ -279,7 +279,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	}
 	if holder == m.x.club.process {
 		open, rest := m.x.club.seat.opener(m.name)
-		err = open(ctx, rest) // it takes the topic
+		err = open(ctx, rest) // the part takes over the topic
 	} else {
 		var s *talk.Snapshot
 		var now talk.Change
@@ -412,5 +412,5 @@ type elsewhere struct{ game, owner string }
 // Error names the game and the process.
 func (e *elsewhere) Error() string { return "game " + e.game + " is that of process " + e.owner }
 
-// Unwrap makes errors.Is find the store's error.
+// Unwrap lets errors.Is find the store's error.
 func (*elsewhere) Unwrap() error { return store.ErrElsewhere }

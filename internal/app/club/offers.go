@@ -37,11 +37,11 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	return nil
 }
 
-// dropOffer deletes a withdrawn offer. If it remains in the store, it reappears at the next start and is
-// withdrawn then.
+// dropOffer deletes a withdrawn offer. If the deletion fails, the offer reappears at the next start and
+// is withdrawn then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
-// forgetOffer is dropOffer with the message to the other processes.
+// forgetOffer is like dropOffer, but with the message to send to the other processes.
 func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	if err := c.store.DropOffer(ctx, gone.ID); err != nil {
 		c.log.Error("an offer was not forgotten", "offer", gone.ID, "err", err)
@@ -49,7 +49,7 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays reports whether a seek remains open while its user is offline: a correspondence game begins
+// stays reports whether a seek remains open while its user is offline: a correspondence game can begin
 // without its players.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
@@ -142,7 +142,7 @@ func (l *lobby) leave(account string) {
 }
 
 // taken begins the game of an offer. One write stores the game and deletes the offer, so the offer is
-// taken only once, even if a process is killed. If no game begins, the offer is open again.
+// taken only once, even if a process is killed. If no game begins, the offer is reopened.
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {

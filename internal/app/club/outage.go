@@ -23,14 +23,14 @@ const (
 	probeEvery = 600 * time.Millisecond // between probes, well within store.Silence
 	probeAgain = 500 * time.Millisecond // between probes during an outage
 	awayAfter  = 3 * time.Second        // without an answer, after which the store counts as unavailable
-	watchEvery = 250 * time.Millisecond // for that check
-	leastGrace = 3 * time.Second        // for which clocks stay stopped after an outage; not longer than the outage itself
-	lookAgain  = 5 * time.Millisecond   // between checks whether a silence is over
+	watchEvery = 250 * time.Millisecond // between those checks
+	leastGrace = 3 * time.Second        // minimum for which clocks stay stopped after an outage
+	lookAgain  = 5 * time.Millisecond   // between checks for the end of a silence
 	mendAgain  = time.Second            // before retrying a game that could not continue
 	probeWait  = 250 * time.Millisecond // for which a command waits for the store to return
 )
 
-// outage is the club's knowledge of an outage of its store.
+// outage tracks an outage of the club's store.
 type outage struct {
 	mu    sync.Mutex                    // held while all games are stopped or resumed
 	asked chan struct{}                 // holds a token when the store is to be probed now
@@ -49,7 +49,7 @@ func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().
 func (c *Club) probe() { token(c.outage.asked) }
 
 // renew repeatedly records that this process is alive, which also probes whether the store accepts
-// writes. A process that no longer leads ends: another has its games.
+// writes. A process that no longer leads ends, because another owns its games.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -199,7 +199,7 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	s, err := r.club.rebase(ctx, r.id, st, now, 1)
 	if err != nil {
 		r.club.log.Error("what a silence of the store has cost was not given back", "game", r.id, "err", err)
-		r.halt(now, true) // it may be stored anyway
+		r.halt(now, true) // it may have been stored anyway
 		r.club.probe()
 		return
 	}
@@ -266,8 +266,8 @@ func (l *lobby) announce(text *phrases.Text) {
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game that cannot be stored since the given time. If unknown is set, the stored game may
-// differ from ours. r is locked.
+// halt stops a game that has been impossible to store since the given time. If unknown is set, the
+// stored game may differ from ours. r is locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {
 		return
@@ -364,8 +364,8 @@ func (r *room) readable(ctx context.Context) error {
 }
 
 // restart returns the session of a game whose clocks stopped at r.halted and resume after the grace
-// period, as then stored. The state counts as an entry, so that one still in transit to the store no
-// longer fits.
+// period, as then stored. The state counts as an entry, so that an entry still in transit to the store
+// becomes stale.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

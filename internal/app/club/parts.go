@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Part is a function of a club other than games, such as classes, in its own package.
+// Part is a feature of a club other than games, such as classes, in its own package.
 type Part interface {
 	// Register registers the commands and topics with the hub, before the first connection.
 	Register(h *talk.Hub)
@@ -33,17 +33,17 @@ func (c *Club) Hub() *talk.Hub { return c.hub }
 // Store returns the store.
 func (c *Club) Store() *store.Store { return c.store }
 
-// Now returns the time from a clock that never goes back.
+// Now returns the time from a clock that never goes backward.
 func (c *Club) Now() time.Time { return c.now() }
 
-// Go runs f until the club ends, which waits for it.
+// Go runs f in a goroutine that the club waits for when it ends.
 func (c *Club) Go(f func()) { c.work.Go(f) }
 
 // Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
-// Drop ends the connections of an account. Its pages reconnect, and follow only what they may follow
-// then.
+// Drop ends the connections of an account. Its pages reconnect, and then follow only what they still
+// may.
 func (c *Club) Drop(account string) { c.drop(account, "") }
 
 // House lists the house players.
@@ -53,8 +53,8 @@ func (c *Club) House() []Player {
 	return append([]Player{}, c.lobby.house...)
 }
 
-// PlayHouse begins an unrated game with the house player of a level, from a position; the color in the
-// terms is the caller's.
+// PlayHouse begins an unrated game with the house player of the given level, from the given position;
+// the color in the terms is the caller's.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.Admin.Policy()); err != nil {

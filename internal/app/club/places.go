@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// places records who is at which game: who follows it as its player with a page, a terminal or a stream,
+// places records which players are at which games: following them with a page, a terminal or a stream,
 // here or in another process.
 type places struct {
 	mu    sync.Mutex
@@ -23,8 +23,9 @@ type places struct {
 	looks looks
 }
 
-// looks is the set of games whose presence must be checked. A separate goroutine does so: a room may wait
-// for the store, but renewing the lease of this process or listening to others must not wait for a room.
+// looks is the set of games whose players' presence must be checked. A separate goroutine does so: a room
+// may wait for the store, but renewing this process's lease or listening to others must not wait for a
+// room.
 type looks struct {
 	mu    sync.Mutex
 	all   bool
@@ -183,7 +184,7 @@ func (c *Club) lookAtAll() {
 }
 
 // lookAt schedules a presence check for games of this process where a user has come or left, and for the
-// user's other games: a user who gives an exhibition is at all of them.
+// user's other games: the host of an exhibition is at all of them.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -228,8 +229,8 @@ func (c *Club) lookAround() {
 	}
 }
 
-// withPlaces makes the hooks of the players' topic of a game record who follows it. The hooks are the
-// same for the game's own topic and for a mirror.
+// withPlaces makes the hooks of a game's player topic record who follows it. The hooks are the same for
+// the game's own topic and for a mirror.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, account.Caller(ctx).Account}
@@ -245,8 +246,8 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged checks who is at a local game, or informs the process that holds it. The place of a user
-// who gives an exhibition is sent to all processes.
+// placeChanged checks who is at a local game, or informs the process that holds it. The place of an
+// exhibition's host is sent to all processes.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
@@ -260,12 +261,12 @@ func (c *Club) placeChanged(at atGame, here bool) {
 	}
 }
 
-// silentAfter is how long the store may not answer, or a serving process not report itself, until
+// silentAfter is how long the store may fail to answer, or a serving process fail to report, before
 // presence is no longer certain.
 const silentAfter = 3 * refreshEvery
 
 // heard records an answer of the store. It reports whether the previous one was too long ago: the store
-// was unavailable, so no user could sign in, or this process was halted.
+// was unavailable, so no user could sign in, or this process was suspended.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -283,8 +284,8 @@ func (c *Club) storeAnswered() {
 	}
 }
 
-// sure returns the time since when this process is sure who has left a game. It is not sure while other
-// processes, which players may use, are not heard, or the store does not answer.
+// sure returns since when this process has been sure who has left a game. It is unsure while it does
+// not hear other processes, which players may be using, or while the store does not answer.
 func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	c.places.mu.Lock()
 	defer c.places.mu.Unlock()
@@ -295,7 +296,7 @@ func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 }
 
 // listen forgets the players at processes that have ended, and checks whether all others are heard.
-// Players at a process that is only silent stay where they were.
+// Players at a process that is merely silent stay where they were.
 func (x *cluster) listen(alive []string) {
 	p := &x.club.places
 	for _, process := range p.processes() {
@@ -321,7 +322,7 @@ func (x *cluster) listen(alive []string) {
 }
 
 // placesElsewhere returns the accounts present here at games of other processes, or at a game of an
-// exhibition that they give.
+// exhibition that they host.
 func (c *Club) placesElsewhere() map[string][]string {
 	list := c.places.list()
 	c.mu.Lock()

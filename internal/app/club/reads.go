@@ -32,7 +32,7 @@ type reads struct {
 	pruned time.Time
 }
 
-// budget is the reading time that a user has left; below zero they wait.
+// budget is the reading time that a user has left; if it is negative, the user waits.
 type budget struct {
 	left time.Duration
 	at   time.Time
@@ -50,7 +50,8 @@ func payers(v *account.Visitor) map[string]int {
 	return map[string]int{"a" + v.Account: 1, "c" + v.Address: addressReads}
 }
 
-// wait returns how long a visitor must wait until the budget allows reading again; 0 for not at all.
+// wait returns how long a visitor must wait until the budget allows reading again; 0 if it already
+// does.
 func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -99,7 +100,7 @@ func (r *reads) prune(now time.Time) {
 	}
 }
 
-// reading reads for a visitor if the budget allows it and one of the few slots is free.
+// reading runs f for a visitor if the budget allows it and one of the few slots is free.
 func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
@@ -109,7 +110,7 @@ func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) 
 	return c.inTurn(ctx, v, f)
 }
 
-// inTurn reads once a slot is free, and pays.
+// inTurn runs f once a slot is free, and charges its cost.
 func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) error {
 	ctx, cancel := context.WithTimeout(ctx, longestRead)
 	defer cancel()
@@ -124,7 +125,7 @@ func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) e
 	return f()
 }
 
-// patiently reads for a download that has begun: it continues when the budget allows, until ctx ends.
+// patiently runs f for a download in progress. It waits until the budget allows it, or ctx ends.
 func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {

@@ -21,13 +21,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Limits of reviews.
+// Limits on reviews.
 const (
 	reviewEffort    = "quick"
 	tellReviewEvery = 500 * time.Millisecond // interval of progress reports to pages
 )
 
-// reviews holds the requested reviews: one runs, by one engine with one thread, and the others wait in
+// reviews holds the requested reviews: one runs, on an engine with one thread, and the others wait in
 // order.
 type reviews struct {
 	club  *Club
@@ -82,8 +82,8 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle reports whether a game's review is not needed: it has no viewers, and it neither waits nor runs.
-// If so, its topic is removed.
+// idle reports whether a game's review is not needed: it has no viewers, and is neither waiting nor
+// running. If so, idle removes its topic.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -148,7 +148,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	return none{}, nil
 }
 
-// tellWaiting informs each waiting review of its place in the queue; q is locked.
+// tellWaiting publishes each waiting review's place in the queue; q is locked.
 func (q *reviews) tellWaiting() {
 	before := 0
 	if q.running != nil {
@@ -162,7 +162,7 @@ func (q *reviews) tellWaiting() {
 
 func (v *reviewing) publish() { v.topic.Publish(talk.Change{Set: talk.Fields(v.state)}) }
 
-// work reviews one game after the other until the club ends.
+// work reviews one game after another until the club ends.
 func (q *reviews) work() {
 	for {
 		q.mu.Lock()

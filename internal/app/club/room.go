@@ -55,12 +55,12 @@ type room struct {
 	next    string
 	absence absence
 	missing *Gone         // as last sent
-	ended   bool          // and stored as such
+	ended   bool          // and is stored as ended
 	halted  time.Time     // when its clocks stopped because it cannot be stored; zero when it can
 	broken  bool          // the stored game may differ from s
 	owed    time.Duration // to credit to the side to move: time until the last move was stored
-	bridged time.Time     // until when silences of the store are included in owed
-	turned  time.Time     // when the side to move got the turn
+	bridged time.Time     // owed includes the store's silences up to this time
+	turned  time.Time     // when the turn passed to the side to move
 	first   *time.Timer   // for its first move
 	flag    *time.Timer
 	awaited *time.Timer // for the notice of a missing player
@@ -70,8 +70,8 @@ type room struct {
 	due     *time.Timer  // for the first element of later
 	latest  *GameSummary // never modified: it is shared
 
-	// Read by others without mu: stored state, and for spectators and lists the state when their delay
-	// began.
+	// Read without mu: the stored state, and, for spectators and lists, the state that the delay lets
+	// them see.
 	shown, watched atomic.Pointer[timing]
 	listed         atomic.Pointer[GameSummary]
 	stopped        atomic.Bool // halted is set
@@ -90,7 +90,7 @@ const (
 	flagSlack  = time.Millisecond      // extra delay of a flag timer
 	flagAgain  = 20 * time.Millisecond // interval between flag checks while the store is probed
 	ratedAgain = 5                     // attempts to write the end of a rated game
-	keepEnded  = 30 * time.Second      // for which a game stays in memory after it has ended
+	keepEnded  = 30 * time.Second      // how long a game stays in memory after it has ended
 )
 
 // side returns the side that an account plays.
@@ -267,7 +267,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
 			if change.Happened(session.Moved) {
-				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // no one has seen the move before
+				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // no one saw the move earlier
 			}
 			news = r.news(change)
 		}
@@ -301,8 +301,8 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	return news, nil
 }
 
-// append starts writing an entry, with the end of the game if it ends it, and returns a function that
-// waits for the result; r is locked. The round trip to the disk leaves enough time to encode the
+// append starts writing an entry, with the end of the game if the entry ends it, and returns a function
+// that waits for the result; r is locked. The round trip to the disk leaves enough time to encode the
 // messages.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
@@ -419,7 +419,7 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 // publish reports a change; r is locked.
 func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 
-// tell informs the players immediately, and spectators after their delay; r is locked.
+// tell sends a change to the players immediately, and to spectators after their delay; r is locked.
 func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
 	once = once.With("lines", "[]") // the players' chat is private

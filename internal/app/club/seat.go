@@ -15,11 +15,11 @@ import (
 )
 
 // The parts of a club, such as classes and tournaments, keep their state in memory. Among several
-// processes, one has the seat: the parts run there and carry out their commands there, and the other
+// processes, one holds the seat: the parts run there and carry out their commands there, and the other
 // processes follow their topics through mirrors. When it ends, another takes the seat within seconds and
 // reads the state of the parts from the store.
 
-// seat is the state of a seat in one process.
+// seat is what one process knows of the seat.
 type seat struct {
 	sitting sync.Mutex // held while the seat is checked
 	begun   int        // parts that have begun here
@@ -32,8 +32,8 @@ type seat struct {
 	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
 }
 
-// guestList lists the followers of a topic in another process. Parts are notified of connections: ours
-// represent the followers.
+// guestList lists the followers of a topic in another process. Parts are notified of connections, so
+// connections of our own represent the followers.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
@@ -59,7 +59,7 @@ type answeredFollow struct {
 	Guests bool `json:"guests,omitempty"` // the part must be informed of the followers
 }
 
-// routeParts makes topics of parts open where the parts are.
+// routeParts makes the parts' topics open in the process that runs the parts.
 func (c *Club) routeParts() {
 	x := c.seat
 	for _, name := range c.ofParts {
@@ -86,7 +86,7 @@ func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	return s.openers[prefix], rest
 }
 
-// beginParts starts the parts here; one that fails is tried again with the next call.
+// beginParts starts the parts here; one that fails is retried on the next call.
 func (c *Club) beginParts() error {
 	for c.seat.begun < len(c.parts) {
 		if err := c.parts[c.seat.begun].Begin(c.ctx); err != nil {
@@ -105,7 +105,7 @@ func (s *seat) parts() int {
 	return s.begun
 }
 
-// tellParts informs the parts, if they are here, of a game that has ended.
+// tellParts notifies the parts, if they run here, that a game has ended.
 func (c *Club) tellParts(game string) {
 	if c.seated.Load() {
 		for _, part := range c.parts {
@@ -114,7 +114,7 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit checks who has the seat. If it is this process, the parts begin.
+// sit checks which process has the seat. If it is this one, the parts begin.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -195,7 +195,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk returns the error with which another process refused, if it is one.
+// asTalk returns the error with which another process refused a request; other errors are unchanged.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {
@@ -349,7 +349,7 @@ func (m *mirror) hooks() talk.Hooks {
 	}
 }
 
-// allowed asks the part whether a user may follow its topic, until it answers.
+// allowed asks the part, until it answers, whether a user may follow its topic.
 func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -398,8 +398,8 @@ func (m *mirror) tellGuests() {
 	m.x.tell(tellGuests, told)
 }
 
-// taken hands the topic of a mirror over to the part, which is here from now on. The part learns of the
-// followers when it has opened the topic.
+// taken hands the topic of a mirror over to the part, which runs here from now on. The part learns of
+// the followers when it has opened the topic.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()
@@ -431,7 +431,7 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 	})
 }
 
-// ask queries the process that has a game.
+// ask queries the process that owns a game.
 func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()

@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// No state of the club lasts forever: a game that is not begun is aborted, and offers expire.
+// No state of the club lasts forever: games without a first move are aborted, and offers expire.
 
-// Bounds of the time for a side's first move.
+// Limits on the time for a side's first move.
 const (
 	leastFirst   = 30 * time.Second
 	mostFirst    = 5 * time.Minute
@@ -50,7 +50,7 @@ func (r *room) firstBy() (by time.Time, ok bool) {
 	return from.Add(within), true
 }
 
-// awaitFirst sets the timer of the first move; r is locked.
+// awaitFirst sets the timer for the first move; r is locked.
 func (r *room) awaitFirst() {
 	if by, ok := r.firstBy(); ok {
 		r.first = time.AfterFunc(max(0, by.Sub(r.club.now()))+flagSlack, r.firstMissing)

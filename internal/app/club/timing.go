@@ -11,7 +11,7 @@ import (
 )
 
 // timing is the time-related state of a game as last stored. It is read without the game's lock, so that
-// looking at a clock never waits for the store.
+// reading a clock never waits for the store.
 type timing struct {
 	dial    session.Dial
 	owed    time.Duration // to be credited to the side to move
@@ -50,7 +50,7 @@ func (t *timing) at(now time.Time) gameClocks {
 	return c
 }
 
-// moment returns the time at which the clocks are read at now.
+// moment returns the time as of which the clocks must be read at now.
 func (t *timing) moment(now time.Time) time.Time {
 	if !t.halted.IsZero() {
 		now = t.halted
@@ -63,8 +63,8 @@ func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
 	return max(0, t.dial.Left(side, t.moment(now)).Time)
 }
 
-// settle publishes the stored state of the game to readers without its lock. r is locked or not shared
-// yet.
+// settle publishes the stored state of the game to readers that do not lock it. r is locked or not
+// shared yet.
 func (r *room) settle() {
 	shown, listed := r.timing(), r.summary()
 	r.shown.Store(shown)
@@ -74,7 +74,7 @@ func (r *room) settle() {
 	}
 }
 
-// release shows spectators the clocks of a moment, and updates lists to the game's progress at that time.
+// release shows spectators the clocks as of a moment, and updates lists to the game's progress by then.
 func (r *room) release(shown *timing, listed *GameSummary) {
 	r.watched.Store(shown)
 	if before := r.listed.Swap(listed); before != nil && before.Phase != listed.Phase {
@@ -91,8 +91,8 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack credits a side with the cost of its move, the last entry, since a time at which its clock
-// should have stopped, and returns the credit.
+// giveBack credits a side with the time that its move, the last entry, cost after its clock should have
+// stopped, and returns the credit.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {

@@ -50,7 +50,7 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 // ended. Call release after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
-// Begin opens the game for play; the store contains it.
+// Begin opens the game for play; the store must already contain it.
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
 // Check normalizes a visitor's terms, and refuses those that the club does not offer.
@@ -73,7 +73,7 @@ type Stage struct {
 	Phase  session.Phase
 	Result xiangqi.Result
 	// Waits reports whether a first move is still to be made: Turn is the side to make it, and Since is
-	// when it got the turn. It is false when both sides have moved.
+	// when it got the turn. It is false once both sides have moved.
 	Waits bool
 	Turn  xiangqi.Color
 	Since time.Time
@@ -103,8 +103,8 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	return s, nil
 }
 
-// End ends a tournament game in progress: without a result unless both sides have moved, otherwise as
-// ruled: the loser resigns, or both agree to a draw.
+// End ends a tournament game in progress. Unless both sides have moved, it has no result; otherwise the
+// result is as ruled: the loser resigns, or both agree to a draw.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
