@@ -230,7 +230,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 		if answered.After(now) {
 			answered = now
 		}
-		r.halt(answered, true) // it may be stored anyway
+		r.halt(answered, true) // it may have been stored anyway
 		r.club.probe()
 		return session.Change{}, errPaused(err)
 	}

@@ -16,16 +16,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits of accounts.
+// Limits on accounts.
 const (
 	MostName    = 20                  // characters
-	sessionTime = 30 * 24 * time.Hour // without use
+	sessionTime = 30 * 24 * time.Hour // after its last use
 	guestTime   = 24 * time.Hour
 	renewAfter  = time.Hour // maximum age of the recorded last use of a session
 	mostAgent   = 120       // characters of a browser's name to keep
 )
 
-// signUp creates an account with a password and signs in.
+// signUp creates an account with a password and signs it in.
 func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	invitation := ""
 	if a.Code != "" {
@@ -44,8 +44,8 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown checks the code of an invitation, returning its digest, or of a class, returning "". Either code
-// lifts the limits of the address.
+// shown checks a code and returns the digest of an invitation's, or "" for a class's. Either code raises
+// the limits of the address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
 		s.addresses.Lift(v.Address, s.now())
@@ -92,7 +92,8 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	return a, request.Gone(err)
 }
 
-// mayMakeAccount counts the accounts created from an address.
+// mayMakeAccount counts an account created from the visitor's address, or refuses it if there are too
+// many.
 func (s *Service) mayMakeAccount(v *Visitor) error {
 	if !s.addresses.Account(v.Address, s.now()) {
 		return s.limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")
@@ -281,8 +282,8 @@ func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string)
 	return nil
 }
 
-// SignIn signs in with a password; attempts count together with those at all other doors. SignOut ends
-// the session.
+// SignIn signs in with a password; attempts at all doors are counted together. SignOut ends the
+// session.
 func (s *Service) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
 	password, second, err := s.cutSecond(ctx, name, password)
 	if err != nil {
@@ -295,7 +296,7 @@ func (s *Service) SignIn(ctx context.Context, address, name, password, agent str
 	return s.visit(ctx, key, address)
 }
 
-// SignInGuest creates a guest.
+// SignInGuest creates a guest account and signs it in.
 func (s *Service) SignInGuest(ctx context.Context, address, agent string) (*Visitor, error) {
 	key, _, err := s.signInGuest(ctx, &Visitor{Address: address}, agent)
 	if err != nil {
@@ -304,7 +305,7 @@ func (s *Service) SignInGuest(ctx context.Context, address, agent string) (*Visi
 	return s.visit(ctx, key, address)
 }
 
-// SignOut ends the session of SignIn.
+// SignOut ends a session begun by SignIn.
 func (s *Service) SignOut(v *Visitor) {
 	if err := s.store.EndSession(context.Background(), v.Account, v.Session); err != nil {
 		s.log.Warn("a session was not ended", "err", err)

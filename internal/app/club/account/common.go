@@ -24,7 +24,7 @@ func readCommon(text string) []string {
 	return words
 }
 
-// rows are finger and counting sequences: rows and columns of keyboards, the alphabet, digits.
+// rows are typing and counting sequences: keyboard rows and columns, the alphabet, digits.
 var rows = withReversed("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qwertzuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "1q2w3e4r5t6y7u8i9o0p",
 	"q1w2e3r4t5y6", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6", "01234567890", "147258369", "13579", "24680", "5201314", "1314520", "!@#$%^&*()")
 
@@ -43,8 +43,8 @@ var asLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5",
 const (
 	leastRun    = 3  // characters of a row that count as a run
 	leastRest   = 4  // characters that a password must have in addition to common parts
-	longEnough  = 16 // from this length on, several common words make a password
-	leastDigits = 12 // of a password that consists of digits
+	longEnough  = 16 // at this length, several common words suffice
+	leastDigits = 12 // minimum length of a password of digits
 )
 
 // simple reports whether a password, in lower case, is common or close to it: made of common words,
@@ -76,13 +76,13 @@ func distinct(s string) int {
 	return len(kinds)
 }
 
-// rest returns the minimum number of characters that remain after removing common words, also with
-// symbols for letters, rows and years.
+// rest returns the minimum number of characters that remain after removing common words (even with
+// symbols for letters), rows and years.
 func rest(s string) int {
 	s = strings.ToValidUTF8(s, "?")
 	letters := asLetters.Replace(s) // a symbol and its letter have one byte each
 	r := []rune(s)
-	left := make([]int, len(r)+1) // after each character
+	left := make([]int, len(r)+1) // for the text from each character on
 	at := len(s)
 	for i := len(r) - 1; i >= 0; i-- {
 		at -= utf8.RuneLen(r[i])

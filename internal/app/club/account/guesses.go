@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Limits of wrong passwords.
+// Limits on wrong passwords.
 const (
 	pairGuesses    = 5  // of an account from an address, or from a browser that it knows
 	addressGuesses = 10 // from an address
@@ -35,12 +35,12 @@ type guesses struct {
 
 type guessed struct {
 	wrong int
-	delay time.Duration // the last
-	until time.Time     // no tries are allowed before
+	delay time.Duration // the last one imposed
+	until time.Time     // no tries are allowed until then
 	last  time.Time
 }
 
-// trier is a user who tries a password.
+// trier identifies a user who tries a password.
 type trier struct {
 	account string // a handle; "" for secrets without an account, such as tokens
 	address string
@@ -106,7 +106,7 @@ func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 }
 
 // look reports whether a second factor code may be checked before the password: once per interval for
-// each address, to prevent finding the code by trying all.
+// each address, to prevent a brute-force search for the code.
 func (g *guesses) look(from trier, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -177,7 +177,7 @@ func (g *guesses) forget(now time.Time) {
 	}
 }
 
-// Cookies of browsers in which a user has signed in.
+// Cookies for browsers in which a user has signed in.
 const (
 	deviceSuffix = "-device"
 	deviceTime   = 365 * 24 * time.Hour
@@ -193,8 +193,8 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode proves that a browser received its name when a user signed in to an account; "" while the
-// club has no key.
+// deviceCode returns proof that a browser received its name when a user signed in to an account; ""
+// while the club has no key.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()
 	if key == nil {

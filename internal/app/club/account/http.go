@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Routes registers the requests about accounts.
+// Routes registers the account requests.
 func (s *Service) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/account/sign-up", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
 		return s.signUp(r.Context(), v, a, r.UserAgent())
@@ -147,7 +147,7 @@ func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, 
 			request.Refuse(w, err)
 			return
 		}
-		if v.Session != "" { // the browser had another one
+		if v.Session != "" { // the browser had another session
 			if err := s.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
 				s.hooks.DropSession(v.Account, v.Session)
 			}
@@ -175,7 +175,7 @@ func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error
 	}
 }
 
-// Asked returns a handler for a request of a signed-in user.
+// Asked returns a handler for a request from a signed-in user.
 func (s *Service) Asked(f func(http.ResponseWriter, *http.Request, *Visitor, *Credentials) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)

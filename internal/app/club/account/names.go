@@ -123,7 +123,8 @@ var (
 // time the club is opened.
 const skeletonRule = "1"
 
-// SkeletonOf returns the appearance of a name: readers cannot distinguish two names with one skeleton.
+// SkeletonOf returns the appearance of a name: readers cannot distinguish two names with the same
+// skeleton.
 func SkeletonOf(name string) string {
 	return alike.Replace(simplified.Replace(HandleOf(name)))
 }

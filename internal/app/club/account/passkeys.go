@@ -38,8 +38,8 @@ type ceremony struct {
 	until   time.Time
 }
 
-// begin stores a ceremony and returns its token. If there are too many, expired ceremonies are dropped,
-// or else any.
+// begin stores a ceremony and returns its token. If there are too many, it drops expired ceremonies,
+// then arbitrary ones.
 func (x *ceremonies) begin(session *webauthn.SessionData, account string, now time.Time) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -77,7 +77,7 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 }
 
 // relyingParty returns the club as browsers know it: by its public address, or on this machine as
-// localhost. IP addresses do not support passkeys.
+// localhost. Passkeys do not work with IP addresses.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {
@@ -138,11 +138,11 @@ func (s *Service) holder(ctx context.Context, account string) (*holder, error) {
 // ceremonyState holds the data that a browser needs for a ceremony.
 type ceremonyState struct {
 	Code    string `json:"code"`    // to be sent back
-	Options any    `json:"options"` // JSON of WebAuthn
+	Options any    `json:"options"` // WebAuthn JSON
 }
 
 // beginPasskey starts adding a passkey for a user who knows the password: an unattended browser must not
-// be enough to gain later access.
+// be enough to gain lasting access.
 func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")

@@ -32,7 +32,7 @@ type Cost struct {
 	Passes uint32
 }
 
-// Limits of a stored hash's cost, so that a hash in a tampered store cannot exhaust memory.
+// Limits on a stored hash's cost, so that a hash in a tampered store cannot exhaust memory.
 const (
 	mostMemory = 1 << 20 // KiB
 	mostPasses = 64
@@ -114,7 +114,7 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// resetPassword resets a password with an invitation for that, and signs in.
+// resetPassword resets a password with an invitation for that purpose, and signs in.
 func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	if err := s.mayMakeAccount(v); err != nil { // each try costs a hash
 		return "", nil, err

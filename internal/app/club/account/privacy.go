@@ -29,7 +29,7 @@ type privacyArgs struct {
 	Challenges string `json:"challenges"`
 }
 
-// Privacy returns an account's choices.
+// Privacy returns an account's privacy settings.
 func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error) {
 	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error)
 	return state, nil
 }
 
-// setPrivacy changes an account's choices.
+// setPrivacy changes an account's privacy settings.
 func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any, error) {
 	switch a.Challenges {
 	case challengeAll, challengeMembers, challengeNobody:

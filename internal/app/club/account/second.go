@@ -74,8 +74,8 @@ func (f *factor) use(ctx context.Context) (err error) {
 	return err
 }
 
-// cutSecond splits a password from the code after it, as the owner of a second factor types them at a
-// door that asks only for a password.
+// cutSecond splits a password from the code after it: at a door that asks only for a password, the
+// owner of a second factor types both.
 func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {
@@ -104,7 +104,7 @@ type SecondState struct {
 type SecondOffer struct {
 	Secret  string   `json:"secret"`  // base32
 	Address string   `json:"address"` // otpauth://totp/…
-	QR      []string `json:"qr"`      // rows of the address as a QR code: # is dark
+	QR      []string `json:"qr"`      // the address as a QR code, by rows: # is dark
 }
 
 // SecondCodes are the backup codes, which are shown once.

@@ -4,8 +4,8 @@
 //
 // Service implements it. Read the files in this order: visitor.go and http.go (callers), accounts.go
 // (creating an account, signing in), names.go, passwords.go with guesses.go and common.go, second.go with
-// totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows no games: the Hooks provide what it
-// needs from the club.
+// totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows nothing of games: the Hooks provide
+// what it needs from the club.
 package account
 
 import (
@@ -44,11 +44,11 @@ type Service struct {
 type Config struct {
 	Store     *store.Store
 	Log       *slog.Logger
-	Now       func() time.Time // by a clock that never goes back
+	Now       func() time.Time // from a clock that never goes backward
 	Addresses *bounds.Addresses
 	Limited   bounds.Counts
-	Host      string // under which browsers see the club; "" for any
-	Secure    bool   // by https
+	Host      string // at which browsers reach the club; "" for any
+	Secure    bool   // served over https
 	AtOnce    int    // passwords hashed concurrently
 	Cost      Cost   // of each; the zero value follows the OWASP recommendation
 	Hooks     Hooks
@@ -66,7 +66,7 @@ type Hooks struct {
 // Admission is the part of the club's policy that decides who may have an account.
 type Admission struct {
 	Title   string // of the club
-	Guests  bool   // may play
+	Guests  bool   // guests may play
 	Invited bool   // accounts require an invitation
 }
 

@@ -28,9 +28,9 @@ const (
 
 var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallengeWrite}
 
-// Limits of tokens.
+// Limits on tokens.
 const (
-	tokenPrefix   = "chq_" // identifies the purpose of a token to its finder
+	tokenPrefix   = "chq_" // shows the finder of a token what it is
 	mostTokens    = 20     // per account
 	mostTokenDays = 366
 	usualDays     = 90

@@ -34,8 +34,8 @@ func (s *Service) PrepareSetup(ctx context.Context) error {
 	return nil
 }
 
-// Setup returns the address, below that of the club, for creating an administrator's account; "" if one
-// exists. It works only once.
+// Setup returns the address, relative to the club's, for creating an administrator's account; "" if one
+// exists. The address works only once.
 func (s *Service) Setup() string {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()
@@ -173,7 +173,7 @@ func (s *Service) invitations(ctx context.Context, _ *account.Visitor, _ *none) 
 	return list, nil
 }
 
-// Limits of invitations.
+// Limits on invitations.
 const (
 	mostUses   = 1000
 	mostDays   = 365

@@ -11,19 +11,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Limits of the comparison of rated games with the engine.
+// Limits on the comparison of rated games with the engine.
 const (
 	agreementNodes = 10_000 // of a search
 	agreementTable = 16     // MiB
-	agreementFrom  = 8      // plies at the start that may be known theory
+	agreementFrom  = 8      // plies at the start that may be opening theory
 	agreementTo    = 200    // plies
 	agreementSince = 30 * 24 * time.Hour
 	agreementAgain = time.Minute // before the store is queried again
 )
 
-// agreement compares ended rated games with the engine, one after the other, to show moderators whose
-// play resembles it. The queue is the store: games of the last month without a result. A restart loses
-// none.
+// agreement compares ended rated games with the engine, one after another, to show moderators whose
+// play resembles it. The store serves as the queue: last month's games not yet compared. A restart
+// loses none.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger
@@ -38,7 +38,7 @@ type agreement struct {
 func (a *agreement) more() {
 	select {
 	case a.told <- struct{}{}:
-	default: // it is reported already
+	default: // already reported
 	}
 }
 
@@ -98,8 +98,7 @@ func (a *agreement) next(ctx context.Context) bool {
 	return true
 }
 
-// compare counts how often each player of a game chose the engine's first move. Moves without a choice do
-// not count.
+// compare counts how often each player of a game chose the engine's best move. Forced moves do not count.
 func (a *agreement) compare(ctx context.Context, id string, s *session.Session, players [2]string) ([]store.Agreement, error) {
 	if a.own == nil {
 		options := player.DefaultOptions()

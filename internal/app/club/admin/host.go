@@ -76,8 +76,8 @@ func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, err
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
 
-// hostFact stores the digest of the link for creating another administrator, and its expiry in
-// milliseconds since 1970; "" when there is none.
+// hostFact names the fact that holds the digest of the link for creating another administrator, and its
+// expiry in milliseconds since 1970; "" when there is none.
 const hostFact = "hostLink"
 
 // hostLink creates a link for creating an administrator's account, even if one exists.
@@ -166,7 +166,7 @@ func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name strin
 	return s.store.Note(ctx, s.accounts.Act(v, "unlock", x.Name, ""))
 }
 
-// SetHostFact stores a fact of the host with the data.
+// SetHostFact stores a fact for the host with the data.
 func (s *Service) SetHostFact(ctx context.Context, name, value string) error {
 	return s.store.SetFact(ctx, name, value, nil)
 }

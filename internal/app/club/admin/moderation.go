@@ -112,7 +112,7 @@ type penaltyArgs struct {
 	Name   string `json:"name"`
 	Kind   string `json:"kind"` // mute or ban
 	Reason string `json:"reason"`
-	Hours  int    `json:"hours,omitempty"` // 0 forever
+	Hours  int    `json:"hours,omitempty"` // 0 for a permanent penalty
 }
 
 // penalize prevents a user from talking or from signing in. Moderators cannot penalize other moderators
@@ -153,7 +153,7 @@ type PenaltyState struct {
 	Kind    string     `json:"kind"`
 	Reason  string     `json:"reason"`
 	Created time.Time  `json:"created"`
-	Until   *time.Time `json:"until"` // null forever
+	Until   *time.Time `json:"until"` // null if permanent
 }
 
 func (s *Service) penalties(ctx context.Context, _ *account.Visitor, _ *none) (any, error) {
@@ -205,7 +205,7 @@ func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, e
 	return list, nil
 }
 
-// AgreementState is how often a user chose the engine's first move in a rated game.
+// AgreementState is how often a user chose the engine's best move in a rated game.
 type AgreementState struct {
 	Game   string `json:"game"`
 	Moves  int    `json:"moves"` // compared

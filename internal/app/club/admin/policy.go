@@ -16,7 +16,7 @@ import (
 // settings with which the program was started.
 type Policy struct {
 	Title   string   `json:"title"`
-	Guests  bool     `json:"guests"`  // may play
+	Guests  bool     `json:"guests"`  // guests may play
 	Invited bool     `json:"invited"` // accounts require an invitation
 	Rated   bool     `json:"rated"`   // games may be rated
 	Rules   []string `json:"rules"`   // permitted in games; the first is the default

@@ -1,7 +1,7 @@
 // Package admin implements the administration of a club: the policy, decided by the administrator, roles
 // and invitations (admin.go), reports and penalties (moderation.go), host requests (host.go), and the
 // comparison of rated games with the engine (agreement.go). routes.go lists the requests, each with the
-// minimum role. The package knows no rooms: the Hooks provide what it needs from the club.
+// minimum role. The package knows nothing of rooms: the Hooks provide what it needs from the club.
 package admin
 
 import (
@@ -24,7 +24,7 @@ type Service struct {
 	hooks    Hooks
 
 	policy    atomic.Pointer[Policy]
-	given     atomic.Pointer[Policy] // by the settings: the title, and whether guests may play
+	given     atomic.Pointer[Policy] // from the settings: the title, and whether guests may play
 	first     setup
 	agreement agreement
 }
@@ -34,10 +34,10 @@ type Config struct {
 	Accounts *account.Service
 	Store    *store.Store
 	Log      *slog.Logger
-	Now      func() time.Time // by a clock that never goes back
+	Now      func() time.Time // from a clock that never goes backward
 	Classes  []string         // of time controls
 	Title    string           // by the settings
-	Guests   bool             // by the settings: guests may play
+	Guests   bool             // from the settings: guests may play
 	Hooks    Hooks
 }
 
@@ -45,11 +45,11 @@ type Config struct {
 type Hooks struct {
 	Changed func()                                                                // the policy has changed
 	Secret  func(ctx context.Context) (string, error)                             // of the link for the first administrator
-	Online  func(account string) bool                                             // has a connection
+	Online  func(account string) bool                                             // is connected
 	Drop    func(account, except string)                                          // ends connections, except those of one session
 	Left    func(account string)                                                  // withdraws an account's offers
 	House   func(account string) bool                                             // is a house player
-	Export  func(ctx context.Context, v *account.Visitor) (map[string]any, error) // all that is known of an account
+	Export  func(ctx context.Context, v *account.Visitor) (map[string]any, error) // everything known about an account
 	// Quote returns the id of a game, and a line of its chat by an account that v must have been able to
 	// read.
 	Quote func(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error)

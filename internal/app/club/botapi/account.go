@@ -41,7 +41,7 @@ type Variant struct {
 
 var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
 
-// colorOf returns the word for a side: white is Red, so that chess programs need no other.
+// colorOf returns the word for a side: Red is white, so that chess programs need no other words.
 func colorOf(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "white"
@@ -196,7 +196,7 @@ func winnerOf(r xiangqi.Result) string {
 	return ""
 }
 
-// online lists the connected programs, as lines; house players are always included.
+// online lists the connected programs, one per line; house players are always included.
 func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	list, err := a.club.Online(r.Context())
 	if err != nil {
@@ -211,8 +211,8 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export sends the record of a game, PGN, with the clocks unless clocks=false: to all users when the game
-// is over, and only to its players, in its present state, before.
+// export sends the record of a game as PGN, with the clocks unless clocks=false: to all users once the
+// game is over, and before that, in its current state, only to its players.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string
@@ -246,7 +246,7 @@ func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	return a.enters(r, nil)
 }
 
-// gamesOf lists the last games of a user, as lines.
+// gamesOf lists the last games of a user, one per line.
 func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	if err != nil {

@@ -37,7 +37,7 @@ type bucket struct {
 	at   time.Time
 }
 
-// New adds the requests to a mux. Close ends the streams.
+// New adds the API's requests to a mux. Close ends the streams.
 func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -84,7 +84,7 @@ type handler func(r *http.Request, v *account.Visitor) (any, error)
 // streamer writes objects until the stream ends.
 type streamer func(s *stream, r *http.Request, v *account.Visitor) error
 
-// fits refuses programs what is for people with boards, and vice versa.
+// fits refuses programs the requests meant for people with boards, and vice versa.
 func fits(scope account.Scope, v *account.Visitor) error {
 	switch isBot := v.Role == account.RoleBot; {
 	case scope == account.ScopeBot && !isBot:
@@ -272,7 +272,7 @@ func (s *stream) put(data []byte) error {
 	return s.out.Flush()
 }
 
-// keepAlive writes empty lines so that each side can detect the loss of the other.
+// keepAlive writes empty lines so that each side can detect that the other is gone.
 func (s *stream) keepAlive(end func()) {
 	tick := time.NewTicker(aliveEvery)
 	defer tick.Stop()

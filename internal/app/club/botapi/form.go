@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// form contains the fields of a request. Its reading methods refuse invalid values, with the field's name
-// and what is allowed.
+// form contains the fields of a request. Its reading methods refuse invalid values, naming the field and
+// what is allowed.
 type form map[string]string
 
 const (

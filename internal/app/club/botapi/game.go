@@ -104,7 +104,7 @@ func stateOf(g *doors.Game) *GameState {
 	return s
 }
 
-// game follows one of the account's own games until its end.
+// game streams one of the account's own games until its end.
 func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -219,7 +219,7 @@ func (a *API) plain(command string) handler {
 	}
 }
 
-// offer makes an offer, or answers that of the opponent.
+// offer makes an offer, or answers the opponent's.
 func (a *API) offer(what session.Offer) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")
@@ -255,7 +255,7 @@ func (a *API) chat(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
 
-// claim claims the game of an opponent who has left.
+// claim claims a game that the opponent has left.
 func (a *API) claim(draw bool) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)

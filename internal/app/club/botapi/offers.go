@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Challenge is a game that is offered to a user.
+// Challenge is a game offered to a user.
 type Challenge struct {
 	ID          string      `json:"id"`
 	Status      string      `json:"status"`
@@ -311,7 +311,7 @@ type event struct {
 	Challenge *Challenge `json:"challenge,omitempty"`
 }
 
-// events reports the beginning and end of games, and challenges.
+// events streams the beginnings and ends of games, and challenges.
 func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
@@ -346,7 +346,7 @@ func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// tellMine reports changes for an account.
+// tellMine reports changes to an account's games and challenges.
 func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)

@@ -23,18 +23,18 @@ type addressed struct {
 	open     int
 	begun    []time.Time // connections in the last 10 s
 	accounts []time.Time // created in the last hour
-	lifted   time.Time   // until when the limits are those of a school
+	lifted   time.Time   // the limits are those of a school until then
 }
 
 // An address from which a user supplies the code of an invitation or of an active class, or a member
 // follows such a class, is treated as that of a school or of a club's room: many people share it, and for
-// a while its limits of accounts, connections and wrong passwords are higher.
+// a while its limits on accounts, connections and wrong passwords are higher.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift raises the limits of an address to those of a school for some hours; "" is none.
+// Lift raises the limits of an address to those of a school for some hours; it ignores "".
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits are limits of client activity.
+// Limits are limits on client activity.
 type Limits struct {
 	Accounts    int           // that one address may create in an hour
 	Connections int           // concurrent connections of one address

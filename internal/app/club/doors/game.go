@@ -126,7 +126,7 @@ func (g *Game) Side(account string) (xiangqi.Color, bool) {
 	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1
 }
 
-// HasOffer reports whether a side has offered something.
+// HasOffer reports whether a side has made the given offer.
 func (g *Game) HasOffer(side xiangqi.Color, what session.Offer) bool {
 	return slices.ContainsFunc(g.Offers, func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }

@@ -68,7 +68,7 @@ type message struct {
 	talk.Event
 }
 
-// Next waits for news. The error is a *talk.End, or that of ctx.
+// Next waits for news. The error is either a *talk.End or the context's error.
 func (l *Link) Next(ctx context.Context) (News, error) {
 	for {
 		data, err := l.conn.Next(ctx)

@@ -24,7 +24,7 @@ type encryption struct {
 	redirect func(http.Handler) http.Handler // of plain HTTP
 }
 
-// encrypt prepares the certificate: from files, or from an authority by ACME.
+// encrypt prepares the certificate: from files, or from an authority via ACME.
 func (s *Settings) encrypt() (*encryption, error) {
 	e := &encryption{redirect: func(http.Handler) http.Handler { return http.HandlerFunc(s.toTLS) }}
 	switch {

@@ -28,8 +28,8 @@ import (
 )
 
 // The desk is how "chuhe-server admin" reaches a running club: a local address and a key. Both are stored
-// with the data, so that only users who can read the data act as the host: next to the SQLite file, or as
-// a fact in the database.
+// with the data, so that only users who can read the data can act as the host: next to the SQLite file,
+// or as a fact in the database.
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
@@ -87,7 +87,7 @@ func writeSecret(path string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	defer f.Discard() // after Commit it does nothing
+	defer f.Discard() // does nothing after Commit
 	if _, err := f.Write(text); err != nil {
 		return err
 	}

@@ -95,7 +95,7 @@ func (s *Settings) Complete() error {
 		if err != nil {
 			return err
 		}
-		data = textlines.WithoutMark(data) // of Notepad
+		data = textlines.WithoutMark(data) // the byte order mark that Notepad writes
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		switch err := d.Decode(&file); {
@@ -126,7 +126,7 @@ func (s *Settings) Complete() error {
 	return nil
 }
 
-// Club converts the settings to those of a club.
+// Club converts the settings to a club's configuration.
 func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: bounds.DefaultLimits()}
 	switch s.Guests {
@@ -226,7 +226,7 @@ func setLimits(l *bounds.Limits, text string) error {
 // after that.
 const endTime = 2 * time.Second
 
-// Serve opens the club and serves it until ctx ends, or the club cannot continue. announce is called when
+// Serve opens the club and serves it until ctx ends or the club cannot continue. announce is called when
 // it is open, with its address and the one for creating an administrator's account, or "" if one exists.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
@@ -371,7 +371,7 @@ func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	return listening, nil
 }
 
-// forHost serves the host of the club: metrics, profiles, readiness.
+// forHost returns the handler for the club's host: metrics, profiles, readiness.
 func (s *Settings) forHost(opened *club.Club) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {

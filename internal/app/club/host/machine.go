@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// Machine requirements of a club. A shortage is reported, but refuses nothing.
+// Machine requirements of a club. A shortage is reported, but nothing is refused.
 const (
-	wantConnections = 10_000      // for which a club is measured
+	wantConnections = 10_000      // that a club is measured with
 	otherFiles      = 100         // for the database etc.
 	leastShare      = 20          // the disk must have one part in this number free,
 	leastFree       = 1 << 30     // or this number of bytes
@@ -43,8 +43,8 @@ func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	return uint64(n) //nolint:gosec // both are limits, from 1 on
 }
 
-// fewFiles reports that the system allows too few open files; "" if it does not, or does not report its
-// limit.
+// fewFiles returns a warning if the system allows too few open files; "" if it allows enough, or does
+// not report its limit.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -56,7 +56,7 @@ func fewFiles(most, want uint64) string {
 type disk struct {
 	folder string // "" when the data are elsewhere
 	space  func(folder string) (free, all uint64)
-	low    bool // and that was reported
+	low    bool // the disk is nearly full, and that was reported
 }
 
 func (s *Settings) disk() *disk {
@@ -67,7 +67,7 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack reports that the disk is nearly full; "" if it is not, or the system does not report it.
+// lack returns a warning if the disk is nearly full; "" if it is not, or the system does not report it.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""
@@ -79,7 +79,7 @@ func (d *disk) lack() string {
 	return fmt.Sprintf("the disk of the data is nearly full: %d MiB of %d MiB are left; when it is full, no move is taken", free>>20, all>>20)
 }
 
-// look reports when the disk becomes nearly full, and when that is over.
+// look reports when the disk becomes nearly full, and when it no longer is.
 func (d *disk) look(log *slog.Logger) {
 	text := d.lack()
 	switch low := text != ""; {

@@ -19,7 +19,7 @@ const (
 // memoryFiles are system files that contain the memory limit of a container.
 var memoryFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
 
-// boundMemory makes garbage collection frequent, and more so near the limit of the container. The
+// boundMemory makes garbage collection more frequent, especially near the container's limit. The
 // environment (GOGC, GOMEMLIMIT) takes precedence. It returns the limit in bytes, 0 for none.
 func boundMemory(files []string) int64 {
 	if was := debug.SetGCPercent(collectAt); was != ofGo {

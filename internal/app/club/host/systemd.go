@@ -37,10 +37,10 @@ func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (s
 	}
 }
 
-// beat checks the club in each period and reports that it is alive, with its state. A hang is not
-// reported: beat waits for check and starts no other. A store that refuses writes is no reason to end the
-// process, because the club continues when it is back, and a new process would find the same store; a
-// store that does not answer is.
+// beat checks the club in each period and reports that it is alive, with its state. During a hang it
+// reports nothing: beat waits for check and starts no other. A store that refuses writes is no reason to
+// end the process: the club continues when the store is back, and a new process would find the same
+// store. A store that does not answer is a reason.
 func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
 	tick := time.NewTicker(period)
 	defer tick.Stop()
@@ -105,7 +105,7 @@ func (h handed) check(s *Settings) error {
 	return nil
 }
 
-// close closes all listeners. The service manager has its own descriptors, at which connections wait.
+// close closes all listeners. The service manager has its own descriptors, on which connections wait.
 func (h handed) close() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(h)) {
 		for _, l := range h[name] {
@@ -117,8 +117,8 @@ func (h handed) close() (err error) {
 	return err
 }
 
-// listen returns the listeners of some flags, one list each: those handed over, or one at the configured
-// address.
+// listen returns the listeners of the given flags, one list each: those handed over, or one at the
+// configured address.
 func (h handed) listen(ctx context.Context, doors map[string]string) (map[string][]net.Listener, error) {
 	var names, addresses []string
 	for _, name := range slices.Sorted(maps.Keys(doors)) {

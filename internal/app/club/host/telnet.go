@@ -55,8 +55,8 @@ func (d *telnet) open(secret *tls.Config, before handed) error {
 	return nil
 }
 
-// take listens at the addresses of the new settings, and stops listening at those removed. Open
-// connections remain.
+// take listens at the addresses of the new settings, and stops listening at removed ones. Open
+// connections remain open.
 func (d *telnet) take(s *Settings) error {
 	d.server.SetRate(s.lineRate())
 	var err error

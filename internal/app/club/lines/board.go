@@ -100,7 +100,7 @@ func ranks(p *xiangqi.Position) string {
 	return b.String()
 }
 
-// machine returns the game in style 12: one line. docs/telnet.md names its fields.
+// machine returns the game as a line in style 12. docs/telnet.md names its fields.
 func (g *game) machine(flip bool) string {
 	r := g.replay()
 	turn, base, increment := "W", int64(0), int64(0)
@@ -143,7 +143,7 @@ func (s *session) board(g *game) string {
 		o.View = diagram.BlackBelow
 	}
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s)\n", g.number, g.Players[0].Name, g.Players[1].Name) // to a builder
+	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s)\n", g.number, g.Players[0].Name, g.Players[1].Name) // a builder never fails
 	b.WriteString(diagram.Text(&r.pos, o))
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		mark := " "
@@ -175,7 +175,7 @@ func (s *session) moveText(r *replayed) string {
 	return fmt.Sprintf("%d%s %s %s", r.before.MoveNumber(), dots, r.last, r.before.FormatMove(r.last, notation))
 }
 
-// title returns the beginning of lines about a game.
+// title returns the start of a line about a game.
 func (g *game) title() string {
 	return fmt.Sprintf("Game %d (%s vs. %s)", g.number, g.Players[0].Name, g.Players[1].Name)
 }

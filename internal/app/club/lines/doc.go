@@ -7,7 +7,7 @@
 //	xq% h2e2
 //
 // A Server accepts connections. Each connection is a session that issues the commands of the page on
-// behalf of the signed-in user, and follows the same topics: package club alone decides what is allowed.
+// behalf of the signed-in user, and follows the same topics: only package club decides what is allowed.
 //
 // # Parts, in reading order
 //
@@ -26,6 +26,6 @@
 //
 // # What it does not know
 //
-// Passwords, ratings, clocks and rules: it uses package club through the same commands as the page, by
-// way of package doors. Nothing is stored here.
+// Passwords, ratings, clocks and rules: it uses package club with the same commands as the page,
+// through package doors. Nothing is stored here.
 package lines

@@ -199,5 +199,5 @@ func columns(text []byte) (n int) {
 	return n
 }
 
-// leftOver moves the cursor back over a text.
+// leftOver returns the bytes that move the cursor back over a text.
 func leftOver(text []byte) []byte { return bytes.Repeat([]byte{'\b'}, columns(text)) }

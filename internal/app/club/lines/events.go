@@ -13,7 +13,7 @@ import (
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// take shows news of the club.
+// take shows news from the club.
 func (s *session) take(n *doors.News) {
 	kind, id, _ := strings.Cut(n.Topic, "/")
 	switch {
@@ -123,7 +123,7 @@ func (s *session) lobby() {
 	}
 }
 
-// takeLobby reports new seeks, and observes the followed player.
+// takeLobby reports new seeks, and observes the followed player's games.
 func (s *session) takeLobby(n *doors.News) {
 	var state struct {
 		Seeks []club.Seek        `json:"seeks"`

@@ -29,7 +29,7 @@ func gameCommands() []command {
 	}
 }
 
-// inGame issues a command about the current game.
+// inGame issues a command for the current game.
 func (s *session) inGame(name string, more ref) error {
 	g := s.current
 	if g == nil {
@@ -56,7 +56,7 @@ func (s *session) offer(what play.Offer) error {
 }
 
 // takeback asks to take plies back: by default back to one's own last move. It accepts the opponent's
-// request unless that is for another number.
+// request unless that is for a different number.
 func (s *session) takeback(args []string) error {
 	if len(args) == 0 {
 		return s.offer(play.OfferTakeback)
@@ -68,7 +68,7 @@ func (s *session) takeback(args []string) error {
 	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
 }
 
-// claim claims the game of an opponent who has left.
+// claim claims a game that the opponent has left.
 func (s *session) claim(args []string) error {
 	switch {
 	case len(args) == 0:
@@ -226,7 +226,7 @@ func (s *session) moveList(g *game) string {
 	pos := g.Start
 	for i, m := range g.Moves() {
 		if pos.Turn() == xiangqi.Red || i == 0 {
-			_, _ = fmt.Fprintf(&b, "%3d.", pos.MoveNumber()) // to a builder
+			_, _ = fmt.Fprintf(&b, "%3d.", pos.MoveNumber()) // a builder never fails
 			if pos.Turn() == xiangqi.Black {
 				b.WriteString(" ...           ")
 			}

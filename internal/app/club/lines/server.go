@@ -22,7 +22,7 @@ import (
 // Subprotocol is the WebSocket subprotocol for lines.
 const Subprotocol = "chuhe.lines"
 
-// Limits of connections.
+// Limits on connections.
 const (
 	lineRate       = 10                // lines a second
 	lineBurst      = 2                 // seconds worth of lines that may arrive in a burst
@@ -31,7 +31,7 @@ const (
 	loginTime      = 120 * time.Second // for signing in
 	idleTime       = time.Hour         // without a line
 	writeTime      = 20 * time.Second  // for a write
-	mostWaiting    = 256 << 10         // bytes that wait for a client that does not read
+	mostWaiting    = 256 << 10         // bytes waiting for a client that does not read
 	MostOpen       = 3000              // connections
 	Farewell       = 2 * time.Second   // for pending output when the club ends
 )
@@ -169,8 +169,8 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	s.take(conn, s.club.Addresses.Source(r), true)
 }
 
-// under retains the connection of a WebSocket: a clean WebSocket close waits for an answer, and only the
-// connection itself can end that wait.
+// under retains the connection of a WebSocket: a clean WebSocket close waits for an answer, and only
+// closing the connection itself can end that wait.
 type under struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -209,7 +209,7 @@ type talker struct {
 	account, name string
 	channels      []int // guarded by the server's lock
 	told          chan string
-	shouts, tells atomic.Bool // whether they are heard
+	shouts, tells atomic.Bool // whether the user hears them
 
 	watching sync.Mutex
 	watched  map[string]bool // followed games, by id
@@ -267,7 +267,7 @@ func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	return list
 }
 
-// switchChannel joins or leaves a channel, and returns those that a user follows.
+// switchChannel joins or leaves a channel, and returns the channels that the user follows.
 func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -284,7 +284,7 @@ const mostChannels = 20 // that a user follows
 // mostNumbers is the number of games or offers after which the numbering restarts.
 const mostNumbers = 9999
 
-// numbers are short names of games and offers, the same for all users of this server.
+// numbers maps games and offers to short numbers, the same for all users of this server.
 type numbers struct {
 	mu   sync.Mutex
 	last int

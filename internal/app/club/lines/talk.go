@@ -31,7 +31,7 @@ func talkCommands() []command {
 	}
 }
 
-// Limits of messages to others, as for chat.
+// Limits on messages to others, as for chat.
 const (
 	mostSaid  = 140 // characters
 	saidLines = 5   // in saidTime
@@ -39,7 +39,7 @@ const (
 	channels  = 255
 )
 
-// maySay cleans a message; ok is false if it may not be sent, which has been reported.
+// maySay cleans a message; ok is false if it may not be sent; maySay has then reported why.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()

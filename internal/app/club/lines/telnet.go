@@ -25,7 +25,7 @@ const (
 	charsetRejected = 3
 )
 
-// Limits of negotiation.
+// Limits on negotiation.
 const (
 	mostSub       = 256 // bytes of a subnegotiation to keep; the rest is ignored
 	mostNegotiate = 200 // negotiations per connection; a client that sends more is cut off
@@ -113,7 +113,7 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 	return data, answer
 }
 
-// chatters reports whether a client negotiates without end.
+// chatters reports whether a client negotiates endlessly.
 func (f *filter) chatters() bool { return f.count > mostNegotiate }
 
 // negotiate answers an option that the client offers, requests or refuses.

@@ -171,7 +171,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 		return session.Change{}, err
 	}
 	if err := b.school.store.AppendBoard(ctx, b.id, e.Seq, account, data, e.At); err != nil {
-		b.broken = true // it may be stored anyway
+		b.broken = true // it may have been stored anyway
 		return session.Change{}, stored(err)
 	}
 	change, err := b.s.Advance(e)

@@ -218,7 +218,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
 	}
-	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
+	defer func() { _ = raw.Rollback() }() // does nothing after Commit
 	t := tx{Tx: raw, postgres: s.postgres}
 	if s.postgres { // of two processes that start at the same time, one waits
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {

@@ -376,7 +376,7 @@ func (s *Store) transact(group []*write) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = raw.Rollback() }() // after Commit it does nothing
+	defer func() { _ = raw.Rollback() }() // does nothing after Commit
 	t := tx{raw, s.postgres, s.file}
 	for i, w := range group {
 		if i == 0 || group[i-1].free {

@@ -248,7 +248,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	if err := x.of.store.SaveTourney(x.of.ctx, &store.Tourney{
 		ID: next.ID, Ended: over, Seq: x.seq + 1, Data: data, Created: next.Created, Changed: x.of.club.Now(),
 	}, stored); err != nil {
-		x.broken = true // it may be stored anyway
+		x.broken = true // it may have been stored anyway
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	was := x.facts
