@@ -13,17 +13,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Times of chaos.
+// Timing of the chaos.
 const (
 	mostTrouble = 10 * time.Second                   // maximum duration
-	goesOn      = 10 * time.Second                   // within which every game has a move after the repair
+	goesOn      = 10 * time.Second                   // time after the repair within which every game must have a move
 	fairWithin  = 100 * time.Millisecond             // clock loss tolerated in addition to thinking time
-	probed      = time.Second                        // after the last stored write, within which another may have been stored
+	probed      = time.Second                        // time after the last stored write within which another may have been stored
 	lapses      = store.LeaseTime - store.RenewEvery // minimum time until the games of a silent process move to another
 )
 
 // chaos begins and repairs troubles in random order until the time is over. After each, every game must
-// continue, and no clock may have lost the time of the trouble.
+// continue, and no clock may have been charged for the trouble.
 func (r *running) chaos(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<33)) //nolint:gosec // reproducible on purpose
 	list := append(r.ofProcesses(), troubles("the way of the players", Running, r.servers.doors...)...)
@@ -39,7 +39,7 @@ func (r *running) chaos(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", t.Name, err)
 		}
 		if repair != nil {
-			p.began = time.Now() // until then a lock was waited for, and moves were stored
+			p.began = time.Now() // until then Begin waited for a lock, and moves were stored
 			wait(ctx, time.Second+time.Duration(random.Int64N(int64(mostTrouble))))
 			if t.Clocks != Running {
 				r.unstored(ctx, t.Name)
@@ -81,7 +81,7 @@ func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Ti
 	switch {
 	case clocks == Running, clocks == OfProcess && together && !moved:
 		return p.over, p.over
-	case clocks == OfProcess && together: // another process soon had it, and allowed time to reconnect
+	case clocks == OfProcess && together: // another process soon took it over, and allowed time to reconnect
 		return p.began, p.began.Add(min(lapses, p.over.Sub(p.began)))
 	case clocks == StopUnkept && p.kept.After(p.began):
 		return earlier(p.kept.Add(probed), p.repaired), p.repaired
@@ -100,7 +100,7 @@ func earlier(a, b time.Time) time.Time {
 type look struct {
 	game   string
 	live   int           // the last move
-	owner  string        // process that holds it, of several that serve together
+	owner  string        // the process that owns it, if several serve together
 	charge time.Duration // time that both clocks have lost since the game began, as shown
 	asked  time.Time
 	shown  time.Time // the clocks were read between asked and shown
@@ -208,7 +208,7 @@ func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []loo
 	}
 }
 
-// direct opens the database without a proxy subject to troubles.
+// direct opens the database without going through a proxy that troubles affect.
 func (r *running) direct() (*sql.DB, error) {
 	if store.IsPostgres(r.place) {
 		return sql.Open("pgx", r.place)
@@ -216,7 +216,7 @@ func (r *running) direct() (*sql.DB, error) {
 	return openSQLite(filepath.Join(r.place, store.FileName))
 }
 
-// owners returns the processes that own the games in progress, of several that serve together.
+// owners returns the process that owns each game in progress, if several serve together.
 func (r *running) owners(ctx context.Context) map[string]string {
 	list := map[string]string{}
 	if r.o.NATS == "" {

@@ -25,7 +25,7 @@ type ClassOptions struct {
 	Place  string
 	Pupils int
 	Moves  int           // made by the teacher on the board
-	Kills  int           // of the server, evenly among the moves
+	Kills  int           // of the server, spread evenly over the moves
 	Pause  time.Duration // of the teacher before a move
 	Seed   uint64
 	Tell   func(format string, args ...any)
@@ -117,8 +117,8 @@ func (l *lesson) all() []*client {
 	return append(list, l.pupils...)
 }
 
-// newMember signs a user up and connects. The client looks for field in messages; nil selects the number
-// of a game's state.
+// newMember signs a user up and connects. The client looks for field in messages; nil selects a game's
+// current node.
 func newMember(ctx context.Context, urls []string, name string, field []byte) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {
@@ -256,7 +256,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	if err := l.teacher.call(ctx, "board.move", args, &made); err != nil {
 		return 0, err
 	}
-	if made.Seq > l.seq { // otherwise the move was in the tree before
+	if made.Seq > l.seq { // otherwise the move was already in the tree
 		l.seq = made.Seq
 		l.seen, l.nodes = append(l.seen, m), append(l.nodes, made.Node)
 	}
@@ -296,7 +296,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	return made.Node, errors.Join(missing, ctx.Err())
 }
 
-// say makes one pupil after the other write a line.
+// say has the pupils take turns writing a line.
 func (l *lesson) say(ctx context.Context, i int) error {
 	if len(l.pupils) == 0 {
 		return nil

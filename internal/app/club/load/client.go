@@ -69,7 +69,7 @@ type answer struct {
 
 var errGone = errors.New("the connection has ended")
 
-// newClient connects a user without an account, who can watch.
+// newClient connects a user without an account, who can only watch.
 func newClient(ctx context.Context, urls []string) (*client, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -1,3 +1,3 @@
-// Package load plays on a club from outside, as many people would, and checks the club's promise: no move
-// that anyone has seen is lost, whatever is killed.
+// Package load plays on a club from outside, as many people would, and checks the club's promise:
+// whatever is killed, no move that anyone has seen is lost.
 package load

@@ -39,7 +39,7 @@ type fleet struct {
 	memory  float64 // peak of any process, MiB
 
 	ended    time.Time // when a process was last killed or asked to end
-	unopened time.Time // end of the period after that in which no process answered, at least
+	unopened time.Time // earliest possible end of the period after that in which no process answered
 }
 
 // process is a process of a club.

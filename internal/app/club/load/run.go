@@ -26,29 +26,29 @@ import (
 type Options struct {
 	Server     func(Where) *exec.Cmd // returns the command that starts a club
 	Place      string
-	Processes  int           // of the server, of which one serves; 0 is 1
-	NATS       string        // address of a NATS server, with which all processes serve; the players of a game then use different ones
+	Processes  int           // of the server, one of which serves; 0 means 1
+	NATS       string        // address of a NATS server, so that all processes serve; a game's players then use different ones
 	Tables     int           // simultaneous games
 	Spectators int           // per game
 	Moves      int           // minimum number to play
 	Kills      int           // of the server, at random moments
 	Stops      int           // how often the server is asked to end, and restarted
 	Storms     int           // how often all connections are cut at the same time
-	Slow       int           // connections that occasionally send a byte and read nothing: by HTTP, WebSocket and telnet
+	Slow       int           // connections that occasionally send a byte and read nothing: over HTTP, WebSocket and telnet
 	Idle       int           // connections that only follow the lobby
-	Profile    string        // file for a memory profile of the server when enough was played; "" for none
-	Pause      time.Duration // of a player before a move, on average
+	Profile    string        // file for a memory profile of the server at the end of play; "" for none
+	Pause      time.Duration // a player's average pause before a move
 	Seed       uint64
 	Tell       func(format string, args ...any) // reports progress
 
 	// Faults are the disturbances of a test, each once, in a random order.
 	Faults []func(ctx context.Context) error
 
-	// Chaos is how long troubles begin and end in random order, instead of all the above: those of the
-	// process, of the connection to a PostgreSQL database, and Troubles.
+	// Chaos is how long troubles begin and end in random order, instead of all of the above: those of
+	// the process, of the connection to a PostgreSQL database, and Troubles.
 	Chaos    time.Duration
 	Troubles []Trouble
-	Fill     bool // the test may fill the disk to the last byte: it belongs to the club alone
+	Fill     bool // the test may fill the disk to the last byte: only the club uses it
 
 	// Backup copies the data to a folder once during play; nil for never.
 	Backup func(ctx context.Context, folder string) error
@@ -197,7 +197,7 @@ type running struct {
 	failed  chan error
 }
 
-// sitDown makes all users play, and the slow connections stay slow, until ctx ends.
+// sitDown makes all users play, and keeps the slow connections slow, until ctx ends.
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
 		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose

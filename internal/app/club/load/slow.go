@@ -12,9 +12,9 @@ import (
 const crawlEvery = 10 * time.Second
 
 // crawl holds a connection as slowly as it can until ctx ends, and opens another when it is closed. Of
-// six in a row two are requests, one with an endless head and one with an endless body, two are
-// WebSockets that send a message byte by byte, and two send an endless name by telnet. Only the requests
-// read, to notice immediately when they are closed.
+// every six, two are requests, one with an endless head and one with an endless body, two are WebSockets
+// that send a message byte by byte, and two send an endless name by telnet. Only the requests read, to
+// notice immediately when they are closed.
 func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {

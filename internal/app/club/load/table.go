@@ -37,15 +37,15 @@ func (t *tally) lastKept() time.Time {
 	return t.last
 }
 
-// killed records that a process is killed.
+// killed records that a process was killed.
 func (t *tally) killed(at time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.kills = append(t.kills, at)
 }
 
-// gaps returns how long each table had no move after each kill: the longer of the times until the first
-// move and from that to the second, since one of the two players may have been spared.
+// gaps returns how long each table went without a move after each kill: the longer of the times until
+// the first move and from there to the second, since one of the two players may have been spared.
 func (t *tally) gaps() (list []time.Duration) {
 	for _, at := range t.kills {
 		for _, done := range t.done {
@@ -69,7 +69,7 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 	return seen
 }
 
-// table is two people who play random moves in one game after the other.
+// table is two people who play random moves in one game after another.
 type table struct {
 	now        atomic.Pointer[string] // the game, for checks from other goroutines
 	played     atomic.Int64           // moves
@@ -120,7 +120,7 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies ends a game, to exercise the ends of games too.
+// mostPlies is when a game is ended, to exercise the ends of games too.
 const mostPlies = 40
 
 // again repeats do until it works, reopening a connection that has ended.

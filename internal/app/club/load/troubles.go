@@ -34,7 +34,7 @@ const (
 	Stopped    Clocks = iota // they are stopped from its beginning
 	Running                  // they run: it is a player's own, or nothing is unavailable
 	StopUnkept               // they are stopped when the store confirms no more writes
-	OfProcess                // those of the games in one process are stopped
+	OfProcess                // the clocks of the games in one process are stopped
 )
 
 // once returns a trouble that is over as soon as it has happened.
@@ -60,8 +60,8 @@ func (r *running) ofProcesses() []Trouble {
 	return list
 }
 
-// freeze stops a process, which neither answers nor ends. One of several ends if it wakes after others
-// have taken its games.
+// freeze suspends a process, which then neither answers nor ends. One of several must end if it wakes
+// after others have taken its games.
 func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -81,7 +81,7 @@ func (r *running) freeze(ctx context.Context) (func(context.Context) error, erro
 	}, stopProcess(process.Process)
 }
 
-// wakes is how soon a process that was frozen must end when others have its games.
+// wakes is how soon a thawed process must end if others have its games.
 const wakes = 2 * time.Second
 
 // slowDisk delays each sync of the serving process.

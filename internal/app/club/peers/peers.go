@@ -1,4 +1,4 @@
-// Package peers carries messages between the processes that serve a club together, over NATS. It stores
+// Package peers carries messages over NATS between the processes that jointly serve a club. It stores
 // nothing important: lost messages are requested again, and moves are in the database before any client
 // sees them.
 //
@@ -170,7 +170,7 @@ func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
 // Close sends pending messages and ends the connection. Requests that arrive in the meantime are not
-// answered, so that they are sent again to the next owner. It may be called repeatedly.
+// answered, so that they are sent again to the next owner. It may be called more than once.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	closed := b.closed
@@ -201,7 +201,7 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// noListener answers a request as the server does without a listener.
+// noListener answers a request as the server does when there is no listener.
 func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }

@@ -44,7 +44,7 @@ type assignmentDoc struct {
 type position struct {
 	FEN  string `json:"fen"`
 	Side string `json:"side" ts:"Color"`              // of the pupil
-	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // also reached by a draw
+	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also reaches the goal "draw"
 }
 
 // items returns the names of the items to be done.
@@ -67,7 +67,7 @@ type AssignmentState struct {
 	Items     []string   `json:"items"`     // problems, or the numbers of positions
 	Positions []position `json:"positions"` // to be played
 	Level     int        `json:"level"`
-	Due       *time.Time `json:"due"` // null for never
+	Due       *time.Time `json:"due"` // null if there is no deadline
 	Created   time.Time  `json:"created"`
 }
 
@@ -129,8 +129,8 @@ type problemGroup struct {
 // for each attempt, on a machine that serves games.
 const mostMate = 6
 
-// fits reports whether a problem can be assigned to a class: moves can be judged because its mate is
-// proved.
+// fits reports whether a problem can be assigned to a class: its mate must be proved, so that moves can
+// be judged.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
 // groups lists, for teachers, the sources of assignments.

@@ -268,8 +268,9 @@ const (
 	owns
 )
 
-// access returns what the caller may do with a chapter: through owning the study, a share, or a class
-// that has the chapter on its board. The error reports that they may not even read it.
+// access returns what the caller may do with a chapter: as the study's owner, through a share, or
+// through a class that has the chapter on its board. The error reports that the caller may not even
+// read it.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

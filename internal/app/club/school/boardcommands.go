@@ -111,7 +111,7 @@ type moveArgs struct {
 	editArgs
 	Moves []string `json:"moves"` // after the node, in any notation
 	Tag   string   `json:"tag,omitempty"`
-	Class string   `json:"class,omitempty"` // whose board moves there
+	Class string   `json:"class,omitempty"` // whose board follows
 }
 
 // moveOn adds moves to the tree, and moves the board of a class there.

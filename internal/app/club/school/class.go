@@ -44,7 +44,7 @@ type class struct {
 	line     int // number of the next line of chat
 	work     []*assignment
 	here     map[*talk.Conn]string // accounts
-	hands    []string              // accounts, in the order in which they were raised
+	hands    []string              // accounts, in the order in which they raised their hands
 	progress int                   // incremented when progress changes
 	used     time.Time
 }
@@ -157,7 +157,7 @@ func (c *class) look(ctx context.Context) error {
 	return err
 }
 
-// allow permits members with one of the roles to follow a topic.
+// allow returns a check that lets only members with one of the roles follow a topic.
 func (c *class) allow(roles ...string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v, err := account.SignedIn(ctx)
@@ -296,7 +296,7 @@ func (c *class) publish(fields ...string) {
 // publishDesk sends the desk state to teachers; c is locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed informs teachers of changed progress.
+// progressed informs teachers that progress has changed.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -29,7 +29,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a user with the code a pupil.
+// join makes a user who has the code a pupil.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -195,8 +195,8 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 	return none{}, c.expel(ctx, a.Account)
 }
 
-// expel removes a user from a class. Their pages may no longer follow the class. Results of their work
-// remain in case they return.
+// expel removes a user from a class. Their pages may no longer follow the class. Their results remain
+// in case they return.
 func (c *class) expel(ctx context.Context, account string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -21,7 +21,7 @@ type ProgressRow struct {
 	Assignment string      `json:"assignment"`
 	Done       int         `json:"done"` // items
 	Items      []ItemState `json:"items"`
-	Last       *time.Time  `json:"last"` // of the last item done; null for never
+	Last       *time.Time  `json:"last"` // when the last item was done; null for never
 	Late       bool        `json:"late"` // an item was done after the assignment was due
 }
 

@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// Limits of classes and studies.
+// Limits on classes and studies.
 const (
 	mostClasses     = 30 // active classes taught by one account
 	mostMembers     = 150
@@ -33,7 +33,7 @@ const (
 	mostTitle       = 100 // characters, of studies and chapters
 	mostText        = 200 // characters, of a question
 	mostLine        = 140 // characters, of a line of chat
-	mostLines       = 50  // shown of a chat
+	mostLines       = 50  // lines of chat shown
 	chatTime        = 10 * time.Second
 	idle            = time.Minute // after which classes and boards without followers are unloaded
 )
@@ -48,7 +48,7 @@ type School struct {
 	boards  map[string]*board
 	classes map[string]*class
 
-	solving  sync.Mutex // one after the other, so that games take precedence
+	solving  sync.Mutex // one at a time, so that games take precedence
 	solver   *mate.Solver
 	attempts map[attemptKey]*attempt
 	set      func() (*problems.Set, error)
@@ -131,7 +131,7 @@ func (s *School) openClasses() []*class {
 	return list
 }
 
-// Over implements club.Part: after a game played for an assignment, its class is informed.
+// Over implements club.Part: after a game played for an assignment, its class is notified.
 func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)

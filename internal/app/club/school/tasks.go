@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits of attempts.
+// Limits on attempts.
 const (
 	solverHash   = 16 // MiB
 	attemptTime  = 10 * time.Second
@@ -190,7 +190,7 @@ type playAnswer struct {
 	Game string `json:"game"`
 }
 
-// playTask begins a game with the house from a position of an assignment.
+// playTask begins a game against the house from a position of an assignment.
 func (s *School) playTask(ctx context.Context, _ *talk.Conn, a taskArgs) (playAnswer, error) {
 	c, v, work, err := s.task(ctx, &a, kindPlay)
 	if err != nil {

@@ -42,8 +42,8 @@ func scanAccount(scan func(...any) error) (*Account, error) {
 	return &a, err
 }
 
-// CreateAccount stores a new account; ErrTaken if its handle is in use. An invitation, identified by its
-// digest, loses a use: ErrNotFound if none are left; "" for none.
+// CreateAccount stores a new account; ErrTaken if its handle is in use. If invitation, a digest, is not
+// "", it spends a use of that invitation; ErrNotFound if none are left.
 func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if invitation != "" {
@@ -68,7 +68,7 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 }
 
 // KeepSkeletons stores the skeletons of member names created before skeletons were stored, or under
-// another rule, which the fact "skeletons" records. Of two members with the same skeleton, the elder
+// another rule, which the fact "skeletons" records. Of two members with the same skeleton, the older
 // keeps it.
 func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
 	const fact = "skeletons"
@@ -103,7 +103,7 @@ func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, e
 	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle).Scan)
 }
 
-// HasRole reports whether an account has a role.
+// HasRole reports whether any open account has a role.
 func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
 	var n int
 	err := s.row(ctx, "SELECT count(*) FROM accounts WHERE role = ? AND closed = 0", role).Scan(&n)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Agreement is how often a player of a game chose the engine's first move.
+// Agreement is how often a player of a game chose the engine's best move.
 type Agreement struct {
 	Game    string
 	Account string
@@ -16,7 +16,7 @@ type Agreement struct {
 	Agreed  int
 }
 
-// Uncompared returns the oldest rated game that ended after a time and was not yet compared with the
+// Uncompared returns the oldest rated game that ended after a time and has not been compared with the
 // engine, or ErrNotFound.
 func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, err error) {
 	err = s.row(ctx, `SELECT id FROM games WHERE rated = 1 AND ended > ? AND result <> 'aborted'

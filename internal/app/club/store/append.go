@@ -50,8 +50,8 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	}
 }
 
-// The time of a game's last change is stored only with its end, not with each entry: it is in three
-// indexes, and every move would write a page of each.
+// The time of a game's last change is stored only with its end, not with each entry: three indexes
+// contain it, so every move would write a page of each.
 const (
 	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
 	insertEntry = "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)"

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Search describes the games to find. The zero value of a field matches any.
+// Search describes the games to find. The zero value of a field matches anything.
 type Search struct {
 	Player   string   // account
 	Opponent string   // account; used with Player
@@ -101,8 +101,8 @@ type kind struct {
 	result string
 }
 
-// kinds returns those for a side of a search; none if it requests no properties, and games are found by
-// time alone.
+// kinds returns the kinds for a side of a search; none if the search requests no properties and finds
+// games only by time.
 func (f *Search) kinds(results []string) (list []kind) {
 	if f.Opponent == "" && f.Result == "" && len(f.Classes) != 1 && !f.Rated {
 		return nil
@@ -137,9 +137,9 @@ func (f *Search) common() (where string, args []any) {
 	return where + " ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// query selects the ids of the games of a search, newest first: the best of the best of each part. For
-// PostgreSQL, one part covers all kinds of a side, because planning takes longer than the search; SQLite
-// cannot express that, but plans quickly.
+// query selects the ids of the games of a search, newest first: the newest among the newest of each
+// part. For PostgreSQL, one part covers all kinds of a side, because planning takes longer than the
+// search; SQLite cannot express that, but plans quickly.
 func (f *Search) query(postgres bool) (string, []any) {
 	var parts []string
 	var args []any
@@ -215,7 +215,8 @@ func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
 	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
 }
 
-// Offers returns the offers of a kind in order of creation, and deletes older ones.
+// Offers returns the offers of a kind created since the given time, in order of creation, and deletes
+// older ones.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE kind = ? AND created < ?", kind, millis(since))

@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Result codes of SQLite: the lowest byte only.
+// SQLite result codes: only the lowest byte.
 const (
 	sqliteBusy    = 5 // another program has locked the file
 	sqliteLocked  = 6

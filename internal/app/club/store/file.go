@@ -10,18 +10,18 @@ import (
 
 // SQLite writes transactions to its log, and moves the log's contents to the file from time to time. A
 // committing goroutine would wait for that, with two syncs and thousands of pages, so another goroutine
-// moves it in parallel with the writer. It never moves everything, since the writer continues, but SQLite
+// does so in parallel with the writer. It never moves everything, since the writer continues, but SQLite
 // restarts the log only when everything was moved; so the writer moves the small remainder when the log
 // has grown long.
 const (
 	moveEvery = 400  // writes; each has about three pages
-	longLog   = 8192 // pages: from this length, the writer moves the rest
+	longLog   = 8192 // pages: at this length, the writer moves the rest
 )
 
 // file is the SQLite file used by the writer.
 type file struct {
 	write, mover *sql.DB
-	ready        map[string]*sql.Stmt // by their texts; used by every move
+	ready        map[string]*sql.Stmt // by SQL text; used by every move
 
 	waiting int // writes since the log was last moved; used only by the writer
 	nudge   chan struct{}
@@ -105,8 +105,8 @@ func (f *file) moveLog() {
 	f.long.Store(pages > longLog && left < longLog/4)
 }
 
-// moved moves as much of the log as is not being read. It returns the number of pages in the log, and how
-// many of them were not moved.
+// moved moves the part of the log that is not being read. It returns the number of pages in the log, and
+// how many of them were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()

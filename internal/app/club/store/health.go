@@ -19,8 +19,8 @@ import (
 // stored anyway.
 var ErrAway = errors.New("the store is away")
 
-// Silence is how long the store may confirm no write before it counts as silent. Callers that rely on it
-// must renew more often.
+// Silence is how long the store may go without confirming a write before it counts as silent. Callers
+// that rely on it must renew more often.
 const Silence = 950 * time.Millisecond
 
 // mostGaps is how many silences are remembered.
@@ -34,7 +34,7 @@ const probeTime = 2 * time.Second
 type health struct {
 	mu       sync.Mutex
 	answered time.Time // by the last committed transaction
-	gaps     []gap     // the last silences that are over
+	gaps     []gap     // the latest completed silences
 	live     context.Context
 	end      context.CancelCauseFunc
 	ways     map[net.Conn]struct{} // open connections to PostgreSQL
@@ -103,8 +103,8 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns how long the store has been silent since a time: the sum of its completed silences. A
-// frozen process counts as a silence.
+// Silent returns how long the store has been silent since a time: the sum of its completed silences.
+// Time during which this process was frozen also counts.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()
@@ -151,7 +151,7 @@ func Failed(err error) bool {
 	return errors.As(err, &way) || errors.As(err, &connecting)
 }
 
-// cause attributes an error to the unavailable store where that has caused it.
+// cause attributes an error to the unavailable store if that caused it.
 func cause(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(context.Cause(ctx), ErrAway) || errors.Is(err, ErrAway) {
 		return err

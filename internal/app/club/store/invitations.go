@@ -65,7 +65,7 @@ func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// spend uses up one use of an invitation, which must be for the account; "" for a new one.
+// spend takes a use from an invitation, which must be for the account; "" for a new one.
 func spend(ctx context.Context, t tx, digest, account string, at time.Time) error {
 	n, err := t.exec(ctx, "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND account = ? AND uses > 0 AND until > ?", digest, account, millis(at))
 	if err == nil && n == 0 {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Times of the lead.
+// Timing of the lead.
 const (
 	// RenewEvery is the interval at which the leading process reports that it is alive.
 	RenewEvery = time.Second
@@ -17,8 +17,8 @@ const (
 	DeadAfter = 5 * time.Second
 )
 
-// Lead makes this process the one that writes. It fails with ErrDeposed while another one is alive. alive
-// is when the last one reported that it was alive, or the zero time if there was none.
+// Lead makes this process the one that writes. It fails with ErrDeposed while another such process is
+// alive. alive is when the previous one last reported, or the zero time if there was none.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
 	err = s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -30,8 +30,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		// The lock is requested while the row is ours: of processes that start together, one that is
-		// refused the lock reads the name of the one that got it.
+		// Request the lock while the row is ours: if processes start together, one that is refused the
+		// lock can read the name of the one that got it.
 		alone, err := s.alone(ctx)
 		if err != nil {
 			return err

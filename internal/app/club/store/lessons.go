@@ -34,8 +34,8 @@ func (s *Store) Ask(ctx context.Context, q *Question) error {
 	})
 }
 
-// Answer stores an answer, or replaces that of the same account. ErrStale reports that the question is
-// closed.
+// Answer stores an answer, replacing any earlier one by the same account. ErrStale reports that the
+// question is closed.
 func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var closed int64
@@ -185,8 +185,8 @@ func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	})
 }
 
-// Attempts returns the results of the problems of all assignments of a class; only those of one account
-// unless account is "".
+// Attempts returns the results on all problems assigned to a class; only those of one account unless
+// account is "".
 func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Attempt, error) {
 		var a Attempt
@@ -206,7 +206,7 @@ func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	})
 }
 
-// AssignedGames returns the games of all assignments of a class, with their results; only those of one
+// AssignedGames returns the games for all assignments of a class, with their results; only those of one
 // account unless account is "".
 func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]AssignedGame, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (AssignedGame, error) {

@@ -16,7 +16,7 @@ var (
 	// ErrLapsed reports that the lease of this process has expired: it writes nothing until it has
 	// renewed the lease.
 	ErrLapsed = errors.New("the lease of this process has ended")
-	// ErrElsewhere reports that another process has the game.
+	// ErrElsewhere reports that another process owns the game.
 	ErrElsewhere = errors.New("another process has the game")
 )
 
@@ -150,7 +150,7 @@ type Free struct {
 	Seen time.Time
 }
 
-// ClaimFree takes games in progress that no process has.
+// ClaimFree takes games in progress that no process owns.
 func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
 	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
 		taken = nil
@@ -174,8 +174,8 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 	return taken, err
 }
 
-// Owner returns the process that has a game, and, for another process, when it was last seen. It takes a
-// game that no process has. The error may wrap ErrNotFound.
+// Owner returns the process that owns a game, and, for another process, when it was last seen. It takes
+// a game that no process owns. The error may wrap ErrNotFound.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
 	for range 3 { // another may be faster
 		var alive bool
@@ -201,7 +201,7 @@ func (s *Store) Owner(ctx context.Context, game string) (process string, seen ti
 	return "", time.Time{}, fmt.Errorf("game %s: %w", game, ErrElsewhere)
 }
 
-// owns refuses writes about a game that another process has.
+// owns refuses writes about a game that another process owns.
 func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	if !s.shared {
 		return nil

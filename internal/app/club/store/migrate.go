@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// tables are those of firstVersion, for both databases: times are in milliseconds since 1970, booleans 0
-// and 1.
+// tables contains the tables of firstVersion, for both databases: times are in milliseconds since 1970,
+// booleans 0 and 1.
 var tables = slices.Concat([]string{
 	`CREATE TABLE accounts (
 		id       TEXT PRIMARY KEY,
@@ -208,11 +208,11 @@ var skeletonTable = []string{`CREATE TABLE skeletons (
 	account  TEXT NOT NULL REFERENCES accounts (id)
 )`, `CREATE INDEX skeletons_account ON skeletons (account)`}
 
-// migrations bring the tables from one version to the next, the first of them from none to firstVersion.
-// Released migrations do not change.
+// migrations bring the tables from one version to the next, the first of them from nothing to
+// firstVersion. Released migrations never change.
 var migrations = [][]string{tables, archiveIndexes, skeletonTable, secondTable}
 
-// migrate brings the tables up to date: to the last of the migrations.
+// migrate brings the tables up to date with the last migration.
 func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	raw, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
@@ -220,7 +220,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	}
 	defer func() { _ = raw.Rollback() }() // does nothing after Commit
 	t := tx{Tx: raw, postgres: s.postgres}
-	if s.postgres { // of two processes that start at the same time, one waits
+	if s.postgres { // if two processes start at the same time, one waits
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err
 		}

@@ -27,7 +27,7 @@ func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	// Acts within one millisecond keep their order: each counts as a millisecond later.
+	// Acts within one millisecond keep their order: each counts as a millisecond after the last.
 	const crowded = 1000 // milliseconds for which that may continue
 	at := millis(a.At)
 	var last int64
@@ -99,7 +99,7 @@ type Penalty struct {
 	Kind    string
 	Reason  string
 	Created time.Time
-	Until   time.Time // zero forever
+	Until   time.Time // zero if permanent
 }
 
 // Penalize stores a penalty. A ban ends all sessions.

@@ -7,7 +7,7 @@ import (
 )
 
 // A full disk must not prevent reading a club. SQLite creates a file next to its own before it reads,
-// which takes space: the reserve is space given up for it.
+// which takes space: the reserve holds that space.
 const (
 	reserveName = "club.reserve"
 	reserveSize = 32 << 10 // bytes, as SQLite requires; with more, writes would continue for a moment
@@ -26,8 +26,8 @@ func (s *Store) keepReserve() {
 	}
 }
 
-// giveReserve gives up the reserve for an error of a full disk, and reports whether there was one, so
-// that the failed operation may be retried.
+// giveReserve gives up the reserve if the error may mean a full disk. It reports whether there was a
+// reserve, so that the failed operation may be retried.
 func (s *Store) giveReserve(err error) bool {
 	switch sqliteCode(err) {
 	case sqliteIO, sqliteFull, sqliteOpen:

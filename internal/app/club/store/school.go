@@ -79,7 +79,7 @@ func (s *Store) LoadClass(ctx context.Context, id string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE id = ?", id).Scan)
 }
 
-// ClassByCode returns the class with the given code.
+// ClassByCode returns the active class with the given code.
 func (s *Store) ClassByCode(ctx context.Context, code string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE code = ? AND archived = 0", code).Scan)
 }

@@ -14,7 +14,7 @@ const seatFact = "seat"
 // to the first that asks.
 //
 // A process keeps the seat until its lease is revoked, and writes nothing after that; so two processes
-// never write what only the seat may.
+// never write what only the holder of the seat may.
 func (s *Store) Seat(ctx context.Context) (process string, err error) {
 	for {
 		var serves bool

@@ -50,7 +50,7 @@ type Store struct {
 	read     *sql.DB
 	lock     *filelock.Lock
 
-	leading *sql.Conn // holds the lead lock; PostgreSQL
+	leading *sql.Conn // holds the lead lock; PostgreSQL only
 	leaders *sql.DB   // pool of that connection only
 	process string    // the name of this process; "" until it leads or has joined
 	shared  bool      // this process is one of several that serve
@@ -260,9 +260,9 @@ func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) 
 	return list, rows.Err()
 }
 
-// update writes, batched with other waiting writes, and returns when the write is on the disk. A do that
-// fails changes nothing; it may be called more than once. It continues even if the caller stops waiting:
-// a write that has begun ends with an answer.
+// update runs do in a transaction, batched with other waiting writes, and returns when the write is on
+// the disk. A do that fails changes nothing; it may be called more than once. The write continues even
+// if the caller stops waiting.
 func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
 	return s.enqueue(&write{do: do, done: make(chan error, 1)})
 }
@@ -339,8 +339,8 @@ func (s *Store) commit(group []*write) {
 }
 
 // attempt writes a group in one transaction. After a failed write or sync, the connection to the SQLite
-// file is abandoned, since what the system holds of the file can no longer be trusted: the next write
-// reopens it.
+// file is abandoned, since the system's cached pages of the file can no longer be trusted: the next
+// write reopens it.
 func (s *Store) attempt(group []*write) error {
 	err := s.transact(group)
 	if sqliteCode(err) == sqliteIO {

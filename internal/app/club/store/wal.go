@@ -95,7 +95,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	return found, nil
 }
 
-// ignoreEnd returns the error unless it is that of the end of a file.
+// ignoreEnd returns the error unless it reports the end of a file.
 func ignoreEnd(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil

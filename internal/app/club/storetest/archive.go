@@ -26,7 +26,7 @@ func FillArchive(t *testing.T, place string, games int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = db.Close() }() // all is committed
+	defer func() { _ = db.Close() }() // everything is committed
 	tx, err := db.Begin()
 	if err != nil {
 		t.Fatal(err)

@@ -26,7 +26,7 @@ func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// Each does the same for a test of code based on the store; it uses PostgreSQL only where long tests run.
+// Each does the same for a test of code based on the store; it uses PostgreSQL only in long tests.
 func Each(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })

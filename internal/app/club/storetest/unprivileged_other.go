@@ -4,7 +4,7 @@ package storetest
 
 import "syscall"
 
-// unprivileged does nothing: Debian's PostgreSQL does not exist here.
+// unprivileged does nothing: Debian's PostgreSQL is not available here.
 func unprivileged(string) (*syscall.SysProcAttr, error) {
 	return nil, nil //nolint:nilnil // nothing is to be set
 }

@@ -20,7 +20,7 @@ import (
 
 type none = struct{}
 
-// Limits of a plan.
+// Limits on a plan.
 const (
 	leastAbsent, usualAbsent, mostAbsent = 5, 120, 3600 // seconds
 	mostPause, usualPause                = 3600, 10     // seconds
@@ -151,7 +151,7 @@ func (t *Tourneys) show(ctx context.Context, _ *talk.Conn, a tourneyRef) (*Whole
 	return x.facts.clone().whole(), nil
 }
 
-// change carries out a change of a tournament, and announces it.
+// change carries out a change to a tournament, and announces it.
 func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visitor, x *tourney, next *facts) error) (none, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

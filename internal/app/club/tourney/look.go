@@ -90,7 +90,7 @@ func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) erro
 	return x.keep(next, games)
 }
 
-// prepare creates the games without a result; x is locked.
+// prepare creates the games still to be played; x is locked.
 func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Game, extra int) (games []*club.Prepared, err error) {
 	terms := faster(next.Plan.Terms, extra)
 	class := club.ClassOf(&terms.Control)

@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Limits of tournaments.
+// Limits on tournaments.
 const (
 	mostOpen  = 20 // of a club, not yet ended
 	mostEnded = 50 // listed and kept in memory
@@ -233,7 +233,7 @@ func (f *facts) clone() *facts {
 	return &c
 }
 
-// keep stores a change, with the games that it begins, and informs the pages; x is locked.
+// keep stores a change, with the games that it begins, and notifies the pages; x is locked.
 func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	data, err := json.Marshal(next)
 	if err != nil {
