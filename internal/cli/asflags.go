@@ -6,13 +6,13 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Words that do the same as a flag, as in many other programs.
+// Words that act like flags, as in many other programs.
 const (
 	helpWord    = "help"
 	versionWord = "version"
 )
 
-// asFlags converts lines that ask for help or the version by words ("help", "help COMMAND", "version", or
+// asFlags converts lines that ask for help or the version in words ("help", "help COMMAND", "version", or
 // only the name of a command group) into ones with --help or --version.
 func asFlags(c *Console, root *kong.Node, args []string) ([]string, error) {
 	switch {

@@ -61,8 +61,8 @@ func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
 	})
 }
 
-// complete writes the possible completions of the last word, one a line: the word, a tab and its meaning.
-// Where a file may appear it writes nothing, because shells complete files.
+// complete writes the possible completions of the last word, one per line: the word, a tab and its
+// meaning. Where a file may appear it writes nothing, because shells complete files.
 func complete(c *Console, root *kong.Node, words []string) error {
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash splits --flag=value
 	if len(words) == 0 {

@@ -47,7 +47,7 @@ type Texter interface {
 	WriteText(w io.Writer) error
 }
 
-// Tell answers with a, unless err is not nil; it then returns err.
+// Tell answers with a if err is nil, and otherwise returns err.
 func (c *Console) Tell(a Texter, err error) error {
 	if err != nil {
 		return err

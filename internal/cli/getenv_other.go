@@ -13,5 +13,5 @@ func Getenv(name string) string { return os.Getenv(name) }
 // keepWindow does nothing: no window closes with the program.
 func keepWindow(io.Reader, io.Writer) {}
 
-// ConsoleFault returns what this console cannot show of what a user might expect, "" if nothing.
+// ConsoleFault describes what a user might expect but this console cannot show, "" if nothing.
 func ConsoleFault() string { return "" }

@@ -21,7 +21,7 @@ func Getenv(name string) string {
 	return localeOf(userLanguage(), showsAll())
 }
 
-// ConsoleFault returns what this console cannot show of what a user might expect, "" if nothing.
+// ConsoleFault describes what a user might expect but this console cannot show, "" if nothing.
 func ConsoleFault() string {
 	if os.Getenv("LC_ALL")+os.Getenv("LC_CTYPE")+os.Getenv("LANG") != "" || showsAll() {
 		return ""

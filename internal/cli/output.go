@@ -128,8 +128,8 @@ func paths(v *kong.Value) []string {
 	return nil
 }
 
-// refuse reports why a path cannot be written to. A special file, such as a device, always can; folders are
-// left to the command.
+// refuse returns an error if a path cannot be written to. A special file, such as a device, always can;
+// folders are left to the command.
 func refuse(path string, in []string, force bool) error {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !there.Mode().IsRegular() {

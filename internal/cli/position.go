@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput replaces a position when requests are read from standard input, and for a file of games.
+// FromInput, in place of a position or of a file of games, selects standard input.
 const FromInput = "-"
 
 // Codes of position and move failures.

@@ -44,9 +44,9 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program reports why a unit may not start a program. env and dir are the environment and directory that the
-// unit requests for it; either lets a program do anything. The error wraps ErrRefused. A nil Allow allows
-// everything: the run belongs to the machine's own user.
+// Program returns an error if a unit may not start a program. env and dir are the environment and directory
+// that the unit requests for it; both are refused, because either lets a program do anything. The error
+// wraps ErrRefused. A nil Allow allows everything: the run belongs to the machine's own user.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {
 		return nil
@@ -85,7 +85,7 @@ func contentOf(program string) (string, error) {
 	return f.SHA256, err
 }
 
-// Folder reports why a unit may not use a folder. The error wraps ErrRefused.
+// Folder returns an error if a unit may not use a folder. The error wraps ErrRefused.
 func (a *Allow) Folder(dir string) error {
 	if a == nil || a.Any {
 		return nil

@@ -6,9 +6,10 @@ import (
 )
 
 // Begin opens the run with the given specification, in the folder of runs dir, creating it if it does not
-// exist, or in memory if dir is "". paths locates its files. An interrupted run continues. A finished run
-// stays finished unless it depends on chance, in which case it is repeated as a separate run. If its kind
-// allows, a new run takes over the results of a shorter run, or of a longer one if chance plays no part.
+// exist, or in memory if dir is "". paths locates its files. An interrupted run resumes where it left
+// off. A finished run stays finished unless it depends on chance, in which case it is repeated as a
+// separate run. If its kind allows, a new run takes over the results of a shorter run, or of a longer one
+// if chance plays no part.
 func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	if dir == "" {
 		return inMemory(kind, spec, paths)

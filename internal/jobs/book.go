@@ -20,7 +20,7 @@ type Book struct {
 	folder  *Folder           // nil: nothing is stored
 	files   map[string]string // of the run, by name
 	created int64
-	began   time.Time // of the present work
+	began   time.Time // start of the present work
 	fresh   bool      // it was just created and not yet worked on
 	packer  Packer
 
@@ -75,7 +75,7 @@ func (b *Book) ID() string { return b.digest[:IDLength] }
 // Pack compresses records for Commit.
 func (b *Book) Pack(records []byte) ([]byte, error) { return b.packer.Pack(records) }
 
-// Close ends the work on the run. It deletes a run that Begin created and nothing ever worked on.
+// Close ends the work on the run. It deletes a run that Begin created and on which no work was done.
 func (b *Book) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -165,7 +165,7 @@ func (b *Book) Commit(batch []Pending) error {
 	return nil
 }
 
-// With calls use with the fold while nothing changes. use must not call the book.
+// With calls use with the fold, which does not change during the call. use must not call the book.
 func (b *Book) With(use func(Fold)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -186,8 +186,8 @@ func (b *Book) Missing() int {
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists at most most units that have no entry, are not in hand and can be done now. It searches from
-// the unit from, and returns the unit to start from next time.
+// Ready lists up to most units that have no entry, are not in hand and can be done now. It searches from
+// the unit from, and returns the unit to search from next time.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

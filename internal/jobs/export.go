@@ -15,7 +15,7 @@ const (
 	FormatLedger  = "ledger"  // a JSON line for each unit
 )
 
-// ErrFormat is wrapped by the error about a format in which a run cannot be exported.
+// ErrFormat is wrapped by errors about formats in which a run cannot be exported.
 var ErrFormat = errors.New("no such export")
 
 // ExportFormat resolves the wanted format to the one in which the run is exported.

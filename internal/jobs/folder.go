@@ -16,10 +16,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ErrNoRun is wrapped if no run has the name.
+// ErrNoRun is wrapped by errors about runs that do not exist.
 var ErrNoRun = errors.New("no such run")
 
-// ErrUnreadable is wrapped by the error about a run whose specification is damaged or has another version.
+// ErrUnreadable is wrapped by errors about runs whose specification is damaged or has another version.
 var ErrUnreadable = errors.New("this run cannot be read")
 
 // Folder is a run's folder. It holds everything known about the run: a copy of it can be continued elsewhere.
@@ -242,7 +242,7 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	return f.orderly(state, Running)
 }
 
-// orderly writes another state and removes the traces of a killed process.
+// orderly writes the wanted state and removes the traces of a killed process.
 func (f *Folder) orderly(s SavedState, want RunState) error {
 	s.State, s.Reason = want, ""
 	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {

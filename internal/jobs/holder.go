@@ -13,13 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrInUse is wrapped by the error about a run or a folder of runs that another program is using.
+// ErrInUse is wrapped by errors about a run or a folder of runs that another program is using.
 var ErrInUse = filelock.ErrInUse
 
-// Holder describes a program that is working on a run or coordinating a folder of runs, as shown to those who
+// Holder describes a program that is working on a run or coordinating a folder of runs, as shown to users who
 // find its lock.
 type Holder struct {
-	Process int    `json:"process"` // its number
+	Process int    `json:"process"` // its process ID
 	Host    string `json:"host"`
 	Command string `json:"command"`
 }
@@ -47,7 +47,7 @@ func (h Holder) String() string {
 	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
 }
 
-// Ending describes how a user ends the holder.
+// Ending describes how a user can end the holder.
 func (h Holder) Ending() string {
 	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
 }

@@ -74,8 +74,9 @@ type Unit struct {
 
 // Job does units of one run.
 type Job interface {
-	// Do does a unit. It calls progress whenever it advances, such as after every move; if it does not for a
-	// long time, it is stopped. As far as the kind permits, the Result depends only on the run and the unit.
+	// Do does a unit. It calls progress whenever it advances, such as after every move; if it makes no
+	// progress for a long time, it is stopped. As far as the kind permits, the Result depends only on the
+	// run and the unit.
 	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error
 }

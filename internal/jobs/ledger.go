@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrLedger is wrapped by the errors about unusable ledgers.
+// ErrLedger is wrapped by errors about unusable ledgers.
 var ErrLedger = errors.New("bad ledger")
 
 // EntryType is the type of a ledger entry.
@@ -389,7 +389,8 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 // Unpack reverses Pack, up to a limit.
 func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
 
-// UnpackAtMost is Unpack with a limit of n bytes. It uses little more memory than the data it returns.
+// UnpackAtMost is like Unpack, with a limit of most bytes. It uses little more memory than the data it
+// returns.
 func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil

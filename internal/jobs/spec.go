@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// ErrSpec is wrapped by the errors about specifications that cannot be run.
+// ErrSpec is wrapped by errors about specifications that cannot be run.
 var ErrSpec = errors.New("bad specification")
 
 // Spec describes a run. It never changes; its digest identifies the run.
@@ -49,7 +49,7 @@ type File struct {
 
 // Requires specifies which workers may take part. Empty fields require nothing.
 type Requires struct {
-	Version   string `json:"version,omitempty"`   // the oldest, such as 1.4.0
+	Version   string `json:"version,omitempty"`   // the oldest allowed, such as 1.4.0
 	Signature string `json:"signature,omitempty"` // of the built-in engine
 }
 
@@ -84,7 +84,7 @@ func (d *Duration) UnmarshalText(text []byte) error {
 	return err
 }
 
-// Limits of specifications. A job or its specification must fit into a message.
+// Limits on specifications. A job or its specification must fit into a message.
 const (
 	mostUnits    = 100_000_000
 	mostFiles    = 64

@@ -28,7 +28,7 @@ type Status struct {
 	Remaining int `json:"remaining"` // still expected
 
 	Rate    float64 `json:"rate"`    // units per second, recently
-	Ends    int64   `json:"ends"`    // expected, Unix milliseconds; 0 if unknown
+	Ends    int64   `json:"ends"`    // expected end, in Unix milliseconds; 0 if unknown
 	Seconds float64 `json:"seconds"` // of work, over all workers
 	Nodes   int64   `json:"nodes"`   // positions searched, over all workers
 

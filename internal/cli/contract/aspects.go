@@ -287,7 +287,7 @@ func brokenOutput(t *testing.T, c *command) {
 	}
 }
 
-// mostInterrupt is the time in which a command must end when asked to.
+// mostInterrupt is the time within which a command must end when asked to.
 const mostInterrupt = 2 * time.Second
 
 // load returns the factor by which other work slows this machine at present, 1 if the machine does not report
@@ -382,8 +382,8 @@ func garbage(t *testing.T, c *command) {
 	}
 }
 
-// locale checks that files and pipes lose no character, whatever the locale, and that JSON is then ASCII. An
-// ASCII-only terminal can show the help.
+// locale checks that files and pipes lose no character, whatever the locale, and that JSON is then ASCII. It
+// also checks that an ASCII-only terminal can show the help.
 func locale(t *testing.T, c *command) {
 	for _, extra := range []string{"", "--json", "--help"} {
 		if extra != "" && c.Without[Locale+" "+extra] != "" || extra == "--json" && c.Without[JSON] != "" {
@@ -426,7 +426,8 @@ func foreignTo(text string) string {
 	return string(slices.Compact(found))
 }
 
-// words checks that a misspelt command name is suggested, and that the name is completed with its flags.
+// words checks that a misspelt command name leads to a suggestion, and that the name and its flags can
+// be completed.
 func words(t *testing.T, c *command) {
 	path := strings.Fields(c.path)
 	name := path[len(path)-1]

@@ -1,6 +1,6 @@
-// Package contract checks that all commands of a program keep one contract. It walks the command tree and
-// runs each command as its user would, as a process, so that no later command can escape the checks. The
-// examples in a command's help supply the command lines.
+// Package contract checks that all commands of a program honor one contract. It walks the command tree
+// and runs each command as its user would, as a process, so that no later command can escape the checks.
+// The examples in a command's help supply the command lines.
 package contract
 
 import (
@@ -39,9 +39,9 @@ const (
 // NoJSON is the reason to omit the aspect JSON for a command that rejects --json.
 const NoJSON = "it speaks a protocol of its own"
 
-// aspects are all aspects, in the order in which they are tried. Some are tried only in long tests: in those,
-// a program repeats earlier work or ends before it begins, and they take two thirds of the time. The race
-// detector examines none of them.
+// aspects lists all aspects, in the order in which they are tried. Some are tried only in long tests: in
+// those, a program repeats earlier work or ends before it begins, and they take two thirds of the time. The
+// race detector examines none of them.
 var aspects = []struct {
 	name string
 	try  func(*testing.T, *command)
@@ -68,12 +68,12 @@ type Program struct {
 type Case struct {
 	// Long is a long-running command line for Ctrl-C; by default the example.
 	Long string
-	// Stays reports that the command runs until it is stopped; it has started when its output contains this
-	// text.
+	// Stays, if not "", means that the command runs until it is stopped; it has started when its output
+	// contains this text.
 	Stays string
 	// Endings map flags that the example does not set to the suffixes of their file names.
 	Endings map[string]string
-	// Without maps aspects, or "aspect flag", that are not tried to the reason.
+	// Without maps aspects that are not tried, or "aspect flag", to the reason.
 	Without map[string]string
 }
 

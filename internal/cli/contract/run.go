@@ -15,36 +15,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// outcome is what came of a run.
+// outcome describes how a run ended.
 type outcome struct {
-	status   int // -1 where a signal killed it
+	status   int // -1 if a signal killed it
 	out, err string
-	took     time.Duration // from the signal, where there was one
+	took     time.Duration // from the signal, if there was one
 	early    bool          // it ended before the signal
 }
 
-// both is all that was written.
+// both returns everything that was written.
 func (o *outcome) both() string { return o.out + o.err }
 
-// trial is a run to be made.
+// trial describes a run to make.
 type trial struct {
 	folder string
 	args   []string
 	stdin  string
 	env    []string
-	stdout *os.File      // nil gathers it
-	shell  string        // the command line of a shell instead, with "$@" for the program and its arguments
-	after  time.Duration // a signal is sent then; 0 for none, but for commands that stay
+	stdout *os.File      // nil collects the output
+	shell  string        // a shell command line to run instead, with "$@" for the program and its arguments
+	after  time.Duration // when to send a signal; 0 for none, except to commands that stay
 }
 
-// Bounds of a run, which a busy machine does not reach.
+// Limits on a run that even a busy machine does not reach.
 const (
-	mostTime  = 15 * time.Minute // it has hung
-	mostReady = 5 * time.Minute  // for a command that stays
-	mostPipes = 10 * time.Second // for pipes that its children hold after its end
+	mostTime  = 15 * time.Minute // then it has hung
+	mostReady = 5 * time.Minute  // for a command that stays to get ready
+	mostPipes = 10 * time.Second // for pipes that its children hold open after it ends
 )
 
-// output gathers what is written, also while it is checked.
+// output collects what is written, and can be read at the same time.
 type output struct {
 	lock sync.Mutex
 	b    bytes.Buffer
@@ -63,7 +63,7 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// within runs a line in this process: one that only lists something.
+// within runs, in this process, a line that only lists something.
 func (c *command) within(t *testing.T, args []string) outcome {
 	t.Helper()
 	var out, errs bytes.Buffer

@@ -83,7 +83,7 @@ func (c *cache) good(path, digest string) bool {
 	return true
 }
 
-// get fetches a file part by part. A size less than 0 is not known in advance.
+// get fetches a file part by part. A negative size means that the size is not known in advance.
 func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) error {
 	mode := fs.FileMode(0o600)
 	if f.Executable {

@@ -26,8 +26,8 @@ type Target struct {
 	// Tunnel allows a connection without TLS, because something else protects it.
 	Tunnel bool
 	Name   string // the client's name in the server's lists
-	// Watch, if not nil, is called on losses. A watched connection also keeps trying if the server rejects
-	// its user.
+	// Watch, if not nil, is notified of losses. A watched connection also keeps trying if the server
+	// rejects its user.
 	Watch *Watch
 }
 
@@ -63,7 +63,7 @@ func (c *Conn) breakOff() {
 	c.cut = make(chan struct{})
 }
 
-// ErrPlain is wrapped by the error about a connection that nothing would protect.
+// ErrPlain is wrapped by errors about connections that nothing would protect.
 var ErrPlain = errors.New("the way to the server is not guarded")
 
 // Connect connects, and reconnects whenever the connection is lost. If no server answers yet it keeps trying,

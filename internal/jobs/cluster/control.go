@@ -40,7 +40,7 @@ type exportUnit struct {
 	Records string     `json:"records"` // base64
 }
 
-// Verbs of administrators.
+// Verbs used by administrators.
 const (
 	controlVerb = "ctl"
 	putVerb     = "put" // a part of a file

@@ -205,7 +205,7 @@ func (c *coordination) bury(ctx context.Context, units []int) error {
 // resultsAtOnce is the maximum number of results written to the ledger together.
 const resultsAtOnce = 256
 
-// collect gathers the results that are available together with a first one.
+// collect gathers a first result and those already available with it.
 func (c *coordination) collect(first *arrival) []*arrival {
 	const pause = 2 * time.Millisecond // wait briefly so that one sync serves several results
 	batch := []*arrival{first}
@@ -271,7 +271,7 @@ func (c *coordination) bans() {
 	c.ban = ban
 }
 
-// banned is quarantined for other goroutines.
+// banned is like quarantined, but for other goroutines.
 func (c *coordination) banned(worker string) string {
 	user, _, _ := strings.Cut(worker, "/")
 	c.mu.Lock()
@@ -365,7 +365,7 @@ func (c *coordination) status() (*jobs.Status, error) {
 	return s, nil
 }
 
-// mostRefusals limits the workers whose reasons are shown to a user, and mostRefusalsKept those that are
+// mostRefusals limits how many workers' reasons are shown to a user, and mostRefusalsKept how many are
 // remembered.
 const mostRefusals, mostRefusalsKept = 10, 1000
 

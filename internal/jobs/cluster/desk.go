@@ -116,7 +116,7 @@ func (h *Hub) answer(msg *nats.Msg, a any) {
 	}
 	if a != nil {
 		if err := msg.Respond(data); err != nil {
-			h.o.Log.Debug("answering", "error", err) // they will ask again
+			h.o.Log.Debug("answering", "error", err) // the worker will ask again
 		}
 	}
 }

@@ -11,7 +11,8 @@
 //
 // Every client has a key. A client may publish below a subject that contains its key, and subscribe to the
 // replies addressed to that key; the coordinator may publish replies and nothing else. The server thus
-// verifies every sender, and no message, whatever reply subject it names, comes from anyone but its sender.
+// verifies every sender, and no message can pretend to come from another client, whatever reply subject it
+// names.
 //
 // # Parts, in reading order
 //

@@ -33,7 +33,7 @@ func (h *Hub) filePart(m *member, r *fileRequest) any {
 	return message
 }
 
-// laterError is a request that may be repeated later.
+// laterError is the error of a request that may be repeated later.
 type laterError struct{ wait time.Duration }
 
 func (e *laterError) Error() string { return "the key has used up the files that it may fetch" }
@@ -89,7 +89,7 @@ const (
 	mostUploadBytes = 8 << 30
 )
 
-// clear removes what earlier administrators left.
+// clear removes leftover uploads.
 func (u *uploads) clear() error { return os.RemoveAll(u.dir) }
 
 // path returns the path of a complete upload.

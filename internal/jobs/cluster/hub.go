@@ -27,8 +27,8 @@ type HubOptions struct {
 	Identity jobs.Identity
 	Allow    *jobs.Allow
 	Log      *slog.Logger // nil discards
-	// Owner is the key of the account. It enables the coordinator started next to recognize the units that
-	// this one has handed out.
+	// Owner is the key of the account. It lets the next coordinator recognize the units that this one has
+	// handed out.
 	Owner *Key
 	// Users lists those who may make requests, besides the owner. If UsersFile is set, users are read from
 	// that file, and changes take effect within a second or two.
@@ -44,7 +44,7 @@ type HubOptions struct {
 	Lease time.Duration // how long a unit belongs to a worker that does not report
 	Ahead int           // units queued in advance, for each run
 	// Settle is how long the workers of a previous coordinator have to report the units they hold before
-	// units are handed out; 0 means a default.
+	// units are handed out; 0 means the default.
 	Settle time.Duration
 }
 
@@ -205,7 +205,7 @@ func stateOf(path string) usersState {
 	return usersState{info.ModTime(), info.Size()}
 }
 
-// Wait waits until everything that Start has started has ended.
+// Wait waits until everything that Start started has ended.
 func (h *Hub) Wait() {
 	h.working.Wait()
 	h.mu.Lock()
@@ -265,7 +265,8 @@ func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string)
 	return h.change(f, jobs.Running)
 }
 
-// Pause stops handing out units of a run. Resume and Stop work alike; a stopped run can be resumed too.
+// Pause stops handing out units of a run. Resume and Stop work likewise; even a stopped run can be
+// resumed.
 func (h *Hub) Pause(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Paused)
 }
@@ -309,7 +310,7 @@ func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	var err error
 	switch {
 	case c == nil:
-		// No other process may be working on it, because this change would not reach it.
+		// No other process may be working on the run, because the change would not reach that process.
 		if err = f.Change(want); err == nil && want == jobs.Running {
 			err = h.resume(f)
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// ErrAddress is wrapped by the errors about addresses at which no server can exist.
+// ErrAddress is wrapped by errors about addresses at which no server can exist.
 var ErrAddress = bus.ErrAddress
 
 // CheckAddress rejects invalid server addresses, as bus.CheckAddress does.

@@ -98,7 +98,7 @@ func (h *Hub) accept(u User) error {
 	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
 }
 
-// strange reports a message that requests its answer for another user.
+// strange logs a message that asks for its answer to go to another user.
 func (h *Hub) strange(u User, msg *nats.Msg) {
 	const pause = 10 * time.Second
 	h.mu.Lock()

@@ -28,7 +28,7 @@ const (
 	chunkBytes       = 1 << 20  // of a file
 )
 
-// Verbs of workers.
+// Verbs used by workers.
 const (
 	takeVerb = "take" // request units
 	tellVerb = "tell" // report the worker and its units
@@ -76,7 +76,7 @@ type handedUnit struct {
 type tellRequest struct {
 	Instance string     `json:"instance"`
 	Presence Presence   `json:"presence"`
-	Leaves   bool       `json:"leaves,omitempty"` // it is ending
+	Leaves   bool       `json:"leaves,omitempty"` // the worker is ending
 	Units    []heldUnit `json:"units"`
 }
 
@@ -150,7 +150,7 @@ type fileHead struct {
 	Size int64 `json:"size"` // of the whole file
 }
 
-// errMessage is wrapped by the errors about unreadable messages.
+// errMessage is wrapped by errors about unreadable messages.
 var errMessage = errors.New("bad message")
 
 // writeResult returns the message of a result.
@@ -204,7 +204,8 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	return h, packed, err
 }
 
-// plain makes a worker's text fit for users and logs: one line, no control characters, at most most bytes.
+// plain makes a worker's text fit to show to users and to log: one line, no control characters, at most
+// most bytes.
 func plain(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {

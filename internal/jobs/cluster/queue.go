@@ -35,7 +35,7 @@ type queued struct {
 	reason   string    // why the last holder could not do it
 	lapses   int       // how often its worker fell silent
 	// failures counts failed attempts by key. A key has at most one more than the others, so that no key can
-	// fail a unit that others could do.
+	// make a unit fail that others could do.
 	failures map[string]int
 	shun     map[string]time.Time // until when other keys come first
 }
@@ -121,7 +121,7 @@ type taker struct {
 	first bool     // the reply contains no other units
 }
 
-// take hands out at most most units. Units that the key could not do go to others first.
+// take hands out up to most units. Units that the key could not do go to others first.
 func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -210,8 +210,8 @@ type failing struct {
 	counted bool          // as an attempt
 }
 
-// back takes a unit back from the holder of the mark. dead reports that its attempts are used up, known that
-// the mark was the last one.
+// back takes a unit back from the holder of the mark. dead reports whether its attempts are used up, known
+// whether the mark was the last one.
 func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (dead, known bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -106,7 +106,7 @@ func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	return text, ok
 }
 
-// text returns what is stored of a text: a line of limited length, while the quota lasts.
+// text returns the part of a text that is stored: a line of limited length, while the quota lasts.
 func (a *allowance) text(now time.Time, text string) string {
 	if text, ok := a.line(now, text); ok {
 		return text

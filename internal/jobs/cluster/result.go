@@ -67,8 +67,8 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	return nil
 }
 
-// commit writes entries to the ledger, for as long as it takes, and folds them. from is where they came from;
-// nil if they are the coordinator's own.
+// commit writes entries to the ledger, retrying for as long as it takes, and folds them. from is where they
+// came from; nil if they are the coordinator's own.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil

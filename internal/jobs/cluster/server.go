@@ -36,7 +36,7 @@ type Server struct {
 	users []User
 }
 
-// ErrServer is wrapped by the errors about servers that cannot be started.
+// ErrServer is wrapped by errors about servers that cannot be started.
 var ErrServer = errors.New("server cannot start")
 
 // Limits on what a connection may send.

@@ -120,7 +120,7 @@ func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
 	return r, nil
 }
 
-// mostSpecBytes limits the size of a specification.
+// mostSpecBytes limits the size of a specification, in bytes.
 const mostSpecBytes = 1 << 20
 
 // spec fetches a specification by its digest.
@@ -267,8 +267,8 @@ func (w *Worker) well() {
 	w.troubles = 0
 }
 
-// give delivers a unit's outcome, for as long as it takes. It returns false if the outcome is not wanted or
-// delivery was stopped.
+// give delivers a unit's outcome, retrying for as long as it takes. It returns false if the outcome is not
+// wanted or delivery was stopped.
 func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
 	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature

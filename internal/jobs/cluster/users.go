@@ -47,7 +47,7 @@ const (
 	coordinatorName = "coordinator"
 )
 
-// ErrUser is wrapped by the errors about users and keys.
+// ErrUser is wrapped by errors about users and keys.
 var ErrUser = errors.New("bad user or key")
 
 // NewUser creates a user and its secret key.
@@ -127,7 +127,7 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	return writeSecret(path, append(data, '\n'))
 }
 
-// ErrNoUser is wrapped by the error about a user that does not exist.
+// ErrNoUser is wrapped by errors about users that do not exist.
 var ErrNoUser = errors.New("no such user")
 
 // AddUser adds a user to a users file, and writes its secret key to a new file that only this account can

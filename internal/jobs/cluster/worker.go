@@ -106,8 +106,8 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 }
 
 // Run works until ctx is cancelled. It then finishes the units in hand within the grace period or gives them
-// back. It retains results until they are delivered, however long the connection is lost. Cancelling the
-// second context now, if not nil, ends the worker immediately.
+// back. It retains results until they are delivered, however long the connection stays lost. Cancelling now,
+// if it is not nil, ends the worker immediately.
 func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
@@ -187,7 +187,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	}
 }
 
-// ask requests at most most units.
+// ask requests up to most units.
 func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	w.mu.Lock()
 	pull := max(leastPause, min(longestPull, w.lease/2))
@@ -247,7 +247,7 @@ func (w *Worker) note(r *takeReply) {
 	w.closeJobs(func(run string) bool { return r.Live != nil && !slices.Contains(r.Live, run) })
 }
 
-// tellTrouble copies the reasons not to work to the presence. The caller holds the lock.
+// tellTrouble copies the reasons for not working to the presence. The caller holds the lock.
 func (w *Worker) tellTrouble() {
 	reasons := []string{}
 	for _, reason := range w.refused {
@@ -309,8 +309,8 @@ func (w *Worker) tellSoon() {
 	}
 }
 
-// keepTelling reports this worker's activity and units in hand to the hub until ctx is cancelled: in time for
-// its leases, and immediately if the hub may have forgotten it.
+// keepTelling reports this worker's activity and units in hand to the hub until ctx is cancelled: in time to
+// renew its leases, and immediately if the hub may have forgotten it.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
 		broken := w.conn.broken()
@@ -383,7 +383,7 @@ func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	return nil
 }
 
-// errLost is why a unit is stopped that the worker has lost.
+// errLost is why a unit that the worker has lost is stopped.
 var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
 // closeJobs closes the idle jobs of runs.

@@ -24,14 +24,14 @@ import (
 
 // Campaign is a run of drill units on several processes, with events that disrupt them.
 type Campaign struct {
-	Dir     string // of everything; new
+	Dir     string // contains everything; must be new
 	Units   int
 	Unit    Params
 	Seed    uint64
 	Workers int // processes
 	Slots   int // of each
 	Lease   time.Duration
-	// Attempts at a unit before it fails; 0: the maximum.
+	// Attempts is how many attempts at a unit fail before the unit does; 0: the maximum.
 	Attempts int
 	// Server is the path of a nats-server that runs as a separate process; "": the coordinator runs one in
 	// its own process.
@@ -175,7 +175,7 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	const most = 7 // the few units here endure a lot: none may fail for what happens to its workers
+	const most = 7 // the few units here endure a lot: none may fail because of what happens to its workers
 	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
 	if f.Hostile > 0 { // the time that a key may sit on a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)

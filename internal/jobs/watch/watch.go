@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until it is no longer in progress, and returns its final state, also if ctx is
+// Follow shows a run until it is no longer in progress, and returns its final state, even if ctx is
 // cancelled.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
