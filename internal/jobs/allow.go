@@ -45,7 +45,7 @@ func (a *Allow) Check() error {
 }
 
 // Program returns an error if a unit may not start a program. env and dir are the environment and directory
-// that the unit requests for it; both are refused, because either lets a program do anything. The error
+// that the unit requests for it; Program refuses both, because either lets a program do anything. The error
 // wraps ErrRefused. A nil Allow allows everything: the run belongs to the machine's own user.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {

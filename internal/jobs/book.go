@@ -20,7 +20,7 @@ type Book struct {
 	folder  *Folder           // nil: nothing is stored
 	files   map[string]string // of the run, by name
 	created int64
-	began   time.Time // start of the present work
+	began   time.Time // start of the current work
 	fresh   bool      // it was just created and not yet worked on
 	packer  Packer
 
@@ -316,7 +316,7 @@ func (f *Folder) WriteReport(s *Status) error {
 	return atomicfile.Write(filepath.Join(f.Path, textName), []byte(s.summary()))
 }
 
-// report writes the run's present state to its folder, if it has one.
+// report writes the run's current state to its folder, if it has one.
 func (b *Book) report() error {
 	if b.folder == nil {
 		return nil

@@ -18,7 +18,7 @@ var (
 	ErrPermanent = errors.New("unit cannot be done")
 	// ErrRefused means that this worker must not do the unit; others may.
 	ErrRefused = errors.New("worker refused")
-	// ErrTrouble means that this worker cannot work at present (disk full, engine will not start). After a
+	// ErrTrouble means that this worker currently cannot work (disk full, engine will not start). After a
 	// few such errors in a row it pauses.
 	ErrTrouble = errors.New("trouble on this machine")
 )

@@ -17,8 +17,8 @@ import (
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // divisor of the game length; the quotient is added to the minimum
-	leastAgain = 10 * time.Second // minimum length of each wait, regardless of earlier absences
+	waitShare  = 40               // divisor of the game length, for the addition to the minimum
+	leastAgain = 10 * time.Second // minimum wait, regardless of earlier absences
 	amends     = 4                // ratio of presence to absence at which the absence is forgiven
 	goneAfter  = 3 * time.Second  // delay before announcing an absence; a reloading page returns sooner
 )
@@ -42,12 +42,12 @@ func waitOf(c *session.Control) time.Duration {
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
-	used [2]time.Duration // how much of each side's wait is used up
+	used [2]time.Duration // used part of each side's wait
 	at   time.Time        // time of the last update; nothing before it counts
 	from time.Time        // when the current wait began
 }
 
-// again returns the minimum length of each wait.
+// again returns the minimum wait.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
 // after returns how long a wait lasts before it is announced.
@@ -125,13 +125,13 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 // left returns the remaining wait for a side.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
-// Gone reports that a player has left a game that continues.
+// Gone reports that a player has left a game in progress.
 type Gone struct {
 	Side    xiangqi.Color `json:"side"`
 	ClaimMS int64         `json:"claim_ms"` // until the opponent may claim the win or a draw
 }
 
-// Seconds returns ClaimMS in whole seconds, rounded up: it is 0 only once the game may be claimed.
+// Seconds returns ClaimMS in whole seconds, rounded up: 0 once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
 // state returns the state for clients at the time now, and how long until it changes by itself; 0 for
@@ -152,7 +152,7 @@ func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 }
 
 // here reports whether a player is at the game. The host of an exhibition is at all of its games when
-// at any of them.
+// at one.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
 	at := func(game string) bool { return r.club.places.taken(atGame{game, p.ID}) }
@@ -160,7 +160,7 @@ func (r *room) here(side xiangqi.Color) bool {
 }
 
 // away returns which sides are away. The host of an exhibition plays at many boards and is never
-// reported missing; the host's absence only means that the host does not wait either.
+// reported missing; when absent, the host merely does not wait either.
 func (r *room) away() [2]bool {
 	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
 	for side := range away {
@@ -171,8 +171,8 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts: the game is in progress and both sides have moved. Before
-// that, it can be aborted. r is locked.
+// reckonable reports whether waiting counts: the game is in progress and both sides have moved; until
+// then, it can be aborted. r is locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
@@ -255,7 +255,7 @@ type claimArgs struct {
 	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game whose absent player has been away long enough.
+// claim ends a game that the opponent left long enough ago.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -271,7 +271,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim returns an error that explains why a player may not claim a game in progress; r is locked.
+// mayClaim returns an error if a player may not claim a game in progress; r is locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)

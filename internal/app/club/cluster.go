@@ -105,8 +105,7 @@ type toldDrop struct {
 
 const clusterKey = "cluster key" // the name of a fact in the store
 
-// joinOthers makes this process one of several that serve the club. It waits while a process serves
-// alone.
+// joinOthers makes this process one of several that serve the club, waiting while one serves alone.
 func (c *Club) joinOthers(ctx context.Context) error {
 	if !store.IsPostgres(c.config.Data) {
 		return fmt.Errorf("%w: several processes need a PostgreSQL database; a file of SQLite is served by one", ErrConfig)

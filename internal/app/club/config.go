@@ -32,8 +32,8 @@ type Config struct {
 	Parts []func(*Club) Part
 
 	// Public is the address at which browsers reach the club, such as https://club.example.org. If it
-	// uses https, cookies are sent only over https. Without a Public address, any host name is accepted,
-	// and cookies are also sent over plain HTTP.
+	// uses https, cookies are sent only over https. Without Public, any host name is accepted, and
+	// cookies are also sent over plain HTTP.
 	Public string
 	// Proxies lists the addresses of proxies whose X-Forwarded-For header is trusted.
 	Proxies []netip.Prefix

@@ -24,7 +24,7 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the code with which a process refuses a command for a game that it does not own.
+// codeElsewhere is the code of a refusal by a process that does not own the game.
 const codeElsewhere = "elsewhere"
 
 // forwarded is a command from a user connected to another process.
@@ -42,8 +42,8 @@ type forwarded struct {
 // forwardedKey marks the context of a command that has already been forwarded.
 type forwardedKey struct{}
 
-// route carries out a game's command in the process that owns the game, and a part's command in the
-// process that runs the parts.
+// route carries out a game's command in the process that owns the game, and a part's command where the
+// parts run.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -87,8 +87,8 @@ type place struct {
 	says   bool // the command itself reports an error if nothing is found
 }
 
-// carried carries out a command at its place. If here is true, the caller must run it here: its place
-// is this process, or the command itself reports the error.
+// carried carries out a command at its place. If here is true, the caller must run it: its place is
+// this process, or the command itself reports the error.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)

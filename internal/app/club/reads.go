@@ -125,7 +125,7 @@ func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) e
 	return f()
 }
 
-// patiently runs f for a download in progress. It waits until the budget allows it, or ctx ends.
+// patiently runs f for a download in progress once the budget allows it, unless ctx ends.
 func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {

@@ -70,8 +70,7 @@ type room struct {
 	due     *time.Timer  // for the first element of later
 	latest  *GameSummary // never modified: it is shared
 
-	// Read without mu: the stored state, and, for spectators and lists, the state that the delay lets
-	// them see.
+	// Read without mu: the stored state, and the delayed state for spectators and lists.
 	shown, watched atomic.Pointer[timing]
 	listed         atomic.Pointer[GameSummary]
 	stopped        atomic.Bool // halted is set

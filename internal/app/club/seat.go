@@ -33,7 +33,7 @@ type seat struct {
 }
 
 // guestList lists the followers of a topic in another process. Parts are notified of connections, so
-// connections of our own represent the followers.
+// ours represent the followers.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
@@ -195,7 +195,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk returns the error with which another process refused a request; other errors are unchanged.
+// asTalk converts another process's refusal back to its error.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {

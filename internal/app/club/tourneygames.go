@@ -104,7 +104,7 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 }
 
 // End ends a tournament game in progress. Unless both sides have moved, it has no result; otherwise the
-// result is as ruled: the loser resigns, or both agree to a draw.
+// loser resigns, or both agree to a draw, as ruled.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {

@@ -290,7 +290,7 @@ func brokenOutput(t *testing.T, c *command) {
 // mostInterrupt is the time within which a command must end when asked to.
 const mostInterrupt = 2 * time.Second
 
-// load returns the factor by which other work slows this machine at present, 1 if the machine does not report
+// load returns the factor by which other work currently slows this machine, 1 if the machine does not report
 // it.
 func load() float64 {
 	text, err := os.ReadFile("/proc/loadavg")

@@ -380,7 +380,7 @@ func (c *coordination) refuses(worker, reason string) {
 	}
 }
 
-// report writes the run's present state to its folder.
+// report writes the run's current state to its folder.
 func (c *coordination) report() error {
 	s, err := c.status()
 	if err != nil {

@@ -263,7 +263,7 @@ func (h *Hub) lookAt(m *member, data []byte) any {
 	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
-// errBusy is the error of a message for which its key has no room at present.
+// errBusy is the error of a message for which its key currently has no room.
 var errBusy = errors.New("busy with other messages of this key")
 
 func busy(err error) fault {

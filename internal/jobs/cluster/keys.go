@@ -225,7 +225,7 @@ func private(dir string) error {
 
 func (h *Home) certificatePath() string { return filepath.Join(h.dir, certificateFile) }
 
-// own reads or creates one of the folder's keys. The key always names the present certificate.
+// own reads or creates one of the folder's keys. The key always names the current certificate.
 func (h *Home) own(name, remark string) (Key, error) {
 	path := filepath.Join(h.dir, name)
 	key, err := ReadKey(path)

@@ -68,7 +68,7 @@ func StartServer(o ServerOptions) (*Server, error) {
 	return s, nil
 }
 
-// settings returns the options of the library's server, with the present users.
+// settings returns the options of the library's server, with the current users.
 func (s *Server) settings() (*server.Options, error) {
 	options := &server.Options{
 		ServerName: "chuhe", DontListen: true, NoSigs: true, NoLog: true, NoSystemAccount: true,

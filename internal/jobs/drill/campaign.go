@@ -31,7 +31,7 @@ type Campaign struct {
 	Workers int // processes
 	Slots   int // of each
 	Lease   time.Duration
-	// Attempts is how many attempts at a unit fail before the unit does; 0: the maximum.
+	// Attempts is the number of attempts at a unit; 0: the maximum.
 	Attempts int
 	// Server is the path of a nats-server that runs as a separate process; "": the coordinator runs one in
 	// its own process.

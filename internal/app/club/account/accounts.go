@@ -44,7 +44,7 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown checks a code and returns the digest of an invitation's, or "" for a class's. Either code raises
+// shown checks a code: it returns the digest of an invitation code, "" for a class code. Either raises
 // the limits of the address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
@@ -92,8 +92,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	return a, request.Gone(err)
 }
 
-// mayMakeAccount counts an account created from the visitor's address, or refuses it if there are too
-// many.
+// mayMakeAccount counts a new account from an address, or refuses it.
 func (s *Service) mayMakeAccount(v *Visitor) error {
 	if !s.addresses.Account(v.Address, s.now()) {
 		return s.limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")

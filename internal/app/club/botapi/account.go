@@ -246,7 +246,7 @@ func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	return a.enters(r, nil)
 }
 
-// gamesOf lists the last games of a user, one per line.
+// gamesOf lists a user's most recent games, one per line.
 func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	if err != nil {

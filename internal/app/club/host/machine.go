@@ -43,8 +43,8 @@ func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	return uint64(n) //nolint:gosec // both are limits, from 1 on
 }
 
-// fewFiles returns a warning if the system allows too few open files; "" if it allows enough, or does
-// not report its limit.
+// fewFiles returns a warning if the system allows too few open files; "" if not, or if its limit is
+// unknown.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -67,7 +67,7 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack returns a warning if the disk is nearly full; "" if it is not, or the system does not report it.
+// lack returns a warning if the disk is nearly full; "" if not, or if unknown.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""

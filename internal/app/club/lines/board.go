@@ -143,7 +143,7 @@ func (s *session) board(g *game) string {
 		o.View = diagram.BlackBelow
 	}
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s)\n", g.number, g.Players[0].Name, g.Players[1].Name) // a builder never fails
+	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s)\n", g.number, g.Players[0].Name, g.Players[1].Name) // never fails
 	b.WriteString(diagram.Text(&r.pos, o))
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		mark := " "

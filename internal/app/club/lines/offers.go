@@ -127,7 +127,7 @@ func (s *session) sought([]string) error {
 		if seek.Low > 0 || seek.High > 0 {
 			span = fmt.Sprintf(" %d-%d", seek.Low, seek.High)
 		}
-		_, _ = fmt.Fprintf(&b, "%4d %5s %-20s %s%s\n", s.server.offers.of(seek.ID), ratingText(&seek.Player), seek.Player.Name, termsText(&seek.Terms, seek.Class), span) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%4d %5s %-20s %s%s\n", s.server.offers.of(seek.ID), ratingText(&seek.Player), seek.Player.Name, termsText(&seek.Terms, seek.Class), span) // never fails
 	}
 	for _, p := range lobby.House {
 		_, _ = fmt.Fprintf(&b, "     %5s %-20s match %s\n", ratingText(&p), p.Name, p.Name)
@@ -184,7 +184,7 @@ func (s *session) match(args []string) error {
 	return nil
 }
 
-// challenges returns the challenges made by the user if ours is set, otherwise those made to the user.
+// challenges returns the user's own challenges if ours, otherwise those to the user.
 func (s *session) challenges(ours bool) (list []club.Challenge) {
 	for _, ch := range s.club.Mine(s.link.Visitor.Account).Challenges {
 		if (ch.From.ID == s.link.Visitor.Account) == ours {
@@ -272,7 +272,7 @@ func (s *session) pending([]string) error {
 		if ours {
 			word = "to"
 		}
-		_, _ = fmt.Fprintf(&b, "%d offers %s others.\n", len(list), word) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%d offers %s others.\n", len(list), word) // never fails
 		for i := range list {
 			_, _ = fmt.Fprintf(&b, "%4d: %s\n", s.server.offers.of(list[i].ID), s.challengeText(&list[i]))
 		}

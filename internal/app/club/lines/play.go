@@ -226,7 +226,7 @@ func (s *session) moveList(g *game) string {
 	pos := g.Start
 	for i, m := range g.Moves() {
 		if pos.Turn() == xiangqi.Red || i == 0 {
-			_, _ = fmt.Fprintf(&b, "%3d.", pos.MoveNumber()) // a builder never fails
+			_, _ = fmt.Fprintf(&b, "%3d.", pos.MoveNumber()) // never fails
 			if pos.Turn() == xiangqi.Black {
 				b.WriteString(" ...           ")
 			}

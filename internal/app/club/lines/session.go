@@ -145,7 +145,7 @@ func (s *session) hold() {
 	}
 }
 
-// login asks for name and password; it returns nil if the user does not sign in.
+// login asks for name and password; nil if the user does not sign in.
 func (s *session) login() *account.Visitor {
 	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
 	for {

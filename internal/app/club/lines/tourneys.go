@@ -47,7 +47,7 @@ func (s *session) listTourneys([]string) error {
 	s.tourneys = nil
 	for i, t := range list.Tourneys {
 		s.tourneys = append(s.tourneys, t.ID)
-		_, _ = fmt.Fprintf(&b, "%3d %-9s %-9s %-10s %3d %2d  %s\n", i+1, t.State, t.Kind, t.Class, t.Players, t.Round, t.Name) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%3d %-9s %-9s %-10s %3d %2d  %s\n", i+1, t.State, t.Kind, t.Class, t.Players, t.Round, t.Name) // never fails
 	}
 	b.WriteString(s.say("telnet.tournaments", "n", len(list.Tourneys)))
 	s.block(b.String())
@@ -89,7 +89,7 @@ func (s *session) standings(what ref) error {
 		return err
 	}
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "%s (%s)\n", t.Plan.Name, t.Now) // a builder never fails, here and below
+	_, _ = fmt.Fprintf(&b, "%s (%s)\n", t.Plan.Name, t.Now) // never fails, here and below
 	for _, line := range t.Standings {
 		_, _ = fmt.Fprintf(&b, "%3d. %-20s %5.1f  +%d =%d -%d", line.Rank, t.Players[line.Player].Name, line.Points, line.Wins, line.Draws, line.Losses)
 		for _, x := range line.Breaks {

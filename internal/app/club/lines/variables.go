@@ -169,7 +169,7 @@ func (s *session) set(args []string) error {
 func (s *session) variables([]string) error {
 	var b strings.Builder
 	for _, x := range allVariables {
-		_, _ = fmt.Fprintf(&b, "%-10s %s\n", x.name, x.get(&s.vars)) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%-10s %s\n", x.name, x.get(&s.vars)) // never fails
 	}
 	s.block(b.String())
 	return nil

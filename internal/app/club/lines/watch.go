@@ -53,7 +53,7 @@ func (s *session) who([]string) error {
 	}
 	var b strings.Builder
 	for i := range list {
-		_, _ = fmt.Fprintf(&b, "%5s %s%s\n", ratingText(&list[i]), list[i].Name, titleOf(list[i].Role)) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%5s %s%s\n", ratingText(&list[i]), list[i].Name, titleOf(list[i].Role)) // never fails
 	}
 	_, _ = fmt.Fprintf(&b, "%d players displayed.", len(list))
 	s.block(b.String())
@@ -83,7 +83,7 @@ func (s *session) finger(args []string) error {
 		return err
 	}
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "%s%s\n", p.Name, titleOf(p.Role)) // a builder never fails
+	_, _ = fmt.Fprintf(&b, "%s%s\n", p.Name, titleOf(p.Role)) // never fails
 	if p.Private {
 		b.WriteString(s.say("telnet.private") + "\n")
 	}
@@ -102,7 +102,7 @@ func (s *session) listGames([]string) error {
 	list := s.club.Lobby().Games
 	for i := range list {
 		g := &list[i]
-		_, _ = fmt.Fprintf(&b, "%4d %5s %-20s %5s %-20s %s %d\n", s.server.games.of(g.ID), ratingText(&g.Players[0]), g.Players[0].Name, // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%4d %5s %-20s %5s %-20s %s %d\n", s.server.games.of(g.ID), ratingText(&g.Players[0]), g.Players[0].Name, // never fails
 			ratingText(&g.Players[1]), g.Players[1].Name, g.Class, g.Plies/2+1)
 	}
 	_, _ = fmt.Fprintf(&b, "%d games displayed.", len(list))
@@ -231,7 +231,7 @@ func (s *session) summaries(list []club.GameSummary) string {
 	var b strings.Builder
 	for i := range list {
 		g := &list[i]
-		_, _ = fmt.Fprintf(&b, "%4d %-20s %-20s %-7s %-14s %s\n", s.server.games.of(g.ID), g.Players[0].Name, g.Players[1].Name, // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%4d %-20s %-20s %-7s %-14s %s\n", s.server.games.of(g.ID), g.Players[0].Name, g.Players[1].Name, // never fails
 			g.Result.PGN(), g.Class, g.Changed.UTC().Format("2006-01-02 15:04"))
 	}
 	_, _ = fmt.Fprintf(&b, "%d games displayed.", len(list))
@@ -264,7 +264,7 @@ func (s *session) storedMoves(args []string) error {
 	}
 	pos := stand.First
 	var b strings.Builder
-	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s) %s\n", s.server.games.of(id), stand.Players[0].Name, stand.Players[1].Name, stand.ID) // a builder never fails
+	_, _ = fmt.Fprintf(&b, "Game %d (%s vs. %s) %s\n", s.server.games.of(id), stand.Players[0].Name, stand.Players[1].Name, stand.ID) // never fails
 	for i, m := range stand.Moves {
 		if i%2 == 0 {
 			_, _ = fmt.Fprintf(&b, "%3d.", i/2+1)
@@ -302,7 +302,7 @@ func (s *session) best(args []string) error {
 	}
 	var b strings.Builder
 	for i, p := range list {
-		_, _ = fmt.Fprintf(&b, "%3d. %-20s %d\n", i+1, p.Name+titleOf(p.Role), p.Rating) // a builder never fails
+		_, _ = fmt.Fprintf(&b, "%3d. %-20s %d\n", i+1, p.Name+titleOf(p.Role), p.Rating) // never fails
 	}
 	if len(list) == 0 {
 		b.WriteString(s.say("telnet.nobodyRated"))

@@ -75,7 +75,7 @@ type table struct {
 	played     atomic.Int64           // moves
 	number     int
 	together   bool       // the players use different processes
-	players    [2]*client // Red first, of the present game
+	players    [2]*client // Red first, of the current game
 	spectators []*client
 	tally      *tally
 	random     *rand.Rand

@@ -44,7 +44,7 @@ type assignmentDoc struct {
 type position struct {
 	FEN  string `json:"fen"`
 	Side string `json:"side" ts:"Color"`              // of the pupil
-	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also reaches the goal "draw"
+	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also reaches "draw"
 }
 
 // items returns the names of the items to be done.
@@ -67,7 +67,7 @@ type AssignmentState struct {
 	Items     []string   `json:"items"`     // problems, or the numbers of positions
 	Positions []position `json:"positions"` // to be played
 	Level     int        `json:"level"`
-	Due       *time.Time `json:"due"` // null if there is no deadline
+	Due       *time.Time `json:"due"` // null for none
 	Created   time.Time  `json:"created"`
 }
 

@@ -301,7 +301,7 @@ func (q *question) answerStates() []AnswerState {
 	return list
 }
 
-// readQuestion reads the last question; c is not shared yet.
+// readQuestion reads the most recent question; c is not shared yet.
 func (c *class) readQuestion(ctx context.Context) error {
 	list, err := c.school.readQuestions(ctx, c.id, 1)
 	if err == nil && len(list) > 0 {
@@ -310,7 +310,7 @@ func (c *class) readQuestion(ctx context.Context) error {
 	return err
 }
 
-// readQuestions reads the last questions of a class with their answers.
+// readQuestions reads a class's most recent questions with their answers.
 func (s *School) readQuestions(ctx context.Context, class string, limit int) ([]*question, error) {
 	kept, err := s.store.Questions(ctx, class, limit)
 	if err != nil {
@@ -469,10 +469,10 @@ type questionsAnswer struct {
 	Questions []AskedQuestion `json:"questions"`
 }
 
-// mostQuestions is how many of the last questions are shown.
+// mostQuestions is how many recent questions are shown.
 const mostQuestions = 30
 
-// questions lists the last questions, newest first.
+// questions lists the most recent questions, newest first.
 func (s *School) questions(ctx context.Context, _ *talk.Conn, a classRef) (questionsAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {

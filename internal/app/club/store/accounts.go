@@ -209,7 +209,7 @@ func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) err
 	})
 }
 
-// Sessions returns the sessions of an account, the last used first.
+// Sessions returns an account's sessions, most recently used first.
 func (s *Store) Sessions(ctx context.Context, account string) (list []Session, err error) {
 	rows, err := s.query(ctx, "SELECT digest, id, account, agent, created, used FROM sessions WHERE account = ? ORDER BY used DESC", account)
 	if err != nil {

@@ -215,8 +215,7 @@ func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
 	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
 }
 
-// Offers returns the offers of a kind created since the given time, in order of creation, and deletes
-// older ones.
+// Offers returns the offers of a kind since a time, in order of creation, and deletes older ones.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE kind = ? AND created < ?", kind, millis(since))

@@ -245,7 +245,7 @@ func (s *Store) LinesOf(ctx context.Context, account string, limit int) ([]Line,
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM lines WHERE account = ? ORDER BY at, game, n LIMIT ?", account, limit)
 }
 
-// Lines returns the last lines of a game's chat, in order.
+// Lines returns the most recent lines of a game's chat, in order.
 func (s *Store) Lines(ctx context.Context, game string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
 }

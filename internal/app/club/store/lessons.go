@@ -76,7 +76,7 @@ func (s *Store) Question(ctx context.Context, id string) (*Question, error) {
 	return scanQuestion(s.row(ctx, "SELECT id, class, doc, created, closed FROM questions WHERE id = ?", id).Scan)
 }
 
-// Questions returns the last questions of a class, newest first.
+// Questions returns a class's most recent questions, newest first.
 func (s *Store) Questions(ctx context.Context, class string, limit int) ([]*Question, error) {
 	return gathered(ctx, s, scanQuestion, "SELECT id, class, doc, created, closed FROM questions WHERE class = ? ORDER BY created DESC, id LIMIT ?", class, limit)
 }

@@ -38,7 +38,7 @@ func note(ctx context.Context, t tx, a *Act) error {
 	return err
 }
 
-// Acts returns the last acts, newest first.
+// Acts returns the most recent acts, newest first.
 func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Act, error) {
 		var a Act

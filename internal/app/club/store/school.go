@@ -191,7 +191,7 @@ func (s *Store) SayClass(ctx context.Context, class string, l Line) error {
 	})
 }
 
-// ClassLines returns the last lines of a class's chat, in order.
+// ClassLines returns the most recent lines of a class's chat, in order.
 func (s *Store) ClassLines(ctx context.Context, class string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM class_lines WHERE class = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", class, limit)
 }
