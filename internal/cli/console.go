@@ -34,7 +34,7 @@ type Console struct {
 }
 
 // Answer writes the result of a command, as a JSON object with --json, and otherwise as text writes it. Lists
-// in result must be empty rather than nil, because a list is never null in the JSON.
+// in result must be empty rather than nil, because JSON lists are never null.
 func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	if c.JSON {
 		return c.AnswerJSON(result)

@@ -52,7 +52,7 @@ func showsAll() bool {
 	return os.Getenv("WT_SESSION") != "" || slices.Contains(append(chinesePages, 0), outputCodePage())
 }
 
-// keepWindow waits for the Enter key if the window closes with the program, as after a double click on it.
+// keepWindow waits for the Enter key if the window closes with the program, as after a double click.
 // Otherwise an error would be visible only for a moment.
 func keepWindow(in io.Reader, out io.Writer) {
 	var processes [2]uint32

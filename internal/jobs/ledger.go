@@ -62,9 +62,9 @@ type ledgerHeader struct {
 
 const ledgerFormat = "chuhe ledger 2"
 
-// ledger is the two files that record what is known of a run: the ledger itself, with a checksum and an entry
-// on each line, and the units' records. Once append returns, its entries are on disk. Only one goroutine uses
-// a ledger. A ledger without files stores nothing.
+// ledger is the two files that record what is known about a run: the ledger itself, with a checksum and an
+// entry on each line, and the units' records. Once append returns, its entries are on disk. Only one
+// goroutine uses a ledger. A ledger without files stores nothing.
 type ledger struct {
 	lines, records  *os.File
 	linesEnd, atEnd int64 // where the valid part of each file ends

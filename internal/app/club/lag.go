@@ -30,7 +30,7 @@ func newQuota(c *session.Control) quota {
 }
 
 // spend deducts the credit for a move that arrived elapsed after the previous one was sent to the player.
-// thought is how long the player saw the position according to the page, or negative if not reported: the
+// thought is how long the player saw the position according to the page, or negative if not reported; the
 // rest was network delay. The claim is trusted up to slightly more delay than pings have measured.
 func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Duration) {
 	way := measured

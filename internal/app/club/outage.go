@@ -15,8 +15,8 @@ import (
 )
 
 // An outage is a pause. While the database or the disk accepts no writes, no game clock runs: each counts
-// as stopped since the last successful write, which is probed every 600 ms. Games continue by themselves
-// after a short grace period.
+// as stopped since the last successful write; the store is probed every 600 ms. Games continue by
+// themselves after a short grace period.
 
 // Times of an outage.
 const (
@@ -363,8 +363,8 @@ func (r *room) readable(ctx context.Context) error {
 	return nil
 }
 
-// restart returns the session of a game whose clocks stopped at r.halted and resume after the grace
-// period, as then stored. The state counts as an entry, so that an entry still in transit to the store
+// restart returns the session, as then stored, of a game whose clocks stopped at r.halted and resume
+// after the grace period. The state counts as an entry, so that an entry still in transit to the store
 // becomes stale.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))

@@ -12,9 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Reading costs budget: the time that the store and this process spend on a page of the archive, a
+// Reading draws on a budget: the time that the store and this process spend on a page of the archive, a
 // profile or a download is charged to the account, or to the address of a visitor without one. Concurrent
-// reads are limited, so that moves find a processor.
+// reads are limited, so that moves find a free processor.
 const (
 	readBurst    = 2 * time.Second       // capacity of a budget
 	readShare    = 1.0 / 10              // rate at which a budget refills

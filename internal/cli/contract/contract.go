@@ -40,8 +40,8 @@ const (
 const NoJSON = "it speaks a protocol of its own"
 
 // aspects lists all aspects, in the order in which they are tried. Some are tried only in long tests: in
-// those, a program repeats earlier work or ends before it begins, and they take two thirds of the time. The
-// race detector examines none of them.
+// them, a program repeats earlier work or ends before it begins, and they take two thirds of the time. The
+// race detector has nothing to examine there.
 var aspects = []struct {
 	name string
 	try  func(*testing.T, *command)

@@ -22,7 +22,7 @@ var span = regexp.MustCompile("`([^`]+)`")
 // right type. For a command that a sentence merely mentions, that suffices. Every other line is run, those of
 // a page one after another in a folder with the fixture's files. It must succeed, or testdata/documents.txt
 // must state the reason. The change log is excluded, because it describes the past. Commands and flags that
-// the programs mention in their helps and sentences must exist.
+// the programs mention in help texts and sentences must exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
 	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))

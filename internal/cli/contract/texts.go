@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// texts are filepath.Glob patterns of the files that contain the programs' texts: the helps, from which
-// manual pages are made, and the sentences.
+// texts are filepath.Glob patterns of the files that contain the programs' texts: the help texts, from
+// which manual pages are made, and the sentences.
 var texts = []string{"cmd/*/*.go", "internal/*/*.go", "internal/*/*/*.go", "internal/*/*/*/*.go", "internal/phrases/languages/*.txt"}
 
 // named matches a command word or a flag after the name of a program.
@@ -23,8 +23,8 @@ var named = regexp.MustCompile(`^ (--)?([a-z][a-z0-9-]*)\b`)
 // prose lists words that follow the name of a program or command group in sentences and are not commands.
 var prose = []string{"answers", "board", "does", "for", "has", "is", "on", "opens", "running", "takes", "the", "with", "writes"}
 
-// sentences checks that the commands and flags exist that the programs mention to users, in helps or
-// sentences.
+// sentences checks that the commands and flags that the programs mention to users, in help texts or
+// sentences, exist.
 func sentences(t *testing.T, p *Program, root string) {
 	t.Helper()
 	model, err := p.model()

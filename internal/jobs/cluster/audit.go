@@ -180,8 +180,9 @@ func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
 	return nil
 }
 
-// quarantine withdraws all of a worker's results for the run by a new entry, and lets others redo its units.
-// If the worker is not the owner's, its key loses trust, because the names of its workers cost nothing.
+// quarantine withdraws all of a worker's results for the run with a new entry, and lets others redo its
+// units. If the worker is not the owner's, its key loses trust, because the names of its workers cost
+// nothing.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
 	if c.quarantined(d.worker) != "" {
 		return nil

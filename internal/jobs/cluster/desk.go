@@ -272,7 +272,7 @@ func busy(err error) fault {
 }
 
 // unpack unpacks records. Keys other than the owner's may unpack one message at a time, while they do not
-// have too many unpacked bytes in use. Call release afterwards, also after an error.
+// have too many unpacked bytes in use. Call release afterwards, even after an error.
 func (m *member) unpack(packed []byte) (records []byte, release func(), err error) {
 	if m.allowance != nil {
 		m.unpacking.Lock()

@@ -24,8 +24,8 @@ type Params struct {
 	Poison []int `json:"poison"`
 	// Liar is the name of a worker whose results are wrong.
 	Liar string `json:"liar"`
-	// Gates are units, in order, at which that unit and all later ones wait until a file lets them continue,
-	// so that an event in the middle of a run cannot come too late.
+	// Gates lists units, in order: each of them and all later units wait until a file lets them continue, so
+	// that an event in the middle of a run cannot come too late.
 	Gates []int `json:"gates,omitempty"`
 }
 

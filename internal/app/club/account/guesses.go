@@ -25,8 +25,8 @@ const (
 	accountDelay   = time.Minute     // between two tries of an account under attack
 )
 
-// guesses counts wrong passwords. No user can lock another out: the count for an account only slows
-// unknown browsers down, to one try a minute, and a browser in which its owner has signed in before is
+// guesses counts wrong passwords. No user can lock another out: the count for an account merely slows
+// unknown browsers down to one try a minute, and browsers in which its owner has signed in before are
 // counted separately. Passkeys are never counted.
 type guesses struct {
 	mu   sync.Mutex

@@ -19,8 +19,8 @@ import (
 )
 
 // Names follow Unicode Technical Standard 39, at its level "highly restrictive": all letters of a name
-// are from one script, or from the scripts that Chinese, Japanese and Korean combine with Latin. Names
-// that look the same, by their skeletons, count as the same.
+// must be from one script, or from the scripts that Chinese, Japanese or Korean combine with Latin.
+// Names that look alike, by their skeletons, count as the same.
 
 // HandleOf returns the normalized form of a name for lookups.
 func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }

@@ -1,5 +1,5 @@
-// Package admin implements the administration of a club: the policy, decided by the administrator, roles
-// and invitations (admin.go), reports and penalties (moderation.go), host requests (host.go), and the
+// Package admin implements the administration of a club: the administrator's policy, roles and
+// invitations (admin.go), reports and penalties (moderation.go), host requests (host.go), and the
 // comparison of rated games with the engine (agreement.go). routes.go lists the requests, each with the
 // minimum role. The package knows nothing of rooms: the Hooks provide what it needs from the club.
 package admin

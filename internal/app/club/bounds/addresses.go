@@ -26,9 +26,9 @@ type addressed struct {
 	lifted   time.Time   // the limits are those of a school until then
 }
 
-// An address from which a user supplies the code of an invitation or of an active class, or a member
-// follows such a class, is treated as that of a school or of a club's room: many people share it, and for
-// a while its limits on accounts, connections and wrong passwords are higher.
+// An address is treated as that of a school or a club's room if a user there supplies the code of an
+// invitation or of an active class, or a member follows such a class. Many people share it, so for a
+// while its limits on accounts, connections and wrong passwords are higher.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour

@@ -42,8 +42,8 @@ func scanAccount(scan func(...any) error) (*Account, error) {
 	return &a, err
 }
 
-// CreateAccount stores a new account; ErrTaken if its handle is in use. If invitation, a digest, is not
-// "", it spends a use of that invitation; ErrNotFound if none are left.
+// CreateAccount stores a new account; ErrTaken if its handle is in use. It spends a use of the
+// invitation with the given digest, if not ""; ErrNotFound if none are left.
 func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if invitation != "" {

@@ -26,10 +26,10 @@ type entry struct {
 }
 
 // StartAppend starts storing an entry of a game's log and returns a function that waits for the result.
-// Call it once; it returns ErrAway as soon as the store is given up. The entry must be the next one,
-// otherwise the error is ErrStale. If it ends the game, the end and the ratings are stored with it:
-// ErrRated reports that a rating has changed in the meantime. A process that does not own the game is
-// refused.
+// Call that function once; it returns ErrAway as soon as the store is given up. The entry must be the
+// next one, otherwise the error is ErrStale. If it ends the game, the end and the ratings are stored
+// with it: ErrRated reports that a rating has changed in the meantime. A process that does not own the
+// game is refused.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}

@@ -25,9 +25,8 @@ type Search struct {
 	Limit    int
 }
 
-// archiveIndexes index ended games that the archive shows. A search consists of parts, each reading only
-// as many index rows as it returns: the requested values, and each value of the unspecified columns,
-// precede the time.
+// archiveIndexes index the ended games that the archive shows. A search consists of parts, each reading
+// only as many index rows as it returns: in an index, the time follows all columns with a fixed value.
 var archiveIndexes = func() []string {
 	statements := []string{"DROP INDEX games_ended"} // it misled searches; games_owner replaces it
 	for _, index := range []struct{ name, columns string }{

@@ -51,7 +51,7 @@ func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 }
 
 // ConfirmSecond confirms a secret with the step of a code and the digests of backup codes; ErrNotFound if
-// another secret was offered since or it is already confirmed.
+// another secret has been offered since, or it is already confirmed.
 func (s *Store) ConfirmSecond(ctx context.Context, account, secret string, step int64, backups []string) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET confirmed = 1, step = ?, backups = ? WHERE account = ? AND secret = ? AND confirmed = 0",
 		step, strings.Join(backups, " "), account, secret)

@@ -16,7 +16,7 @@ type Tourney struct {
 	Changed time.Time
 }
 
-// SaveTourney atomically stores a change of a tournament with the games that it begins. The change must
+// SaveTourney atomically stores a change to a tournament with the games that it begins. The change must
 // be the next one, otherwise the error is ErrStale: a round is paired only once.
 func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
