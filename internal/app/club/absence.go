@@ -17,7 +17,7 @@ import (
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // divisor of the game length, for the addition to the minimum
+	waitShare  = 40               // divisor of the game length, added to the minimum
 	leastAgain = 10 * time.Second // minimum wait, regardless of earlier absences
 	amends     = 4                // ratio of presence to absence at which the absence is forgiven
 	goneAfter  = 3 * time.Second  // delay before announcing an absence; a reloading page returns sooner

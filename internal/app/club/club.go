@@ -278,7 +278,7 @@ func (c *Club) Reload(config *Config) error {
 	return nil
 }
 
-// now returns the time from a clock that never goes backward.
+// now returns the time from a monotonic clock.
 func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 
 // Done returns a channel that is closed when the club cannot continue because another process leads it.
@@ -308,7 +308,7 @@ func (c *Club) hold() bool {
 	return !c.closed
 }
 
-// Close ends all connections with a close code that gives the reason, and closes the store.
+// Close ends all connections with a close code that gives the reason, and closes the data.
 func (c *Club) Close() error {
 	c.Announce()
 	c.mu.Lock()

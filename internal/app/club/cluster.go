@@ -99,11 +99,11 @@ type toldOffer struct {
 
 type toldDrop struct {
 	Account string `json:"account"`
-	Session string `json:"session,omitempty"` // only connections of this session
-	Except  string `json:"except,omitempty"`  // all except those of this session
+	Session string `json:"session,omitempty"` // only this session's
+	Except  string `json:"except,omitempty"`  // all but this session's
 }
 
-const clusterKey = "cluster key" // the name of a fact in the store
+const clusterKey = "cluster key" // names a fact in the store
 
 // joinOthers makes this process one of several that serve the club, waiting while one serves alone.
 func (c *Club) joinOthers(ctx context.Context) error {

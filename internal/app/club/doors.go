@@ -21,7 +21,7 @@ import (
 // same checks, and follow the same topics.
 
 // Arrive counts a connection from remote, the address of the other end; leave stops counting it. A
-// non-nil error means that this address has too many connections.
+// non-nil error means that the address has too many.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {

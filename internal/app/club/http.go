@@ -70,8 +70,8 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 // healthPath is requested by load balancers, using the address of the machine.
 const healthPath = "/healthz"
 
-// harden refuses requests for other hosts and those with oversized headers, and directs browsers to TLS
-// where available.
+// harden refuses requests for other hosts or with oversized headers, and directs browsers to TLS where
+// available.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if headBytes(r) > c.config.Limits.Head { // net/http itself allows 4 KiB more

@@ -330,8 +330,8 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// NewTopic creates a topic of a local game or part. Users who followed it while it was in another process
-// now follow it here.
+// NewTopic creates a topic for a local game or part. Users who followed it while it was in another
+// process now follow it here.
 func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {

@@ -24,7 +24,7 @@ const (
 	probeAgain = 500 * time.Millisecond // between probes during an outage
 	awayAfter  = 3 * time.Second        // without an answer, after which the store counts as unavailable
 	watchEvery = 250 * time.Millisecond // between those checks
-	leastGrace = 3 * time.Second        // minimum for which clocks stay stopped after an outage
+	leastGrace = 3 * time.Second        // minimum grace period after an outage
 	lookAgain  = 5 * time.Millisecond   // between checks for the end of a silence
 	mendAgain  = time.Second            // before retrying a game that could not continue
 	probeWait  = 250 * time.Millisecond // for which a command waits for the store to return

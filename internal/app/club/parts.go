@@ -33,7 +33,7 @@ func (c *Club) Hub() *talk.Hub { return c.hub }
 // Store returns the store.
 func (c *Club) Store() *store.Store { return c.store }
 
-// Now returns the time from a clock that never goes backward.
+// Now returns the time from a monotonic clock.
 func (c *Club) Now() time.Time { return c.now() }
 
 // Go runs f in a goroutine that the club waits for when it ends.

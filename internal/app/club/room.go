@@ -89,7 +89,7 @@ const (
 	flagSlack  = time.Millisecond      // extra delay of a flag timer
 	flagAgain  = 20 * time.Millisecond // interval between flag checks while the store is probed
 	ratedAgain = 5                     // attempts to write the end of a rated game
-	keepEnded  = 30 * time.Second      // how long a game stays in memory after it has ended
+	keepEnded  = 30 * time.Second      // how long an ended game stays in memory
 )
 
 // side returns the side that an account plays.

@@ -114,7 +114,7 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit checks which process has the seat. If it is this one, the parts begin.
+// sit checks which process has the seat, and starts the parts if it is this one.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()

@@ -75,7 +75,7 @@ func challengesOf(all []Challenge, account string) []Challenge {
 	return list
 }
 
-// beganElsewhere records a game begun by another process for an account that is here.
+// beganElsewhere records a game begun by another process for an account connected here.
 func (p *people) beganElsewhere(account, game string) {
 	p.here(account, func(x *person) bool {
 		if slices.Contains(x.games, game) {
@@ -99,7 +99,7 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here changes the data of an account that is here, and updates its pages if f reports a change.
+// here changes the data of an account connected here, and updates its pages if f reports a change.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -111,7 +111,7 @@ func (p *people) here(account string, f func(*person) bool) {
 	}
 }
 
-// sync updates the games of all accounts that are here.
+// sync updates the games of all accounts connected here.
 func (p *people) sync(games map[string][]string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -160,7 +160,7 @@ func (p *people) allConns() map[string][]*connection {
 	return all
 }
 
-// refreshBlocked rereads the accounts that an account has blocked, if it is here.
+// refreshBlocked rereads the accounts that an account has blocked, if it is connected here.
 func (c *Club) refreshBlocked(account string) error {
 	if !c.mine.online(account) {
 		return nil
@@ -248,7 +248,7 @@ func offersOf[T any](ctx context.Context, s *store.Store, kind string) ([]T, err
 	return list, err
 }
 
-// syncChallenges updates the challenges of all accounts that are here.
+// syncChallenges updates the challenges of all accounts connected here.
 func (p *people) syncChallenges(all []Challenge) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

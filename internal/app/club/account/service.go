@@ -44,7 +44,7 @@ type Service struct {
 type Config struct {
 	Store     *store.Store
 	Log       *slog.Logger
-	Now       func() time.Time // from a clock that never goes backward
+	Now       func() time.Time // from a monotonic clock
 	Addresses *bounds.Addresses
 	Limited   bounds.Counts
 	Host      string // at which browsers reach the club; "" for any

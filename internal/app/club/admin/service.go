@@ -34,7 +34,7 @@ type Config struct {
 	Accounts *account.Service
 	Store    *store.Store
 	Log      *slog.Logger
-	Now      func() time.Time // from a clock that never goes backward
+	Now      func() time.Time // from a monotonic clock
 	Classes  []string         // of time controls
 	Title    string           // by the settings
 	Guests   bool             // from the settings: guests may play

@@ -72,7 +72,7 @@ func (g *game) relation(turn xiangqi.Color) int {
 	return -1
 }
 
-// values are the piece values that the machine line counts.
+// values are the piece values counted in the machine line.
 var values = [...]int{xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Pawn: 1}
 
 func material(p *xiangqi.Position, side xiangqi.Color) (sum int) {

@@ -39,7 +39,7 @@ const (
 	channels  = 255
 )
 
-// maySay cleans a message; ok is false if it may not be sent; maySay has then reported why.
+// maySay cleans a message; ok is false if it may not be sent, which maySay reports.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()

@@ -27,7 +27,7 @@ type Options struct {
 	Server     func(Where) *exec.Cmd // returns the command that starts a club
 	Place      string
 	Processes  int           // of the server, one of which serves; 0 means 1
-	NATS       string        // address of a NATS server, so that all processes serve; a game's players then use different ones
+	NATS       string        // address of a NATS server through which all processes serve; a game's players then use different ones
 	Tables     int           // simultaneous games
 	Spectators int           // per game
 	Moves      int           // minimum number to play

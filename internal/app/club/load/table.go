@@ -120,7 +120,7 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies is when a game is ended, to exercise the ends of games too.
+// mostPlies is when a game is ended, to exercise endings too.
 const mostPlies = 40
 
 // again repeats do until it works, reopening a connection that has ended.

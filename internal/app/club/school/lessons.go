@@ -195,7 +195,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	return none{}, nil
 }
 
-// question is a question to the class; guarded by the lock of the class.
+// question is a question put to the class; guarded by the lock of the class.
 type question struct {
 	id      string
 	doc     questionDoc

@@ -104,7 +104,7 @@ func (h *health) kept() {
 }
 
 // Silent returns how long the store has been silent since a time: the sum of its completed silences.
-// Time during which this process was frozen also counts.
+// Time when this process was frozen counts too.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Question is a question to a class. Doc is JSON of the club.
+// Question is a question put to a class. Doc is JSON of the club.
 type Question struct {
 	ID      string
 	Class   string
