@@ -12,13 +12,18 @@ import (
 	"strings"
 )
 
-// sources are the packages of the module, read when they are asked for.
-type sources struct {
+// Sources are the packages of a module. Each is parsed on first use.
+type Sources struct {
 	module, root string
 	read         map[string]*source // by import path
 }
 
-// source holds what the files of a package say about its types.
+// Of returns the sources of the module with the given path, whose root folder is root.
+func Of(module, root string) *Sources {
+	return &Sources{module: module, root: root, read: map[string]*source{}}
+}
+
+// source contains the comments and constants of a package.
 type source struct {
 	types     map[string]string     // comments
 	fields    map[[2]string]string  // comments, by type and field
@@ -28,8 +33,8 @@ type source struct {
 // Constant is a constant of a string type.
 type Constant struct{ Value, Comment string }
 
-// of returns the package of a type; one that cannot be read says nothing.
-func (s *sources) of(t reflect.Type) *source {
+// of returns the package of a type. A package that cannot be read has no comments.
+func (s *Sources) of(t reflect.Type) *source {
 	path := t.PkgPath()
 	if p := s.read[path]; p != nil {
 		return p
@@ -96,31 +101,32 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 }
 
-// remark is the comment above or after something.
-func remark(above, behind *ast.CommentGroup) string {
+// remark returns the comment above a declaration, or else the one after it on the same line.
+func remark(above, after *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text
 	}
 	return line(after)
 }
 
-// line is a comment in one line.
+// line returns a comment as one line.
 func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
-// comment returns what is said of a type that is named so in messages.
-func (s *sources) comment(t reflect.Type, name string) string {
+// Type returns the comment on a type, "" for none. Where the comment begins with the type's Go name, the given
+// name replaces it.
+func (s *Sources) Type(t reflect.Type, name string) string {
 	return renamed(s.of(t).types[t.Name()], t.Name(), name)
 }
 
-// field returns what is said of a field that is named so in messages.
-func (s *sources) field(t reflect.Type, goName, name string) string {
+// Field returns the comment on a field of a struct type, "" for none. Where the comment begins with the field's
+// Go name, the given name replaces it.
+func (s *Sources) Field(t reflect.Type, goName, name string) string {
 	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
 }
 
 // Constants returns the constants of a string type.
 func (s *Sources) Constants(t reflect.Type) []Constant { return s.of(t).constants[t.Name()] }
 
-// renamed puts the name in messages for the Go name with which a comment begins.
 func renamed(comment, from, to string) string {
 	if rest, ok := strings.CutPrefix(comment, from+" "); ok && from != "" {
 		return to + " " + rest

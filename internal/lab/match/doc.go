@@ -4,8 +4,9 @@
 //
 // A [Match] or [Tournament] names engines (package entrant), openings (package openings) and
 // conditions. Package referee plays its games. A match is a run of package jobs ([Work],
-// [TournamentWork]): finished pairs are stored in its ledger, so that a killed program resumes where
-// it left off, and every result is computed from that ledger. Package stats computes the statistics.
+// [TournamentWork]): finished pairs are stored in its ledger, so that a killed program resumes
+// where it stopped, and every result is computed from that ledger. Package stats computes the
+// statistics.
 //
 // # Parts, in reading order
 //

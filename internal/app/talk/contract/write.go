@@ -55,7 +55,7 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 
 // union writes a type of string literals as the formatter of the front end does: on one
 // line where that is short enough and none has a comment.
-func union(name string, of []constant) string {
+func union(name string, of []comments.Constant) string {
 	var values []string
 	var lines bytes.Buffer
 	explained := false
