@@ -177,7 +177,7 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 // Verdict is how the rules judge a game: the result and the reason. The zero value is undecided
 // with no reason. Verdicts can be compared with ==.
 type Verdict struct {
-	Result Result    `json:"result"` // undecided if the game goes on
+	Result Result    `json:"result"` // undecided if the game continues
 	Reason EndReason `json:"reason"` // of the result, or the state of the repetition; "" for none
 }
 

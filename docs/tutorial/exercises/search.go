@@ -20,7 +20,7 @@ type searcher struct {
 	leaves int                                           // positions evaluated
 }
 
-// entry is what the table knows about a position.
+// entry is a position in the table.
 type entry struct {
 	move         xiangqi.Move // the best one
 	depth, score int

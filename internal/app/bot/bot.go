@@ -75,13 +75,13 @@ type Tally struct {
 // Report summarizes what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"` // that have ended
-	Aborted    int              `json:"aborted"`
-	Moves      int              `json:"moves"` // of its own that the server has taken
-	Lost       int              `json:"lost"`  // moves that were known and were missing later
-	Connects   int              `json:"connects"`
-	AtOnce     int              `json:"at_once"` // games, at most
-	Opponents  map[string]Tally `json:"opponents"`
+	Games      int              `json:"games"`       // that have ended
+	Aborted    int              `json:"aborted"`     // games that ended without a result; games includes them
+	Moves      int              `json:"moves"`       // of its own that the server has taken
+	Lost       int              `json:"lost"`        // moves that were known and were missing later
+	Connects   int              `json:"connects"`    // attempts to connect, including the first
+	AtOnce     int              `json:"at_once"`     // games, at most
+	Opponents  map[string]Tally `json:"opponents"`   // results by the name of the opponent
 	LearntFrom int              `json:"learnt_from"` // games
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Judgement is the state of a game under a rule set, with its reasons.
 type Judgement struct {
-	Result      xiangqi.Result    `json:"result"`      // undecided if the game goes on
+	Result      xiangqi.Result    `json:"result"`      // undecided if the game continues
 	Reason      xiangqi.EndReason `json:"reason"`      // reason for the result, or state of the repetition; "" for none
 	Explanation phrases.Text      `json:"explanation"` // the verdict in words, by language
 	Ruling      *xiangqi.Ruling   `json:"ruling"`      // null without a repetition

@@ -51,7 +51,7 @@ export interface ClubPlayer {
 	readonly level: number;
 }
 
-/** ClubSummary is a game in a list. */
+/** ClubSummary is an entry in a list of games. */
 export interface ClubSummary {
 	readonly id: string;
 	/** Red first */
@@ -82,9 +82,9 @@ export interface GameClocks {
 	readonly grace: string | null;
 	/** outage is when clocks stopped because nothing can be stored; null when storing works. */
 	readonly outage: string | null;
-	/** first is the deadline for the side to move to make its first move, or the game is aborted; null when both sides have moved. */
+	/** first is when the game is aborted unless the side to move makes its first move; null once both sides have moved. */
 	readonly first: string | null;
-	/** the absent player that the opponent waits for; null for none */
+	/** the absent player for whom the opponent is waiting; null for none */
 	readonly gone: Gone | null;
 }
 
@@ -101,7 +101,7 @@ export interface GameFacts {
 	readonly start: string;
 	/** the rematch */
 	readonly next: string | null;
-	/** to which the game belongs */
+	/** the tournament to which the game belongs */
 	readonly tourney: string | null;
 	/** account hosting the exhibition that includes this game */
 	readonly host: string | null;
@@ -122,7 +122,7 @@ export interface GamePlay {
 	readonly gains: readonly number[];
 }
 
-/** Gone reports that a player has left a game that continues. */
+/** Gone reports that a player has left a game in progress. */
 export interface Gone {
 	readonly side: Color;
 	/** until the opponent may claim the win or a draw */
@@ -142,7 +142,7 @@ export interface LobbyState {
 	/** whether guests may play */
 	readonly guests: boolean;
 	readonly seeks: readonly Seek[];
-	/** in progress, newest first; a long list is cut off */
+	/** in progress, newest first; a long list is truncated */
 	readonly games: readonly ClubSummary[];
 	readonly house: readonly ClubPlayer[];
 	/** connections */
@@ -159,7 +159,7 @@ export interface MyState {
 	readonly challenges: readonly Challenge[];
 	/** accounts whose chat is hidden */
 	readonly blocked: readonly string[];
-	/** the game that began last */
+	/** the most recently started game */
 	readonly started: string | null;
 }
 

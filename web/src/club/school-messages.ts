@@ -36,7 +36,7 @@ export interface Assignment {
 	/** to be played */
 	readonly positions: readonly PlayPosition[];
 	readonly level: number;
-	/** null for never */
+	/** null for none */
 	readonly due: string | null;
 	readonly created: string;
 }
@@ -160,7 +160,7 @@ export interface PlayPosition {
 	readonly fen: string;
 	/** of the pupil */
 	readonly side: Color;
-	/** also reached by a draw */
+	/** a win also reaches "draw" */
 	readonly goal: "win" | "draw";
 }
 
@@ -183,7 +183,7 @@ export interface ProgressRow {
 	/** items */
 	readonly done: number;
 	readonly items: readonly Item[];
-	/** of the last item done; null for never */
+	/** when the last item was done; null for never */
 	readonly last: string | null;
 	/** an item was done after the assignment was due */
 	readonly late: boolean;

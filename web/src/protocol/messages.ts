@@ -24,7 +24,7 @@ export interface AppState {
 	readonly engines: readonly Engine[];
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly choices: Choices;
-	/** of our own engine, when it adapts to the person */
+	/** level of our own engine when it adapts to the person */
 	readonly adaptive_level: number;
 	/** what happened to the data before this start; null for nothing */
 	readonly notice: Words | null;
@@ -71,7 +71,7 @@ export interface AttemptEnd {
 	readonly solution: readonly LineMove[];
 }
 
-/** AttemptHint is a hint for the next move. Each level reveals more than the one before. */
+/** AttemptHint is a hint for the next move. Each level reveals more than the previous one. */
 export interface AttemptHint {
 	/** 1 to 3 */
 	readonly level: number;
@@ -162,7 +162,7 @@ export interface Choice {
 	readonly name: Words;
 }
 
-/** What faces can offer. */
+/** Choices lists the choices that faces can offer. */
 export interface Choices {
 	readonly levels: number;
 	/** strength of level n at n - 1, as in docs/levels.md */
@@ -173,7 +173,7 @@ export interface Choices {
 	readonly notations: readonly Choice[];
 	/** offered for selection */
 	readonly nags: readonly Nag[];
-	/** of the other numbers that have a symbol */
+	/** symbols of the other numbers, if they have one */
 	readonly signs: Readonly<Record<string, string>>;
 }
 
@@ -189,7 +189,7 @@ export type ClaimVerdict =
 	| "unclaimed"
 	| "found";
 
-/** Clocks holds the clocks as sent to faces. */
+/** Clocks holds the clocks of a game as sent to faces. */
 export interface Clocks {
 	readonly control: TimeControl;
 	readonly red: SideClock;
@@ -227,7 +227,7 @@ export interface Coach {
 	/** after the move */
 	readonly node: number;
 	readonly move: Words;
-	/** what the opponent can do, at least one: what is proved, otherwise the search's line */
+	/** what the opponent can do, at least one: a proved consequence, or otherwise the search's line */
 	readonly reasons: readonly ReviewReason[];
 }
 
@@ -289,7 +289,7 @@ export interface DeletedAnswer {
 
 /** DoorState is the state of the topic guest. */
 export interface DoorState {
-	/** null while no guest is let in */
+	/** null while no guest is admitted */
 	readonly open: GuestDoor | null;
 }
 
@@ -475,7 +475,7 @@ export interface Explained {
 	readonly scale_of: number;
 	readonly turn: Color;
 	readonly groups: readonly ExplainGroup[];
-	/** pieces maps each piece to its owner's loss of value without it. It omits kings, and pieces whose removal makes the position illegal. */
+	/** pieces maps the square of each piece to the value that its owner would lose without it. It omits kings, and pieces whose removal makes the position illegal. */
 	readonly pieces: Readonly<Partial<Record<Square, number>>>;
 }
 
@@ -741,25 +741,25 @@ export interface GuessedMove {
 	readonly chance: number;
 }
 
-/** GuestDoor is how a guest gets in. */
+/** GuestDoor describes how a guest can join. */
 export interface GuestDoor {
 	readonly game: string;
 	readonly side: Color;
 	/** with the guest's key */
 	readonly url: string;
-	/** the modules of its code, # for the dark ones */
+	/** the modules of its QR code, with # for the dark ones */
 	readonly qr: readonly string[];
-	/** all addresses that can be offered, that in use among them */
+	/** all addresses that can be offered, including the one in use */
 	readonly homes: readonly string[];
 	readonly home: string;
-	/** the guest's page is connected */
+	/** whether the guest's page is connected */
 	readonly here: boolean;
 }
 
 /** Handicap is a handicap that faces can offer. */
 export interface Handicap extends Choice {
 	readonly fen: string;
-	/** the side that gives it: Black gives moves, Red pieces */
+	/** the side that gives the handicap: Black gives moves, Red pieces */
 	readonly giver: Color;
 }
 
@@ -1186,7 +1186,7 @@ export interface ManualList {
 	readonly manuals: readonly ManualLine[];
 }
 
-/** Match places a game in a match between the same two engines, which exchange colours after each game. Each of them is stored as a game of its own. */
+/** Match places a game in a match between the same two engines, which exchange colours after each game. Each game is stored separately. */
 export interface Match {
 	/** total */
 	readonly games: number;
@@ -1463,11 +1463,11 @@ export interface PersonsJoined {
 /** Phase is the phase of a game. */
 export type Phase =
 	| "playing"
-	/** ended by the rules or the players: see the game for how */
+	/** ended by the rules or the players; the game's verdict shows how */
 	| "over"
 	/** ended without a result, before it had really begun */
 	| "aborted"
-	/** no players: moves are tried */
+	/** no players: for trying out moves */
 	| "study";
 
 /** PictureAnswer is a position as a picture. */
@@ -2171,7 +2171,7 @@ export interface Tease {
 	readonly no: Words;
 }
 
-/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are rounded individually, so their sum may differ from the total's by less than one per term. */
+/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is rounded separately, so their sum may differ from the mixed total by less than one per term. */
 export interface TermShare {
 	/** centipawns in the middlegame */
 	readonly mg: number;
@@ -2235,7 +2235,7 @@ export interface TreeVisit {
 	/** the score that Black is sure of */
 	readonly beta: string;
 	readonly score: string;
-	/** "" where there is none */
+	/** "" if there is none */
 	readonly eval: string;
 	readonly end: string;
 	readonly best: MoveText | null;
@@ -2268,6 +2268,6 @@ export interface WhyAnswer {
 	readonly legal: boolean;
 	readonly reason: string;
 	readonly message: Words;
-	/** the pieces concerned, or the squares in the way */
+	/** the squares of the pieces responsible, or the blocking squares */
 	readonly squares: readonly Square[];
 }

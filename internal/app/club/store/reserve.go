@@ -7,7 +7,7 @@ import (
 )
 
 // A full disk must not prevent reading a club. SQLite creates a file next to its own before it reads,
-// which takes space: the reserve holds that space.
+// which takes space: the reserve keeps it free.
 const (
 	reserveName = "club.reserve"
 	reserveSize = 32 << 10 // bytes, as SQLite requires; with more, writes would continue for a moment
