@@ -47,7 +47,10 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	// Where a game leaves the others.
 	await page.goto(`${program.url.origin}/#/library?player=Carl`);
 	await page.locator("game-list li a").click();
-	await page.locator("library-preview").getByText("New from 3. H2+3: 1 other game reached the position before it.").click();
+	await page
+		.locator("library-preview")
+		.getByText("New from 3. H2+3: 1 other game reached the position before it.")
+		.click();
 	await page.locator("library-preview [aria-pressed=true]", { hasText: "H2+3" }).waitFor();
 });
 
