@@ -1,1 +1,0 @@
-import{a}from"./chunk-SVIFAXAJ.js";import"./chunk-5P6AOHN6.js";import"./chunk-ERSOHZ4D.js";import"./chunk-4KIL6WBB.js";import"./chunk-Z66MQUFI.js";import"./chunk-HYG7QBCA.js";import"./chunk-UZ4LJ5Q2.js";import"./chunk-2GAULSWC.js";import"./chunk-LO2NM3CE.js";export{a as PrintDialog};

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-GOK6E36L.js";import"./chunk-UZ4LJ5Q2.js";import"./chunk-2GAULSWC.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};
