@@ -381,8 +381,8 @@ func TestLimits(t *testing.T) {
 	c := s.dial(t)
 	c.do("guest", "Welcome")
 	c.do(strings.Repeat("x", 512), "not a command")
-	c.do(strings.Repeat("x", 513), "refused")
-	c.do("\x80\x81", "refused")
+	c.do(strings.Repeat("x", 513), "rejected")
+	c.do("\x80\x81", "rejected")
 	c.send(strings.Repeat("date\r\n", 100))
 	<-c.done
 	c = s.dial(t) // endless negotiation
