@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput, in place of a position or of a file of games, selects standard input.
+// FromInput selects standard input when given in place of a position or of a file of games.
 const FromInput = "-"
 
 // Codes of position and move failures.
