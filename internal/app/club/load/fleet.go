@@ -18,8 +18,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
-// startTime is how long a club may take to answer.
-const startTime = 60 * time.Second
+// startTime is how long a process of a club may take to answer or to stop. A busy machine may need a minute.
+const startTime = 5 * time.Minute
 
 // fleet contains the processes of a club: one serves while the others wait to take its place, or all
 // serve together.
