@@ -34,8 +34,8 @@ func (r *Report) evalOf(v *Value) *record.Eval {
 	return record.NewEval(e)
 }
 
-// Notes returns the notes on the start and on each move, in the given language. Comments name the
-// mark and state the reasons.
+// Notes returns the notes on the start and on each move, in the given language. The comment on a
+// move names its mark and states the reasons.
 func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))
 	for i := range r.Values {
@@ -56,8 +56,8 @@ func (r *Report) Notes(l phrases.Language) []Note {
 	return list
 }
 
-// Comment describes a move's mark, its reasons, and whether the right move was hard to find, one
-// per line; "" for moves without remarks.
+// Comment describes a move's mark, its reasons, and whether the right move was hard to find, each
+// on a line of its own. It returns "" for a move without remarks.
 func (m *Move) Comment(l phrases.Language) string {
 	if m.Mark.NAG() == 0 {
 		return ""
@@ -81,9 +81,9 @@ func (r *Report) summary(l phrases.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// Annotate adds notes to a game whose main line was reviewed: annotation symbols, evaluations,
-// comments below the existing ones, and better moves as variations. People's symbols are retained.
-// Annotate does not repeat annotations that it has already written.
+// Annotate adds notes to a game whose main line was reviewed. It adds annotation symbols and
+// evaluations, appends its comments to existing ones, and inserts better moves as variations.
+// Symbols set by people are kept. Annotations that Annotate has written before are not repeated.
 func (r *Report) Annotate(g *record.Game, l phrases.Language) error {
 	nodes := []*record.Node{g.Root}
 	for n := range g.MainLine() {

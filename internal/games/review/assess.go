@@ -98,10 +98,10 @@ func (r *reviewer) sides() {
 	}
 }
 
-// betterFrom is the expectation, in points, at which a side has the better chances.
+// betterFrom is the number of expected points from which a side is said to have the better chances.
 const betterFrom = 0.6
 
-// better returns the side with the better chances in a position; ok is false if neither has them.
+// better returns the side that has the better chances in a position; ok is false if neither has.
 func (v *Value) better() (side xiangqi.Color, ok bool) {
 	switch {
 	case v.Win >= betterFrom:
@@ -115,8 +115,9 @@ func (v *Value) better() (side xiangqi.Color, ok bool) {
 // mostTurning is the maximum number of turning points in a report.
 const mostTurning = 5
 
-// turning finds the moves that turned the game: bad moves after which a different side, or neither,
-// had the better chances. It selects the costliest, in order.
+// turning finds the moves that turned the game: bad moves after which the better chances lay with a
+// different side than before, or with neither. It keeps the costliest of them, in the order of
+// play.
 func (r *reviewer) turning() {
 	turns := []int{}
 	for i := range r.report.Moves {
@@ -129,7 +130,7 @@ func (r *reviewer) turning() {
 	r.report.Turning = r.report.dearest(turns, mostTurning)
 }
 
-// dearest returns the plies of the costliest moves, up to a maximum number, in order.
+// dearest returns the plies of the costliest moves, at most the given number, in the order of play.
 func (r *Report) dearest(plies []int, most int) []int {
 	list := slices.Clone(plies)
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Moves[b-1].Loss, r.Moves[a-1].Loss) })
@@ -156,7 +157,7 @@ func (r *reviewer) sacrifices(i int) bool {
 	if taken == 0 {
 		return false
 	}
-	// Two moves of each side later.
+	// The balance is taken after two more moves by each side.
 	line := r.found[i+1].line
 	end, _, err := xiangqi.Replay(*after, line[:min(len(line), 4)]...)
 	if err != nil {

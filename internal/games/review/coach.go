@@ -9,14 +9,15 @@ import (
 // CoachEffort returns the effort of a coach's first search, fast enough for a game.
 func CoachEffort() Effort { return Effort{Nodes: 10_000} }
 
-// The minimum loss before a coach warns, in centipawns.
+// The smallest losses, in centipawns, of which a coach warns.
 const (
 	coachCost = 120 // with a proved reason: the value of an advisor, plus some noise
 	coachMuch = 180 // without one
 
-	// hopeless is the deficit, in centipawns, at which a side is practically lost. Before reporting
-	// that a move loses the game, the coach searches the position before it with hopelessFactor
-	// times the nodes of the closest search, even if that found a mate.
+	// hopeless is the deficit, in centipawns, from which a side is practically lost. If the side
+	// already had such a deficit and its move leads to a decided game, the coach searches the
+	// position before the move once more, with hopelessFactor times the nodes of the deepest
+	// search. It does not warn if that search finds that the game was already decided.
 	hopeless       = 1500
 	hopelessFactor = 4
 )
@@ -24,11 +25,11 @@ const (
 // Warning is a coach's objection to a move.
 type Warning struct {
 	Move xiangqi.Move
-	// Cost is the move's loss in centipawns; it exceeds the value of a game if the move allows a
-	// mate.
+	// Cost is the move's loss in centipawns. If the move allows a mate, the cost exceeds the value
+	// of a game.
 	Cost int
-	// Reasons describe what the opponent can do after the move, each proved; empty if the search
-	// finds a large loss but no single reason can be proved.
+	// Reasons describe what the opponent can do after the move. Each of them is proved. The list is
+	// empty if the search finds a large loss but no single reason can be proved.
 	Reasons []Reason
 	Line    []xiangqi.Move // the opponent's continuation, according to the search
 }
@@ -83,8 +84,8 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 	return w, nil
 }
 
-// worsens reports whether the only move leaves its side worse off than the other, or loses a piece
-// somewhere in the following line; otherwise it merely misses a chance.
+// worsens reports whether the move makes things worse for its side, rather than merely missing a
+// chance: afterwards the opponent has the advantage, or a piece is lost in the line that follows.
 func (r *reviewer) worsens() bool {
 	side, pos := r.positions[0].Turn(), r.positions[1]
 	lost := false
@@ -96,7 +97,8 @@ func (r *reviewer) worsens() bool {
 	return r.found[1].score >= coachCost || lost
 }
 
-// warns reports whether a reason concerns a coach: the opponent takes a piece, or wins.
+// warns reports whether a coach warns of a reason: the opponent captures a piece other than a pawn,
+// threatens mate, or wins.
 func (r *Reason) warns() bool {
 	switch r.Kind {
 	case AllowsMate, TableLoss, Perpetual, AllowsThreat:

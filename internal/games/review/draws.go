@@ -6,9 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drawn follows a line to a draw by the rules. If a position of the line occurred in the game
-// before the line, and the moves since then are no offence, it repeats them until the rules end the
-// game. ok is false for a line that does not end in a draw.
+// drawn follows a line until the game is drawn by the rules, and returns the moves to that point.
+// If the line returns to a position from before the line, and the moves since that position are no
+// offence, drawn repeats those moves until the rules end the game. ok is false for a line that does
+// not end in a draw.
 func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {
 	stack = slices.Clone(stack)
 	once := rules
@@ -29,7 +30,7 @@ func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line
 	}
 }
 
-// repeated repeats the last moves until the rules end the game.
+// repeated repeats the last moves of the stack, as many as back says, until the rules end the game.
 func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, to []xiangqi.Move, back int) ([]xiangqi.Move, xiangqi.Verdict, bool) {
 	for range back * max(rules.Occurrences, 3) {
 		m := stack[len(stack)-back].Move()
@@ -42,7 +43,7 @@ func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, t
 	return nil, xiangqi.Verdict{}, false
 }
 
-// evenly is the maximum deviation from half a point of a position that can be drawn.
+// evenly is how far a position that can be drawn may deviate from half a point.
 const evenly = 0.05
 
 // drawReasons returns the draws that the move allows or misses.
@@ -52,7 +53,7 @@ func (r *reviewer) drawReasons(i int) (list []candidate) {
 		w := r.points(at, side)
 		return w >= 0.5-evenly && w <= 0.5+evenly
 	}
-	apart := r.jump(i) >= mistakeLoss // otherwise it is only noise in the search
+	apart := r.jump(i) >= mistakeLoss // a smaller difference is only noise in the search
 	add := func(kind Kind, from int, line []xiangqi.Move) {
 		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)
 		if !ok || !level(from) || !apart {

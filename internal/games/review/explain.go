@@ -12,13 +12,13 @@ import (
 type candidate struct {
 	at     int // index of the move
 	reason Reason
-	// end is the position whose value must agree with the value before the line; nil for reasons
-	// that do not require this.
+	// end is the search of the position at the end of the line, whose value must agree with the
+	// value before the line. It is nil for reasons that do not require this.
 	end   *task
-	value float64 // points of the losing side before the line
+	value float64 // expected points of the losing side before the line
 }
 
-// reasons determines what can be said about the moves that lost something.
+// reasons determines the reasons for the moves that lost something.
 func (r *reviewer) reasons(ctx context.Context) error {
 	if err := r.lengthen(ctx); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// Attacks take more work, and are reported only if there is nothing simpler.
+	// Finding attacks takes more work, so they are sought only for moves without a simpler reason.
 	explained := map[int]bool{}
 	for _, c := range kept {
 		explained[c.at] = true
@@ -99,8 +99,8 @@ func (r *reviewer) wanting(i int) bool {
 	return r.always || (r.loss(i) >= inaccuracyLoss || r.missed(i)) && !r.ofBook(i) && r.positions[i].CountLegal() > 1
 }
 
-// lengthen extends the lines in which reasons are sought: a search often knows the value of a line
-// but not its moves, because they are no longer in its table.
+// lengthen extends the lines in which reasons are sought. A search often knows the value of a line
+// but reports only its first moves, because the later ones are no longer in its table.
 func (r *reviewer) lengthen(ctx context.Context) error {
 	for {
 		var at []int
@@ -122,14 +122,14 @@ func (r *reviewer) lengthen(ctx context.Context) error {
 		}
 		for n, i := range at {
 			if len(results[n].line) == 0 {
-				return nil // a program that reports no line
+				return nil // the player does not report lines
 			}
 			r.found[i].line = slices.Concat(r.found[i].line, results[n].line)
 		}
 	}
 }
 
-// reach returns the number of plies examined of the line from a position.
+// reach returns how many plies of the line from a position are examined.
 func (r *reviewer) reach(at int) int {
 	bad := func(i int) bool { return i >= 0 && i < len(r.moves) && r.report.Moves[i].Mark.Bad() }
 	if r.always || bad(at) || bad(at-1) {
@@ -138,7 +138,7 @@ func (r *reviewer) reach(at int) int {
 	return longestLine
 }
 
-// endOf returns the search of the position at the end of a line from position i.
+// endOf returns the task of searching the position that a line from position i leads to.
 func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	t := r.task(i, r.limits(1, 1))
 	t.stack = slices.Clone(t.stack)
@@ -148,8 +148,8 @@ func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	return t
 }
 
-// stand keeps the candidates whose line ends no better for the loser than the search predicted
-// before the line.
+// stand searches the positions at the ends of the candidates' lines. It keeps the candidates whose
+// line turns out no better for the losing side than the search predicted before the line.
 func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
 	var tasks []task
 	for i := range all {
@@ -178,7 +178,8 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	return kept, nil
 }
 
-// loser returns the side that loses by the line; for a better line, this is the opponent.
+// loser returns the side that loses something in the line. If the line begins with the better move,
+// that side is the opponent.
 func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	side := r.positions[c.at].Turn()
 	if !c.reason.after() {
@@ -192,8 +193,8 @@ func (r *reviewer) claim(i int, reason *Reason) Claim {
 	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
 }
 
-// proved completes a reason with its sentence if Prove agrees. It converts From from a position
-// index to the number of plies of the game.
+// proved returns a reason as a candidate, complete with its sentence, if Prove agrees with it. It
+// converts From from an index of positions to a number of plies of the game.
 func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	reason.From += len(r.stacks[0])
 	if Prove(r.claim(i, &reason)) != nil {
@@ -212,8 +213,8 @@ func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	return candidate{at: i, reason: reason}, true
 }
 
-// mateAt proves the mate that the search sees in a position, or may have overlooked if one side is
-// far ahead.
+// mateAt proves a mate in a position: either the mate that the search sees there, or, if one side
+// is far ahead, a mate that the search may have overlooked.
 func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 	if m, ok := r.mates[at]; ok {
 		return m
@@ -282,7 +283,7 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 			add(Reason{Kind: TableLoss, Before: before, After: -after})
 		}
 	}
-	// Truncate the line where the rules end it.
+	// Cut the line off where the rules end the game.
 	pos, stack := r.positions[i+1], append([]xiangqi.Undo(nil), r.stacks[i+1]...)
 	side := r.positions[i].Turn()
 	line := r.found[i+1].line
@@ -301,7 +302,7 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 	return list
 }
 
-// ahead returns the examined part of the line from a position.
+// ahead returns the part of the line from a position that is examined.
 func (r *reviewer) ahead(at int) []xiangqi.Move {
 	line := r.found[at].line
 	return line[:min(len(line), r.reach(at))]

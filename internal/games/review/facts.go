@@ -30,7 +30,7 @@ func (r *reviewer) openings() {
 	r.report.Opening = o
 }
 
-// known returns the book's data on a move; nil for none.
+// known returns the book's data on a move, or nil if the book does not contain it.
 func (r *reviewer) known(i int) *Known {
 	if r.o.Book == nil {
 		return nil
@@ -49,8 +49,8 @@ func (r *reviewer) known(i int) *Known {
 	return nil
 }
 
-// ofBook reports whether a move is a book move, which is not judged: one played in many games, or
-// one that does not leave the book.
+// ofBook reports whether a move is a book move, which is not judged. A book move has been played in
+// many games, or belongs to the part of the game in which every position is in the book.
 func (r *reviewer) ofBook(i int) bool {
 	if o := r.report.Opening; o != nil && o.BookPlies != nil && i < *o.BookPlies {
 		return true

@@ -4,25 +4,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits on proving that a loss is forced, and absent from the better line.
+// Limits on proving that a loss is forced in one line and does not occur in the better one.
 const (
-	forcedNodes  = 120_000 // maximum number of moves for the reasons of one branch
+	forcedNodes  = 120_000 // maximum number of moves tried for the reasons of one branch
 	forcedFactor = 15      // times the effort, if that is less
 	exchange     = 2       // plies examined beyond the line
-	offLine      = 3       // plies after a move that departs from the line
-	heldPlies    = 5       // plies of the other line in which the material is kept
+	offLine      = 3       // plies examined after a move that departs from the line
+	heldPlies    = 5       // plies of the other line during which the material must be kept
 )
 
-// forcing shows that a side wins material against every defence, up to a depth, with any first
-// move, followed by captures, checks and threats to capture as much.
+// forcing shows that a side wins material against every defence, up to a depth. The attacker's
+// first move may be any move. Its later moves are captures, checks, and moves that threaten to
+// capture as much.
 type forcing struct {
 	attacker xiangqi.Color
-	left     int // moves that may still be made
+	left     int // number of moves that may still be tried
 }
 
 // forced reports whether, within these limits, the material of a reason is lost in the line against
-// every defence, and can be kept in the other line. The attacker gains need relative to the
-// position before the move, in centipawns.
+// every defence, and can be kept in the other line. need is the attacker's gain in centipawns,
+// relative to the position before the move.
 func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xiangqi.Move, need int) bool {
 	base := balance(before, f.attacker)
 	left := func(pos *xiangqi.Position) int { return need - (balance(pos, f.attacker) - base) }
@@ -31,8 +32,8 @@ func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xian
 	return f.along(&from, line, left(&from)) && f.held(&rest, kept[:min(len(kept), heldPlies)], left(&rest)) && f.left > 0
 }
 
-// along reports whether the attacker gains enough by the line, whatever the other side plays
-// instead.
+// along reports whether the attacker gains enough by playing the line, whatever the other side
+// plays instead of the line's replies.
 func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return f.wins(pos, need, exchange)
@@ -51,8 +52,8 @@ func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bo
 	return ok
 }
 
-// held reports whether the other side prevents the attacker from gaining as much by playing the
-// line, whatever the attacker plays instead.
+// held reports whether the other side, by playing the line, prevents the attacker from gaining as
+// much, whatever the attacker plays instead of the line's moves.
 func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return !f.wins(pos, need, exchange)
@@ -89,8 +90,8 @@ func (f *forcing) after(pos *xiangqi.Position, m xiangqi.Move, need, depth int) 
 	return ok
 }
 
-// wins reports whether the attacker gains enough within a number of plies and the captures that
-// follow. It returns false once the move budget is used up.
+// wins reports whether the attacker gains enough within a number of plies and in the captures that
+// follow them. It returns false once the move budget is used up.
 func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	if f.left <= 0 {
 		return false
@@ -127,12 +128,12 @@ func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	return false
 }
 
-// stable reports whether the attacker gains as much if both sides only capture, stop, or get out of
-// check.
+// stable reports whether the attacker gains as much if, from here on, each side either captures or
+// stops, and plays other moves only to get out of check.
 func (f *forcing) stable(pos *xiangqi.Position, need int) bool {
 	attacks, checked := pos.Turn() == f.attacker, pos.InCheck()
 	if !checked && attacks == (need <= 0) {
-		return attacks // it stops
+		return attacks // the side to move is satisfied and stops
 	}
 	for _, m := range pos.LegalMoves() {
 		if !checked && pos.At(m.To()) == xiangqi.NoPiece {
@@ -156,7 +157,7 @@ func (f *forcing) threatens(pos *xiangqi.Position, m xiangqi.Move, need int) boo
 	after := *pos
 	after.MakeMove(m)
 	if after.InCheck() {
-		return false // it has already been examined
+		return false // checks have already been examined
 	}
 	after.MakeNullMove()
 	return f.stable(&after, need)

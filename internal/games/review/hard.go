@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// final determines reasons, and how hard the moves were to find.
+// final determines the reasons, and how hard it was to find the right moves.
 func (r *reviewer) final(ctx context.Context) error {
 	if err := r.reasons(ctx); err != nil {
 		return err
@@ -37,12 +37,12 @@ func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
 	return ctx.Err()
 }
 
-// foundFactor is the maximum multiple of the effort spent on determining how likely people are to
-// find a move.
+// foundFactor limits the nodes spent on determining how likely people are to find a move, as a
+// multiple of the effort.
 const foundFactor = 4
 
-// toFind returns the better move where the move played has a mark with an annotation symbol; ok is
-// false if there is none.
+// toFind returns the better move for a move whose mark has an annotation symbol; ok is false if
+// there is no better move or no symbol.
 func (r *reviewer) toFind(i int) (xiangqi.Move, bool) {
 	m := &r.report.Moves[i]
 	if len(m.Better) == 0 || m.Mark.NAG() == 0 {

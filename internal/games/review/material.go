@@ -17,8 +17,8 @@ const (
 	materialTable  = 2      // MiB
 )
 
-// counter is an engine that only counts pieces: it finds how much material a side can win against
-// every defence, as far as it sees.
+// counter is an engine whose evaluation only counts pieces. As far as it sees, it finds how much
+// material a side can win against every defence.
 type counter struct {
 	player.Player
 	rules xiangqi.Rules
@@ -41,15 +41,15 @@ func newCounter(rules xiangqi.Rules, nodes uint64) *counter {
 	return &counter{Player: player.New(player.Searcher(e)), rules: rules, nodes: nodes}
 }
 
-// branch is the development of material after a move.
+// branch describes what happens to the material after a move.
 type branch struct {
-	from  xiangqi.Position // after the move
-	start int              // the plies of the game before the lines
-	lines [][]xiangqi.Move // from the search, and from the search that only counts pieces
+	from  xiangqi.Position // the position where the lines begin
+	start int              // number of plies of the game before the lines
+	lines [][]xiangqi.Move // the line of the search, and that of the search that only counts pieces
 	net   int              // net gain of the side that moved, relative to the position before the move, in centipawns
 }
 
-// after searches for the material that a side gains by a move.
+// after searches for the material that a side can gain after playing a move.
 func (c *counter) after(ctx context.Context, before *xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (b branch, err error) {
 	b.from = *before
 	stack = append(slices.Clone(stack), b.from.MakeMove(m))
@@ -59,8 +59,8 @@ func (c *counter) after(ctx context.Context, before *xiangqi.Position, stack []x
 	return b, err
 }
 
-// materialReasons returns the reasons about pieces that are lost, or could have been won: what the
-// search for material finds after the move, but not after the better one.
+// materialReasons returns the reasons about pieces that are lost or that could have been won. It
+// compares what the material search finds after the move with what it finds after the better one.
 func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate, err error) {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -81,8 +81,8 @@ func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate
 	return append(bad.lost(r, i, &good, side), good.lost(r, i, &bad, side.Other())...), nil
 }
 
-// lost finds the piece that a side loses in a branch that ends with that loss, if the side does
-// better in the other branch.
+// lost finds the piece that a side loses in a branch, if the branch as a whole loses that much and
+// the side does better in the other branch.
 func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []candidate {
 	net, otherwise := b.net, other.net
 	if loser != r.positions[i].Turn() {
@@ -105,8 +105,9 @@ func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []
 	return nil
 }
 
-// leasts returns the minimum loss to report for a move, given the centipawns that it lost, and the
-// minimum difference from the other branch.
+// leasts returns the smallest loss of material that is reported for a move, and the smallest
+// difference from the other branch. Both depend on swing, the number of centipawns that the move
+// lost.
 func leasts(swing int) (least, apart int) {
 	if swing <= smallSwing {
 		return pawnLoss, pawnLoss
@@ -117,7 +118,7 @@ func leasts(swing int) (least, apart int) {
 // lossIn finds the piece that a side loses along a line.
 func (r *reviewer) lossIn(i int, b *branch, line []xiangqi.Move, loser xiangqi.Color, forced func(*Reason) bool) (c candidate, ok bool) {
 	before, pos := &r.positions[i], b.from
-	taken := map[xiangqi.Kind]int{} // where the line last takes a piece of each kind
+	taken := map[xiangqi.Kind]int{} // for each kind, the index of the last move of the line that captures such a piece
 	manners := lossManners()
 	if loser != before.Turn() {
 		manners = winManners()

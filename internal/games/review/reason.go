@@ -112,8 +112,8 @@ func (r *Reason) home() xiangqi.Square {
 	return at
 }
 
-// say returns the sentence of a reason. It depends only on the reason's claim and on the position
-// before the move concerned.
+// say returns the sentence of a reason. The sentence depends only on what the reason claims and on
+// the position before the move.
 func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {
@@ -188,7 +188,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	return nil
 }
 
-// named returns the piece as players refer to it at the beginning of the line.
+// named returns the name that players use for the reason's piece at the beginning of the line.
 func (r *Reason) named(from *xiangqi.Position) phrases.Text {
 	if r.Piece == xiangqi.NoPiece {
 		return phrases.Text{}
@@ -237,7 +237,8 @@ func resultText(r tablebase.WDL) phrases.Text {
 	return phrases.Say("review.result.drawn")
 }
 
-// after reports whether the reason's line begins after the move rather than replacing it.
+// after reports whether the reason's line begins after the move played, rather than with another
+// move instead of it.
 func (r *Reason) after() bool {
 	switch r.Kind {
 	case MissesMate, MissesDraw, MissesWin, MissesCapture, MissesCheck, MissesFork, MissesThreat, MissesTempo:
@@ -246,11 +247,13 @@ func (r *Reason) after() bool {
 	return true
 }
 
-// material counts the pieces of each kind lost by a side, and by the other, between two positions.
+// material counts the pieces of each kind that a side has lost between two positions, and those
+// that it has gained because the other side lost them.
 type material struct{ lost, gained [8]int }
 
-// exchanged compares two positions of a game for a side. Pieces of similar value, knight and
-// cannon, advisor and bishop, cancel each other.
+// exchanged compares two positions of a game from a side's point of view. Losses and gains of the
+// same kind cancel each other, and so do those of similar value: knight and cannon, advisor and
+// bishop.
 func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
 	var m material
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -280,7 +283,7 @@ func (m *material) net() int {
 	return sum
 }
 
-// most returns the most valuable kind in a list; NoKind for an empty list.
+// most returns the most valuable kind with a nonzero count, or NoKind if all counts are zero.
 func most(counts *[8]int) xiangqi.Kind {
 	best := xiangqi.NoKind
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -291,8 +294,8 @@ func most(counts *[8]int) xiangqi.Kind {
 	return best
 }
 
-// settled reports whether a side that has lost material cannot win it back immediately: it has no
-// profitable capture, or it is not to move and gives no check.
+// settled reports whether a side that has lost material cannot win it back immediately. If that
+// side is to move, it must have no profitable capture; otherwise it must not be giving check.
 func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	if pos.Turn() != loser {
 		return !pos.InCheck()
@@ -307,18 +310,19 @@ func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 
 // Thresholds for lost material.
 const (
-	lastingLoss = 180  // centipawns: more than a pawn, at least an advisor or a bishop
-	contrast    = 150  // centipawns by which the better line must do better
-	pawnLoss    = 100  // centipawns: the minimum reported, and only for a small blunder
-	smallSwing  = 300  // maximum loss of such a blunder, in centipawns
-	longestLine = 7    // plies of a line that shows a loss
+	lastingLoss = 180  // centipawns: more than a pawn, and at most an advisor or a bishop
+	contrast    = 150  // centipawns by which the other line must be better
+	pawnLoss    = 100  // centipawns: the smallest loss reported; applies only to small errors
+	smallSwing  = 300  // centipawns that such an error loses at most
+	longestLine = 7    // maximum length, in plies, of a line that shows a loss
 	longestBad  = 13   // the same for mistakes and worse
-	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because searches differ by that much
+	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because the results of searches differ by that much
 	mostSlack   = 0.1  // the same for a move with a large loss: half of the loss, up to this limit
-	mateScore   = 300  // centipawns at which to look for a mate that the search has not seen
+	mateScore   = 300  // centipawns: the score from which a mate is sought although the search has seen none
 )
 
-// nearlyAll returns the maximum compensation for a piece that still counts as lost, in centipawns.
+// nearlyAll returns how much compensation, in centipawns, a side may get for a piece that still
+// counts as lost.
 func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
 // targets returns the opposing pieces that a piece attacks at a profit: the king, pieces worth more

@@ -15,8 +15,8 @@ import (
 // Mark classifies a move. Losses are in points of expectation; see Win.
 type Mark string
 
-// The marks. The first match applies, in the order BookMove, Forced, MissedMate, Blunder, Mistake,
-// Inaccuracy, Brilliant, OnlyMove, Best, Good.
+// The marks. A move gets the first of them that matches, in the order BookMove, Forced, MissedMate,
+// Blunder, Mistake, Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
 	// BookMove: the opening book contains the move with at least bookGames games, or the game has
 	// not left the book yet. The move is not judged.

@@ -20,13 +20,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Effort is the effort of each search: a number of nodes or, if nonzero, a time.
+// Effort limits each search, either by a number of nodes or, if Time is nonzero, by time.
 type Effort struct {
 	Nodes uint64
 	Time  time.Duration
 }
 
-// Efforts returns the efforts by name.
+// Efforts returns the predefined efforts by name.
 func Efforts() map[string]Effort {
 	return map[string]Effort{"quick": {Nodes: 1_200}, "normal": {Nodes: 12_000}, "deep": {Nodes: 400_000}}
 }
@@ -43,17 +43,17 @@ func (e Effort) Table() int {
 // DefaultEffort is the name of the default effort.
 const DefaultEffort = "normal"
 
-// Node counts of the other passes, absolute or relative to the effort.
+// Node counts of the other passes, either absolute or as a multiple of the effort.
 const (
 	quickNodes  = 2_000
-	deepFactor  = 5       // times the effort, where a mark depends on it
+	deepFactor  = 5       // times the effort, for positions on which a mark depends
 	sureFactor  = 15      // times the effort, before a move is called a blunder
-	deepBudget  = 3       // times the effort of the main pass, for all closer searches of a game
-	shortGame   = 60      // plies: a shorter game has the budget for closer searches of a game this long
-	otherShare  = 4       // the search of the second-best move takes a fourth of the effort
-	proofNodes  = 300_000 // maximum of the mate solver
+	deepBudget  = 3       // times the effort of the main pass: the budget for all the deeper searches of a game
+	shortGame   = 60      // plies: a shorter game gets the budget of a game of this length
+	otherShare  = 4       // divides the effort for the first search of the second-best move
+	proofNodes  = 300_000 // maximum for each search by the mate solver
 	proofFactor = 15      // times the effort, for a proof
-	guessShare  = 2       // divides the effort if the search has seen no mate
+	guessShare  = 2       // divides the effort of a proof if the search has not seen a mate
 	mostTable   = 16      // MiB
 	entrySize   = 16      // bytes of a table per node
 	mostReasons = 3       // per move
@@ -71,8 +71,8 @@ type Progress struct {
 type Options struct {
 	Effort Effort
 	Rules  xiangqi.Rules
-	// Players search one position at a time each. With a node limit, their number does not affect
-	// the result; they should use one thread.
+	// Players each search one position at a time. With a node limit, the number of players does not
+	// affect the result, provided that each uses one thread.
 	Players []player.Player
 	Book    book.Source                  // nil for none
 	Library func(*xiangqi.Position) bool // reports whether it contains a position; nil for none
@@ -122,22 +122,23 @@ type reviewer struct {
 	stacks    [][]xiangqi.Undo
 	moves     []xiangqi.Move
 	found     []found              // of every position, the latest
-	seen      [levels][]found      // the same by level; nil before the main pass
-	other     map[int]player.Score // by position: the best score without the best move
-	onlyMoves map[int]bool         // moves without an alternative that many people miss
+	seen      [levels][]found      // the same, by level; nil before the main pass
+	other     map[int]player.Score // by position: the best score if the best move is excluded
+	onlyMoves map[int]bool         // moves that have no alternative and that many people miss
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
 	looker    *looker.Looker
-	counter   *counter        // counts material, while reasons are sought
+	counter   *counter        // counts material while reasons are being sought
 	chances   map[int]float64 // by move: the probability that people find the right move
 	ties      map[int]tie     // by position, see settle
-	spent     uint64          // nodes of the closer searches
+	spent     uint64          // nodes spent on deeper searches
 	always    bool            // seek reasons regardless of a move's loss
 }
 
-// Run reviews the main line of a game. When ctx is done, it returns the context's error with the
-// report so far, whose Pass shows the progress. Other errors report an invalid record
-// (*xiangqi.FaultError, *xiangqi.PlyError), are ErrNoMoves, or come from the players.
+// Run reviews the main line of a game. When ctx is done, it returns the context's error together
+// with the report so far; the report's Pass shows how far it got. Any other error means that the
+// record is invalid (*xiangqi.FaultError, *xiangqi.PlyError), that the game has no moves
+// (ErrNoMoves), or that a player failed.
 func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	r, err := begin(g, o)
 	if err != nil {
@@ -177,7 +178,8 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 	return r, nil
 }
 
-// newReviewer prepares the review of moves from the position at the end of the stack.
+// newReviewer prepares the review of moves, which are played from start. stack holds the moves that
+// led to start.
 func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves []xiangqi.Move) (*reviewer, error) {
 	r := &reviewer{
 		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{}, chances: map[int]float64{}, ties: map[int]tie{},
@@ -250,8 +252,8 @@ func (r *reviewer) limitsOf(l level) player.Limits {
 	return r.limits(factors[l], 1)
 }
 
-// share returns the maximum number of nodes or, if that is less, a multiple of the effort. An effort
-// in time does not reduce it.
+// share returns the smaller of a maximum number of nodes and a multiple of the effort. If the
+// effort is a time, share returns the maximum.
 func (r *reviewer) share(most, factor uint64) uint64 {
 	if r.o.Effort.Time > 0 {
 		return most
@@ -259,7 +261,7 @@ func (r *reviewer) share(most, factor uint64) uint64 {
 	return min(most, max(1, r.o.Effort.Nodes)*factor)
 }
 
-// search performs searches with all players. Results are in the order of the tasks.
+// search distributes the tasks among all players. Results are in the order of the tasks.
 func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found, error) {
 	results := make([]found, len(tasks))
 	errs := make([]error, len(r.o.Players))
@@ -288,8 +290,8 @@ func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found
 	return results, errors.Join(append(errs, ctx.Err())...)
 }
 
-// searchOne searches a position with an empty table, so that the result does not depend on previous
-// searches.
+// searchOne searches a position, starting with an empty table so that the result does not depend on
+// previous searches.
 func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task) (found, error) {
 	if !t.pos.HasLegalMove() {
 		return found{score: -engine.MateScore}, nil
@@ -338,7 +340,7 @@ func (r *reviewer) quick(ctx context.Context) error {
 	return r.everywhere(ctx, Quick, l)
 }
 
-// main searches every position with the full effort, unless the first search was as close.
+// main searches every position with the full effort, unless the quick pass already did so.
 func (r *reviewer) main(ctx context.Context) error {
 	if r.report.Pass != Quick || r.o.Effort.Time > 0 || r.o.Effort.Nodes > quickNodes {
 		if err := r.everywhere(ctx, Main, r.limits(1, 1)); err != nil {
@@ -364,15 +366,15 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	results, err := r.search(ctx, pass, tasks)
 	for i, f := range results {
 		if f.depth > 0 || !r.positions[i].HasLegalMove() {
-			r.found[i] = f // in an interrupted pass, completed searches count
+			r.found[i] = f // if the pass was interrupted, the searches that were completed still count
 		}
 	}
 	return err
 }
 
-// deep searches more closely at both ends of every move across which the value changes, until all
-// such positions have been searched that way, more closely still where it changes a lot, and then
-// at moves that may be the only ones.
+// deep re-searches the positions before and after every move that changes the value, until all of
+// them have been covered. Where the change is large, it then searches them again with the largest
+// effort. Finally it examines the moves that may be only moves.
 func (r *reviewer) deep(ctx context.Context) error {
 	for {
 		var at, sure []int
@@ -401,20 +403,20 @@ func (r *reviewer) deep(ctx context.Context) error {
 			return err
 		}
 		for again = true; again && err == nil; {
-			again, err = r.settle(ctx) // the only moves have been searched more closely
+			again, err = r.settle(ctx) // r.only may have searched positions again
 		}
 		return err
 	}
 }
 
-// affords reports whether the budget allows another closer search, and deducts its cost.
+// affords reports whether the budget allows another deeper search and, if so, deducts its cost.
 func (r *reviewer) affords(l player.Limits) bool {
 	if l.Nodes == 0 || r.always {
 		return true
 	}
 	budget := deepBudget * r.o.Effort.Nodes * uint64(max(len(r.positions), shortGame))
 	if l.Nodes < r.limitsOf(surely).Nodes {
-		budget /= 2 // the rest is for the closest searches
+		budget /= 2 // the other half is reserved for the deepest searches
 	}
 	if r.spent+l.Nodes > budget {
 		return false
@@ -423,8 +425,8 @@ func (r *reviewer) affords(l player.Limits) bool {
 	return true
 }
 
-// deepen searches the positions that have not been searched as closely yet, and reports whether
-// there were any.
+// deepen searches those of the positions that have not yet been searched at this level, as far as
+// the budget allows. It reports whether it searched any.
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
@@ -443,8 +445,8 @@ func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) 
 	return len(at) > 0, err
 }
 
-// afforded returns the positions whose closer search the budget allows, preferring those with the
-// largest changes in value.
+// afforded returns as many of the positions as the budget allows to be searched at level l. It
+// prefers positions where the value changes most.
 func (r *reviewer) afforded(at []int, l level) []int {
 	around := func(i int) (most float64) {
 		for _, j := range []int{i - 1, i} {
@@ -465,8 +467,9 @@ func (r *reviewer) afforded(at []int, l level) []int {
 	return at
 }
 
-// only finds moves that have no alternative and that people miss: first with a fourth of the effort,
-// then, for candidates, with all of it, and then with increasing effort.
+// only finds moves that have no alternative and that people miss. It searches for an alternative at
+// a quarter of the effort, then at full effort for the candidates that remain, and then at
+// increasing multiples of the effort.
 func (r *reviewer) only(ctx context.Context) error {
 	var at []int
 	for i := range r.moves {
@@ -487,7 +490,7 @@ func (r *reviewer) only(ctx context.Context) error {
 				return err
 			}
 		}
-		// The move itself must also hold.
+		// The value of the move itself must also be confirmed.
 		ends := make([]int, 0, 2*len(left))
 		for _, i := range left {
 			ends = append(ends, i, i+1)
@@ -504,8 +507,8 @@ func (r *reviewer) only(ctx context.Context) error {
 	return nil
 }
 
-// withoutOther searches positions for the best move other than the one played, and returns those
-// where it is worse by the loss of an only move.
+// withoutOther searches positions for the best move other than the one played. It returns the
+// positions in which that move is worse by at least the only-move threshold plus the margin.
 func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) (left []int, err error) {
 	var tasks []task
 	for n, i := range at {
@@ -528,13 +531,13 @@ func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) 
 	return left, nil
 }
 
-// apart reports whether the second-best move in a position is worse by the loss of an only move,
-// plus the margin.
+// apart reports whether the second-best move in a position is worse by at least the only-move
+// threshold plus the margin.
 func (r *reviewer) apart(i int) bool {
 	return Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
 }
 
-// missedByMany returns the moves that people do not find easily.
+// missedByMany returns the positions in which people do not easily find the move that was played.
 func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	for _, i := range at {
 		if err := r.ask(ctx, i, r.moves[i]); err != nil {
@@ -544,7 +547,7 @@ func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	return slices.DeleteFunc(at, func(i int) bool { return r.chances[i] >= easyFound }), nil
 }
 
-// mayBeOnly reports whether a move was best and may have had no alternative.
+// mayBeOnly reports whether a move was the best and may have had no alternative.
 func (r *reviewer) mayBeOnly(i int) bool {
 	pos := &r.positions[i]
 	takesBack := i > 0 && pos.At(r.moves[i].To()) != xiangqi.NoPiece && r.moves[i-1].To() == r.moves[i].To()
@@ -555,7 +558,8 @@ func (r *reviewer) mayBeOnly(i int) bool {
 // loss returns a move's loss, in points of expectation.
 func (r *reviewer) loss(i int) float64 { return lossOf(r.found, i, r.moves[i]) }
 
-// seenLoss returns the smallest loss found by the closer searches of a move; 0 if there were none.
+// seenLoss returns the smallest loss that the deeper searches of a move found, or 0 if a level has
+// not searched it.
 func (r *reviewer) seenLoss(i int) float64 {
 	loss := r.loss(i)
 	for _, seen := range r.seen[deeply:] {
@@ -567,7 +571,8 @@ func (r *reviewer) seenLoss(i int) float64 {
 	return loss
 }
 
-// looked reports whether a level includes a position.
+// looked reports whether position i was searched at a level, or needed no search because the game
+// is over there. seen holds the results of that level.
 func (r *reviewer) looked(seen []found, i int) bool {
 	return seen != nil && seen[i].depth > 0 || !r.positions[i].HasLegalMove()
 }

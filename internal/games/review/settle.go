@@ -10,21 +10,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// jump returns by how much the value of the game changes across a move, in either direction. One
-// reason is that the move loses something; the other is that the search misjudged the position
-// before it.
+// jump returns by how much the value of the game changes across a move, in either direction. The
+// value changes either because the move loses something, or because the search misjudged the
+// position before the move.
 func (r *reviewer) jump(i int) float64 {
 	return math.Abs(Win(r.found[i].score) - Win(-r.found[i+1].score))
 }
 
-// tie gives a position the value of the move played in it, or of the best other move if that is
-// known and better.
+// tie is the rule by which a position takes its value from the move that was played in it. If the
+// best other move is known and is better, the position takes the value of that move instead.
 type tie struct{ other *found }
 
-// settle corrects values contradicted by the move that was played: positions that are worth more
-// because of that move than the search had seen, and positions where the search would have played
-// the move and yet saw less after it. It reports whether it has tied any position to the following
-// one. Each position is tied only once, and follows the next one from then on.
+// settle corrects values that the move played contradicts. There are two such cases. In one, the
+// position turns out to be worth more because of that move than the search had seen. In the other,
+// the search would have played the move itself, yet saw less after it. settle ties such a position
+// to the following one, and reports whether it has tied any. A position is tied only once, and
+// takes its value from the next one from then on.
 func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	for i, m := range slices.Backward(r.moves) {
 		if t, ok := r.ties[i]; ok {
@@ -39,12 +40,12 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 		switch gains := Win(-r.found[i+1].score) > Win(r.found[i].score); {
 		case gains || r.positions[i].CountLegal() == 1:
 		case len(line) > 0 && line[0] == m:
-			// The search misjudged the move. Is there a better one?
+			// The search misjudged the move that it preferred. Is there a better one?
 			if t.other, err = r.without(ctx, i); err != nil {
 				return changed, err
 			}
 		default:
-			continue // the move has lost it
+			continue // the move really did lose that much
 		}
 		r.ties[i], changed = t, true
 		r.follow(i, t)
@@ -52,8 +53,8 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// without searches a position for the best move other than the one played, as closely as the
-// position has been searched; nil if the budget does not allow it.
+// without searches a position for the best move other than the one played, at the level at which
+// the position has already been searched. It returns nil if the budget does not allow that.
 func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	l := r.limitsOf(r.found[i].level)
 	if !r.affords(l) {
@@ -67,20 +68,21 @@ func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	return &others[0], nil
 }
 
-// follow gives a position the value that it is tied to.
+// follow assigns to a position the value that it is tied to.
 func (r *reviewer) follow(i int, t tie) {
 	f := r.backed(i)
 	if t.other != nil && Win(t.other.score) > Win(f.score) {
 		f = *t.other
 	}
-	f.level = surely // it is not searched again
+	f.level = surely // this prevents another search of the position
 	r.found[i] = f
 	for l := range r.seen {
 		r.seen[l][i] = f
 	}
 }
 
-// backed returns the evaluation of a position derived from the move played there.
+// backed returns the evaluation of a position as derived from the position after the move played
+// there.
 func (r *reviewer) backed(i int) found {
 	f := r.found[i+1]
 	f.score = earlier(f.score)
@@ -89,7 +91,8 @@ func (r *reviewer) backed(i int) found {
 	return f
 }
 
-// earlier returns the score of a position with a move after which the opponent has this score.
+// earlier returns the score of a position in which a move is played after which the opponent's
+// score is after.
 func earlier(after player.Score) player.Score {
 	switch s := -after; {
 	case s >= engine.DecisiveBound:

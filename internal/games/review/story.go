@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fact is the kind of fact reported by a sentence of a story.
+// Fact is the kind of fact that a sentence of a story reports.
 type Fact string
 
-// The facts of a story. The report supports each of them as described here.
+// The facts of a story. Each of them is supported by the report as described here.
 const (
 	FactOpening  Fact = "opening"  // the opening, and the move that left the book, at Ply; 0 if none did
 	FactLevel    Fact = "level"    // before the move at Ply, neither side's expectation exceeded betterFrom
@@ -34,16 +34,16 @@ type Sentence struct {
 
 // Limits on stories.
 const (
-	mostTurns   = 2  // turning points of a story, the costliest
-	levelPlies  = 10 // minimum length of a level phase from the start worth a sentence
+	mostTurns   = 2  // maximum number of turning points in a story; the costliest are chosen
+	levelPlies  = 10 // number of plies from which a level phase at the start is worth a sentence
 	mostStory   = 6  // sentences
 	percentages = 100
 )
 
 // Sentences returns the story of the game in three to six sentences: the opening, the moves that
-// turned it and their cost, how it ended, how accurately it was played. Each sentence states only a
-// fact of the report. The story is empty for an incomplete review, and shorter for a game without
-// an opening and with only a move or two.
+// turned the game and what they cost, how it ended, and how accurately it was played. Each sentence
+// states nothing but a fact of the report. The story is shorter for a game that has no opening or
+// only a move or two, and empty for an incomplete review.
 func (r *Report) Sentences() []Sentence {
 	if !r.Whole() || len(r.Moves) == 0 {
 		return nil
@@ -86,8 +86,8 @@ func (r *Report) storyText() phrases.Text {
 	return text
 }
 
-// Number returns the move number of a ply, as players count: one number covers a move of each side.
-// first reports whether it is the first of the two.
+// Number returns the move number of a ply as players count, with one number for a move by each
+// side. first reports whether the ply is the first of the two.
 func (r *Report) Number(ply int) (n int, first bool) {
 	plies := ply - 1
 	if r.start.Turn() == xiangqi.Black {
@@ -153,8 +153,8 @@ func (r *Report) turnSentences(turns []int) []Sentence {
 	return list
 }
 
-// cost describes the cost of a bad move: by its most important reason or, if none was proved, by
-// its side's expectation before and after it.
+// cost describes what a bad move cost. It does so by the most important reason or, if none was
+// proved, by the side's expected points before and after the move.
 func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	if len(m.Reasons) > 0 {
 		if text := m.Reasons[0].cost(before, m.Move); text != nil {
@@ -171,7 +171,7 @@ func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	return phrases.Say("review.story.cost.chances", "before", chances(m.Ply-1), "after", chances(m.Ply))
 }
 
-// cost returns the claim of a reason in a few words; nil for a kind without one.
+// cost returns the claim of a reason in a few words, or nil for a kind that has no such text.
 func (r *Reason) cost(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {

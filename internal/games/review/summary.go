@@ -50,7 +50,7 @@ func (r *Report) openingText() (list []phrases.Text) {
 	return list
 }
 
-// leftText returns a sentence stating how long the game was known to a source.
+// leftText returns a sentence that states how long the game followed a source.
 func (r *Report) leftText(plies int, never, until, whole phrases.Key) phrases.Text {
 	switch plies {
 	case 0:

@@ -11,13 +11,13 @@ import (
 // Definition of a threat of mate.
 const (
 	threatMoves = 3      // the longest mate that counts as a threat
-	threatNodes = 60_000 // maximum of the mate solver for each move of a line
+	threatNodes = 60_000 // maximum for the mate solver after each move of a line
 	threatShare = 3      // times the effort, if that is less
-	asSoon      = 3      // plies within which the other line may also reach a threat
+	asSoon      = 3      // plies beyond the index of the threat within which the other line must not reach one either
 )
 
-// threat finds the first move of a line after which a side would force mate if the other side
-// passed, and that mate. at is the index of the move.
+// threat looks in a line for the first move after which a side would force mate if the other side
+// passed. It returns the index of that move and the mate, which is nil if there is no such move.
 func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, m *mate.Mate) {
 	for i, move := range line {
 		pos.MakeMove(move)
@@ -33,8 +33,8 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 	return 0, nil
 }
 
-// threatReasons returns the attacks on the king that a move allows or misses, if the same side does
-// not reach a threat of mate as soon in the other line.
+// threatReasons returns the attacks on the king that a move allows or misses. An attack counts only
+// if the same side does not reach a threat of mate as soon in the other line.
 func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
 	for _, look := range comparisons(r, i, AllowsThreat, MissesThreat) {
 		at, m := r.threat(ctx, r.positions[look.from], look.line[:min(len(look.line), longestLine)], look.attacker)
@@ -51,8 +51,8 @@ func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) 
 	return list
 }
 
-// comparison pairs a line in which one side may attack with the line in which it should not be able
-// to do so as soon.
+// comparison pairs a line in which one side may attack with a line in which that side should not be
+// able to attack as soon.
 type comparison struct {
 	kind        Kind
 	from, other int // the positions where the lines begin
@@ -60,8 +60,8 @@ type comparison struct {
 	attacker    xiangqi.Color
 }
 
-// comparisons returns the attack that a move may allow and the one that it may miss. It returns
-// none if the move was the better one.
+// comparisons returns two comparisons, one for the attack that a move may allow and one for the
+// attack that it may miss. It returns none if the move played was the better one.
 func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -71,7 +71,8 @@ func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	return []comparison{{allows, i + 1, i, worse, better, side.Other()}, {misses, i, i + 1, better, worse, side}}
 }
 
-// attack returns a proved reason as a candidate to be judged by the end of its line.
+// attack returns a reason, if it can be proved, as a candidate that is then judged by the end of
+// its line.
 func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	c, ok := r.proved(i, reason)
 	if !ok {
@@ -82,8 +83,8 @@ func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	return []candidate{c}
 }
 
-// threatens verifies that at the end of the line, the side that moved last would mate with the
-// threat if the other side passed.
+// threatens verifies that if the other side passed at the end of the line, the side that moved last
+// would mate with the moves of the threat.
 func (p *replayed) threatens() error {
 	r := p.Reason
 	attacker := p.side

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// winScale is the advantage in centipawns at which a side scores 73 % of points, 1/(1+1/e). It was
-// fitted to the results of 3,000 games between people, using the scores of 5,000-node searches of
-// one position from each; TestFitWin repeats the fit.
+// winScale is the advantage, in centipawns, with which a side scores 1/(1+1/e) = 73 % of the
+// points. It was fitted to the results of 3,000 games between people. One position was taken from
+// each game and scored by a search of 5,000 nodes. TestFitWin repeats the fit.
 const winScale = 240.0
 
 // Win returns the expected points, 0 to 1, of a side with this score: 1 for a win, one half for a
@@ -36,9 +36,9 @@ func moveAccuracy(loss float64) float64 {
 	return max(0, min(100, a))
 }
 
-// accuracy returns the accuracy of a side: the mean of the arithmetic and harmonic means of its
-// moves' accuracies, of which the harmonic mean gives bad moves more weight. ok is false without
-// moves.
+// accuracy returns the accuracy of a side, computed from the accuracies of its moves. It is the
+// mean of their arithmetic mean and their harmonic mean; the harmonic mean gives more weight to bad
+// moves. ok is false if there are no moves.
 func accuracy(losses []float64) (a float64, ok bool) {
 	if len(losses) == 0 {
 		return 0, false

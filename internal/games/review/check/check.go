@@ -1,6 +1,6 @@
-// Package check verifies a review's claims about a move in both branches: the moves played and the
-// better ones. It shares no code with package review, which finds the reasons: it uses its own piece
-// values and search, and relies only on the rules of the game.
+// Package check verifies a review's claims about a move in two branches: the move that was played
+// and the better move. It shares no code with package review, which finds the reasons. It uses its
+// own piece values and its own search, and relies only on the rules of the game.
 package check
 
 import (
@@ -19,13 +19,13 @@ type Loss struct {
 	Least  int // minimum loss in centipawns
 }
 
-// ErrRefuted is wrapped by the errors of Check, Mate and Threat for refuted claims.
+// ErrRefuted is wrapped by the errors of Check, Mate and Threat that report a refuted claim.
 var ErrRefuted = errors.New("refuted")
 
 // ErrTooMany is returned if the limit on positions is too low for an answer.
 var ErrTooMany = errors.New("too many positions")
 
-// Limits on the trees, in plies and positions.
+// Limits on the trees, in plies and in positions.
 const (
 	deviation = 3         // plies after a move that departs from the line, before the captures
 	atEnd     = 2         // plies at the end of a line, before the captures
@@ -49,7 +49,7 @@ func worth(k xiangqi.Kind) int {
 	return 0
 }
 
-// tree counts material for the side that wins it.
+// tree counts material from the point of view of the side that wins it.
 type tree struct {
 	winner xiangqi.Color
 	left   int
@@ -70,8 +70,8 @@ func (t *tree) count(pos *xiangqi.Position) (sum int) {
 // mated is the count of a position in which the loser has no legal move.
 const mated = 100_000
 
-// stable plays captures until neither side wants to capture, and returns the count. Each side may
-// stop, unless it is in check, and captures the most valuable piece first.
+// stable plays captures until neither side wants to capture, and returns the count. Each side tries
+// the most valuable captures first, and may stop unless it is in check.
 func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	moves := pos.LegalMoves()
 	sign := 1
@@ -107,8 +107,8 @@ func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	return best
 }
 
-// gains reports whether the winner reaches the count against every reply within a number of plies,
-// with arbitrary replies by the loser, and captures, checks and threats by the winner.
+// gains reports whether the winner reaches the count within a number of plies, whatever the loser
+// replies. The winner plays captures, checks and threats; the loser may play any move.
 func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	if t.left--; t.left <= 0 {
 		return false
@@ -142,7 +142,7 @@ func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	return false
 }
 
-// threatens reports whether the winner would reach the count by captures if the other side passed.
+// threatens reports whether the winner would reach the count by captures if the loser passed.
 func (t *tree) threatens(pos xiangqi.Position, want int) bool {
 	pos.MakeNullMove()
 	return t.stable(pos, want-1, want) >= want
@@ -155,7 +155,8 @@ func played(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 }
 
 // Check replays both branches. In the first, the loser may depart from the line at each move, and
-// still loses as much; in the second, the other side may depart from it, and cannot win as much.
+// must still lose as much. In the second, the other side may depart from the line at each move, and
+// must not be able to win as much.
 func Check(c Loss) error {
 	t := &tree{winner: c.Loser.Other(), left: positions}
 	want := t.count(&c.Before) + c.Least
@@ -190,8 +191,9 @@ func Check(c Loss) error {
 	return err
 }
 
-// replay plays a line whose first move is fixed; after that, a side may depart from it, and every
-// position reached that way must pass.
+// replay plays a line. From the second move on, the side leaves may play any other move instead of
+// the line's. Every position reached that way is passed to pass, which reports an error if the
+// claim fails there.
 func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.Color, pass func(xiangqi.Position) error) (xiangqi.Position, error) {
 	for i, m := range line {
 		if err := pos.CheckMove(m); err != nil {
@@ -212,8 +214,9 @@ func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.
 	return pos, nil
 }
 
-// Mate returns nil if the side to move mates in at most n moves, trying all checks and then, if n
-// is at most allMoves, all moves. After too many positions, it gives up with ErrTooMany.
+// Mate returns nil if the side to move can mate in at most n moves. It tries checks alone first and
+// then, if n is at most allMoves, all moves. If that takes too many positions, it returns
+// ErrTooMany.
 func Mate(pos xiangqi.Position, n int) error {
 	for _, quiet := range []bool{false, true} {
 		if quiet && n > allMoves {
@@ -231,7 +234,7 @@ func Mate(pos xiangqi.Position, n int) error {
 	return fmt.Errorf("%w: no mate in %d", ErrRefuted, n)
 }
 
-// allMoves is the maximum length of a mate sought with quiet moves.
+// allMoves is the length up to which mates with quiet moves are sought.
 const allMoves = 3
 
 func matesIn(pos xiangqi.Position, n int, quiet bool, left *int) (mates, ok bool) {

@@ -66,12 +66,12 @@ func (t *Threat) Check() error {
 	return err
 }
 
-// Tempo is the claim that a side attacks a piece with tempo with the last move of a line, but makes
-// no such attack in the line of the other branch.
+// Tempo is the claim that the last move of a line attacks a piece with tempo, but that the attacker
+// makes no such attack in the line of the other branch.
 type Tempo struct {
 	From     xiangqi.Position
 	Line     []xiangqi.Move
-	Square   xiangqi.Square // of the piece
+	Square   xiangqi.Square // of the piece attacked
 	Other    xiangqi.Position
 	Rest     []xiangqi.Move // the line of the other branch
 	Attacker xiangqi.Color
@@ -82,8 +82,9 @@ const profit = 180
 
 const everywhere = xiangqi.NoSquare // means all squares
 
-// takes returns the maximum gain of the side to move by capturing, on one square or everywhere, if
-// both sides continue to capture on that square or stop.
+// takes returns how much the side to move can gain by a capture on one square, or on any square for
+// everywhere. After the first capture, each side either continues to capture on that square or
+// stops.
 func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) == xiangqi.NoPiece || on != everywhere && m.To() != on {
@@ -94,9 +95,9 @@ func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	return most
 }
 
-// attacks reports whether a move attacks with tempo: it captures a pawn at most and attacks a piece
-// that was safe, and the other side can capture nothing as valuable. The piece is on the given
-// square, or on any square for everywhere.
+// attacks reports whether a move attacks with tempo. Such a move captures a pawn at most and
+// attacks a piece that was safe before, and the other side can capture nothing as valuable in
+// return. The piece is on the given square, or on any square for everywhere.
 func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
 	after := played(pos, m)
 	if worth(pos.At(m.To()).Kind()) >= profit || after.InCheck() || takes(after, everywhere) >= profit {

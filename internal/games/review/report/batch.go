@@ -29,9 +29,9 @@ type Options struct {
 	Progress func(text string) // called with progress messages; may be nil
 }
 
-// Review reviews games in order. When ctx is done, the batch also contains the unfinished review,
-// and the error is the context's. Errors from the players and the file of kept reviews also end
-// it.
+// Review reviews games in order. When ctx is done, Review returns the context's error, and the
+// batch includes the unfinished review. An error from the players or from the file of kept reviews
+// ends the batch in the same way.
 func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) (*Batch, error) {
 	b := &Batch{Games: []*review.Report{}, Failed: []string{}, Warnings: []string{}}
 	n := 0

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// WriteHTML writes reviews as one page in the given language: for each game its graph, the moves
-// with their marks, and a board for every move with remarks.
+// WriteHTML writes reviews as one page in the given language. For each game, the page shows the
+// graph, the moves with their marks, and a board for every move with remarks.
 func WriteHTML(w io.Writer, list []*review.Report, l phrases.Language) error {
 	p := &page{l: l}
 	title := phrases.Say("review.title").In(l)

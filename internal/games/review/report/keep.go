@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Keep stores finished reviews in a file, so that a repeated run, after an interruption or over a
-// folder that has grown, reviews only new games. The file contains a line of JSON per game, after a
-// line that names its format.
+// Keep stores finished reviews in a file. When a run is repeated after an interruption, or over a
+// folder to which games have been added, only the new games are reviewed. The first line of the
+// file names its format; each of the other lines holds the review of a game as JSON.
 type Keep struct {
 	f        *os.File
 	settings string
@@ -29,7 +29,7 @@ type Keep struct {
 // section is the location of a line in the file.
 type section struct{ from, length int64 }
 
-// keptLine is a finished review. Key is a digest of the game and of the settings.
+// keptLine is a finished review. Key is a digest of the game and the settings.
 type keptLine struct {
 	Key    string          `json:"key"`
 	Report json.RawMessage `json:"report"`
@@ -40,9 +40,10 @@ const keptForm = `{"kept":"reviews of chuhe, form 1"}` + "\n"
 // ErrNotKept is wrapped by the error for a file that is not a file of kept reviews.
 var ErrNotKept = errors.New("not a file of kept reviews")
 
-// OpenKeep opens the file at path, creating it if necessary. settings identifies everything that a
-// report depends on apart from its game: a review made with other settings is not reused. The error
-// wraps ErrNotKept, or filelock.ErrInUse while another program uses the file.
+// OpenKeep opens the file at path, creating it if necessary. settings identifies everything, apart
+// from the game, on which a report depends: a review made with other settings is not reused. The
+// error wraps ErrNotKept if the file contains something else, or filelock.ErrInUse if another
+// program is using it.
 func OpenKeep(path, settings string) (k *Keep, err error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -63,7 +64,8 @@ func OpenKeep(path, settings string) (k *Keep, err error) {
 	return k, nil
 }
 
-// read locates the lines. It truncates an incomplete last line, left by a killed run.
+// read locates the lines of the file. If the last line is incomplete because a run was killed, read
+// cuts it off.
 func (k *Keep) read() error {
 	lines := bufio.NewReader(k.f)
 	for n := 1; ; n++ {
@@ -73,7 +75,7 @@ func (k *Keep) read() error {
 		}
 		whole := err == nil
 		switch {
-		case n == 1 && !whole && bytes.HasPrefix([]byte(keptForm), line): // empty, or killed immediately
+		case n == 1 && !whole && bytes.HasPrefix([]byte(keptForm), line): // empty, or the run was killed while writing the first line
 			if err := k.f.Truncate(0); err != nil {
 				return err
 			}

@@ -13,8 +13,8 @@ import (
 // tableMarks lists the marks that a table counts for each side.
 var tableMarks = []review.Mark{review.Inaccuracy, review.Mistake, review.Blunder, review.MissedMate, review.Brilliant, review.OnlyMove}
 
-// WriteTable writes a row of CSV per game, after a row with the column names, as in the JSON of a
-// report. Opening names are in the given language.
+// WriteTable writes the reviews as CSV: a row of column names, as in the JSON of a report, and then
+// a row per game. Opening names are in the given language.
 func (b *Batch) WriteTable(w io.Writer, l phrases.Language) error {
 	head := []string{"event", "date", "red", "black", "result", "plies", "opening", "opening_name", "book_plies"}
 	for _, side := range []string{"red", "black"} {

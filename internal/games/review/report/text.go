@@ -1,5 +1,5 @@
-// Package report presents reviews: as text, as a self-contained HTML page, and as annotated
-// records. It also reviews many games in sequence.
+// Package report presents reviews as text, as a self-contained HTML page, and as annotated records.
+// It can also review many games in sequence.
 package report
 
 import (
@@ -53,8 +53,9 @@ func heading(r *review.Report, l phrases.Language) string {
 	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
 }
 
-// head returns the sentences at the head of a review: the story of the game in one paragraph and
-// other facts about it, or the summary of a review without a story.
+// head returns the sentences at the head of a review. These are the story of the game, as one
+// paragraph, followed by other facts about the game. For a review without a story, they are its
+// summary.
 func head(r *review.Report) []phrases.Text {
 	if len(r.Story) > 0 {
 		return append([]phrases.Text{r.Story}, r.Facts()...)
@@ -62,7 +63,7 @@ func head(r *review.Report) []phrases.Text {
 	return r.Summary()
 }
 
-// about returns sentences about the whole game, and notes an incomplete review.
+// about returns the given sentences about the whole game, with a note if the review is incomplete.
 func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	if !r.Whole() {
 		list = append(list, phrases.Say("review.partial"))
