@@ -1,4 +1,4 @@
-// Package endgame describes positions contained in the endgame tables: the outcome of every move,
-// the line to the end, facts about the material with its name in theory, and positions for
-// practice. It returns data with texts in every language, for user interfaces.
+// Package endgame describes positions that the endgame tables contain. It returns the outcome of
+// every move, the line to the end, facts about the material and its name in theory, and positions
+// for practice. All of this is data for user interfaces, with texts in every language.
 package endgame

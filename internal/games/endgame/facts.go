@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMissing is wrapped when no table covers a class.
+// ErrMissing is wrapped by the error for a class that no table covers.
 var ErrMissing = errors.New("no table of the class")
 
-// Facts holds the counts of a class, as named, and its longest wins.
+// Facts holds the counts of a class, as the caller named it, and its longest wins.
 type Facts struct {
 	Class       string        `json:"class"`
 	Title       phrases.Text  `json:"title"`
@@ -27,8 +27,8 @@ type Facts struct {
 	Longest     []Position    `json:"longest"`
 }
 
-// Counts reports the outcomes of the legal positions with one side to move; the largest distances
-// are null if there are none.
+// Counts reports the outcomes of the legal positions in which a given side is to move. A largest
+// distance is null if there is no such outcome.
 type Counts struct {
 	Legal   uint64 `json:"legal"`        // number of legal positions; mirror images count as two
 	Win     uint64 `json:"win"`          // number won by the side to move
@@ -58,20 +58,22 @@ type Position struct {
 	DTM    int    `json:"dtm"`
 }
 
-// Topic is a class in the list of classes to practise.
+// Topic is an entry in the list of classes to practise.
 type Topic struct {
 	Class  string        `json:"class"`
 	Title  phrases.Text  `json:"title"`
 	Name   *phrases.Text `json:"name"`
 	Pieces int           `json:"pieces"`
 	MaxDTM int           `json:"max_dtm"`
-	// Wins is the share, per thousand, of positions won by the stronger side when it is to move.
+	// Wins is the share, per thousand, of the positions with the stronger side to move that it
+	// wins.
 	Wins int `json:"wins"`
 	// FEN is a sample position of the class; "" for none.
 	FEN string `json:"fen"`
 }
 
-// Topics returns all classes worth practising: those with a won or lost position.
+// Topics returns all classes worth practising, which are those with at least one won or lost
+// position.
 func (g *Guide) Topics() []Topic {
 	topics := []Topic{}
 	for _, class := range g.tables.Mates() {
@@ -96,11 +98,11 @@ func (g *Guide) Topics() []Topic {
 	return topics
 }
 
-// longestShown is the number of positions shown with the greatest distances.
+// longestShown is how many of the positions with the greatest distances are shown.
 const longestShown = 6
 
-// Facts returns the facts about a class. The first call for a large class reads its whole table.
-// The error wraps ErrMissing or comes from reading.
+// Facts returns the facts about a class. The first call for a class reads its whole table, which
+// takes a while if the table is large. The error wraps ErrMissing or is a read error.
 func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error) {
 	t, exchanged := g.tables.Table(class, tablebase.MateTable)
 	if t == nil {
@@ -131,14 +133,15 @@ func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error
 	return facts, nil
 }
 
-// longestCache caches the longest wins of tables, because finding them requires a pass through the
-// table.
+// longestCache caches the longest wins of each table, because finding them requires reading the
+// whole table.
 type longestCache struct {
 	mutex sync.Mutex
 	known map[*tablebase.Table][]xiangqi.Position
 }
 
-// of returns the longest wins of the side to move, starting with the side whose wins are longer.
+// of returns the positions with the longest wins of the side to move. Those of the side whose wins
+// are longer come first.
 func (c *longestCache) of(ctx context.Context, t *tablebase.Table) ([]xiangqi.Position, error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

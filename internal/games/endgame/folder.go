@@ -39,7 +39,7 @@ type Contents struct {
 	Tables []Entry `json:"tables"`
 }
 
-// List returns the tables of a folder, by name. Unusable tables have a fault.
+// List returns the tables of a folder, sorted by name. The entry of an unusable table has a Fault.
 func List(dir string) ([]Entry, error) {
 	files, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -119,7 +119,8 @@ func rulesName(r tablebase.Rules) string {
 	return "any"
 }
 
-// ReadContents reads a folder's table of contents. A missing one reads as empty.
+// ReadContents reads a folder's table of contents. If the file does not exist, the contents are
+// empty.
 func ReadContents(dir string) (c Contents, err error) {
 	path := filepath.Join(dir, ContentsName)
 	if info, err := os.Stat(path); err == nil && info.Size() > limits.Contents {

@@ -19,8 +19,9 @@ type Listing struct {
 	Usable int        `json:"usable"` // classes whose results the engine knows, from the folder and the program
 }
 
-// SetState is the state of a named set. Complete counts its classes with usable mate tables,
-// including built-in ones; verified counts those whose table in the folder was verified.
+// SetState is the state of a named set. Complete counts the classes of the set for which there are
+// usable mate tables, including built-in ones. Verified counts those whose table in the folder was
+// verified.
 type SetState struct {
 	Name     string `json:"name"`     // as used in commands, such as small
 	About    string `json:"about"`    // an English description
@@ -30,8 +31,8 @@ type SetState struct {
 	Verified int    `json:"verified"` // classes whose mate table in the folder was verified
 }
 
-// ListAll lists the tables of a folder and the state of the named sets. The engine also uses the
-// tables of the additional folders.
+// ListAll lists the tables of a folder and the state of the named sets. more names additional
+// folders whose tables the engine also uses.
 func ListAll(dir string, more ...string) (_ *Listing, err error) {
 	tables, err := List(dir)
 	if err != nil {

@@ -31,9 +31,9 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	}
 }
 
-// Look holds the tables' results for a position. A position's result is for the side to move, and a
-// move's for the side that plays it. Distances are plies to the end as if repetition were a draw,
-// and -1 for draws.
+// Look holds what the tables say about a position. The result of a position is for the side to
+// move, and that of a move is for the side that plays it. Distances are counted in plies to the
+// end, with repetition counted as a draw. The distance of a draw is -1.
 type Look struct {
 	FEN    string        `json:"fen"`
 	Class  string        `json:"class"` // class of the current material
@@ -61,7 +61,7 @@ type Move struct {
 	Result         string       `json:"result" ts:"TableResult"`
 	DTM            int          `json:"dtm"`
 	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
-	// Keeps means that the move preserves the result of the position.
+	// Keeps reports whether the move preserves the result of the position.
 	Keeps bool `json:"keeps"`
 	Best  bool `json:"best"` // whether it is one of the moves that win fastest or lose slowest
 }
@@ -104,7 +104,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	return look
 }
 
-// tooMany reports whether a side has more pieces of a kind than a class name can express.
+// tooMany reports whether a side has more pieces of some kind than a class name can express.
 func tooMany(c tablebase.Class) bool {
 	_, err := tablebase.ParseClass(c.String())
 	return err != nil
@@ -123,8 +123,8 @@ func (l *Look) addMoves(g *Guide, pos xiangqi.Position, v tablebase.Value, moves
 	}
 }
 
-// perpetual returns the result if perpetual check loses, from the point of view of the side to move
-// or, with sign -1, of the other side.
+// perpetual returns the result of a position if perpetual check loses. It is from the point of view
+// of the side to move or, if sign is -1, of the other side.
 func (g *Guide) perpetual(pos *xiangqi.Position, sign tablebase.WDL) *string {
 	result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck)
 	if !ok {

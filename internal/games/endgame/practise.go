@@ -65,7 +65,7 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	const (
 		tries     = 300_000
 		lookEvery = 1 << 8
-		patience  = 3 * time.Second // how long a user waits; a large table is read from disk
+		patience  = 3 * time.Second // how long a user has to wait at most; a large table is read from disk
 	)
 	began := time.Now()
 	for i := range tries {
@@ -102,7 +102,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	if !ok || !wish.fits(v) {
 		return nil
 	}
-	// Serious games use rules under which perpetual check loses.
+	// Serious games are played under rules by which perpetual check loses.
 	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
 		return nil
 	}
@@ -133,7 +133,7 @@ func (w *Wish) fits(v tablebase.Value) bool {
 	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
 }
 
-// task describes the task.
+// task returns the text that describes the exercise to the person.
 func task(turn xiangqi.Color, e *Exercise) phrases.Text {
 	if e.Goal == ToHold {
 		return phrases.Say("endgame.toHold", "side", phrases.Side(turn))

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed holds the tables' results for a position. Distances count plies to the end as if
-// repetition were a draw; -1 means a draw.
+// Probed holds what the tables say about a position. Distances are counted in plies to the end,
+// with repetition counted as a draw. A distance of -1 means a draw.
 type Probed struct {
 	FEN   string          `json:"fen"`   // the position looked up
 	Class tablebase.Class `json:"class"` // its pieces, such as KRKAABB
@@ -31,8 +31,8 @@ type Probed struct {
 	chineseNotation []string
 }
 
-// ProbedMove is a legal move with its result for the side that plays it, and its distance counted
-// from before the move.
+// ProbedMove is a legal move. Its result is for the side that plays it, and its distance includes
+// the move itself.
 type ProbedMove struct {
 	Move     xiangqi.Move `json:"move"`     // in coordinates
 	Result   string       `json:"result"`   // win, draw or loss under the rules of the lookup
@@ -47,7 +47,7 @@ type ProbedMove struct {
 type Probes struct {
 	dir    string
 	tables *tablebase.Prober
-	fault  error // from unusable files
+	fault  error // describes unusable files
 }
 
 // OpenProbes opens the tables of a folder.
@@ -64,9 +64,10 @@ func OpenProbes(dir string) (*Probes, error) {
 // Close closes the tables.
 func (p *Probes) Close() error { return p.tables.Close() }
 
-// Look looks up a position under tablebase.PerpetualCheck, which every rule set of package xiangqi
-// forbids, or under tablebase.Ruleless. Moves are sorted best first. No table covers perpetual
-// chase. The error wraps ErrMissing if a table is missing, or describes an unusable table.
+// Look looks up a position and its legal moves, which it sorts best first. rules is either
+// tablebase.PerpetualCheck, since every rule set of package xiangqi forbids perpetual check, or
+// tablebase.Ruleless. No table covers perpetual chase. The error wraps ErrMissing if a table is
+// missing, or else describes an unusable table.
 func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
@@ -115,11 +116,11 @@ func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, err
 	return a, nil
 }
 
-// under returns a position's result under rules, and whether a table contains it; without one, the
-// result is as if repetition were a draw.
+// under returns a position's result under the given rules, and whether a table contains it. If none
+// does, it returns the result that applies if repetition is a draw.
 func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless tablebase.WDL) (tablebase.WDL, bool) {
 	if !pos.HasLegalMove() {
-		return ruleless, true // the game has ended on the board
+		return ruleless, true // the game is over
 	}
 	if result, ok := p.tables.ProbeResult(pos, rules); ok {
 		return result, true
@@ -153,8 +154,8 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// under describes a result, noting whether the rule that perpetual check loses determines it or
-// might change it.
+// under describes a result. It notes whether the result follows only from the rule that perpetual
+// check loses, and whether that rule might change it.
 func under(result, ruleless string, plies int, settled bool) string {
 	switch {
 	case result != ruleless:

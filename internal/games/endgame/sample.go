@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file draws samples of classes: a quiet legal position with the pieces on typical squares,
-// for lists in which people recognize endgames by sight.
+// This file creates a sample position of each class: a quiet legal position with the pieces on
+// typical squares. Lists show the samples so that people recognize endgames by sight.
 
-// usual lists typical endgame squares for Red's pieces, likeliest first. Black's are rotated by
-// half a turn.
+// usual lists typical endgame squares for each of Red's pieces, likeliest first. For Black's
+// pieces, the squares are rotated by half a turn.
 var usual = map[xiangqi.Kind]string{
 	xiangqi.King:    "e0 d0 f0 e1",
 	xiangqi.Advisor: "e1 d0 f0 d2 f2",
@@ -22,13 +22,13 @@ var usual = map[xiangqi.Kind]string{
 	xiangqi.Pawn:    "d7 f7 c6 g6 h7",
 }
 
-// order is the order in which pieces are placed: those with the fewest possible squares first.
+// order is the order in which pieces are placed: first those with the fewest possible squares.
 var order = []xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn, xiangqi.Knight, xiangqi.Cannon, xiangqi.Rook,
 }
 
-// Sample returns the FEN of a position of the class with Red to move and neither side in check; ""
-// if the usual squares yield none.
+// Sample returns the FEN of a position of the class, with Red to move and neither side in check. It
+// returns "" if the usual squares allow no such position.
 func Sample(class tablebase.Class) string {
 	var pieces []xiangqi.Piece
 	for _, kind := range order {
@@ -48,7 +48,8 @@ func Sample(class tablebase.Class) string {
 // mostTries limits the number of positions tried.
 const mostTries = 3000
 
-// place puts the pieces on free squares until the position is playable.
+// place puts the pieces on free squares, trying one placement after another until the position is
+// playable.
 func place(board map[string]xiangqi.Piece, pieces []xiangqi.Piece, tries *int) (string, bool) {
 	if len(pieces) == 0 {
 		*tries++

@@ -35,8 +35,8 @@ func Sets() []Set {
 	}
 }
 
-// ParseNames parses names of classes and sets, and returns their classes in stored form, without
-// duplicates.
+// ParseNames parses the names of classes and sets. It returns the classes in the form in which
+// tables store them, without duplicates.
 func ParseNames(names []string) ([]tablebase.Class, error) {
 	var list []tablebase.Class
 	for _, name := range names {
@@ -69,8 +69,8 @@ func Unique(list []tablebase.Class) []tablebase.Class {
 	return slices.Compact(list)
 }
 
-// Closure returns the classes and all classes reachable from them by captures, each after those it
-// depends on.
+// Closure returns the given classes and all classes that captures can lead to. Each class comes
+// after the classes that it depends on.
 func Closure(list []tablebase.Class) []tablebase.Class {
 	seen := make(map[tablebase.Class]bool)
 	var all []tablebase.Class
@@ -96,8 +96,8 @@ var (
 	anyGuards = []string{"", "A", "B", "AA", "AB", "BB", "AAB", "ABB", "AABB"}
 )
 
-// classes returns the canonical classes with the given number of attackers per side, each with one
-// of the given sets of guards.
+// classes returns the canonical classes in which the sides have the given numbers of attackers,
+// each combined with one of the given sets of guards.
 func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.Class) {
 	for _, r := range attackerNames(red) {
 		for _, b := range attackerNames(black) {
@@ -105,7 +105,7 @@ func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.
 				for _, bg := range blackGuards {
 					class, err := tablebase.ParseClass("K" + r + rg + "K" + b + bg)
 					if err != nil {
-						panic("endgame: " + err.Error()) // the letters are valid
+						panic("endgame: " + err.Error()) // all the letters used are valid
 					}
 					class, _ = class.Canonical()
 					list = append(list, class)

@@ -12,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats holds the counts of a class and its storage. The facts are for the class as named, even if
-// it is stored with colours exchanged.
+// Stats holds the counts of a class and describes how it is stored. The facts apply to the class as
+// the caller named it, even if its table is stored with the colours exchanged.
 type Stats struct {
 	Class       tablebase.Class `json:"class"`                        // the pieces, such as KRKAABB
 	StoredAs    tablebase.Class `json:"stored_as"`                    // the class of the table
@@ -29,7 +29,8 @@ type Stats struct {
 	Positions   []StatsPosition `json:"positions"`                    // longest wins and losses for each side to move, up to the requested number
 }
 
-// PerpetualStats reports what changes if perpetual check loses, as pairs for Red and Black to move.
+// PerpetualStats reports what changes if perpetual check loses. Each pair holds a number for Red to
+// move and one for Black to move.
 type PerpetualStats struct {
 	RulelessDraws [2]uint64 `json:"ruleless_draws"`    // positions drawn if repetition is a draw
 	RedWins       [2]uint64 `json:"become_red_wins"`   // those of them that Red wins if perpetual check loses
@@ -43,9 +44,9 @@ type StatsPosition struct {
 	DTM    int    `json:"dtm"`    // plies to the end
 }
 
-// ReadStats returns the facts about a class from the tables of a folder and the built-in ones,
-// including n of the longest wins and losses with each side to move. The error wraps ErrMissing if
-// the class has no table.
+// ReadStats returns the facts about a class from the tables of a folder and the built-in ones. They
+// include the given number of longest wins and losses for each side to move. The error wraps
+// ErrMissing if there is no table for the class.
 func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest int) (*Stats, error) {
 	s := &Stats{Class: class, Positions: []StatsPosition{}}
 	s.StoredAs, s.Exchanged = class.Canonical()
@@ -55,7 +56,7 @@ func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest i
 	return s, s.readPerpetual(dir)
 }
 
-// openTable opens a table of a class, from the folder or from the built-in ones.
+// openTable opens a table of a class, either from the folder or from the built-in ones.
 func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	name := tablebase.FileName(class, k, r)
 	t, err := tablebase.OpenTable(filepath.Join(dir, name))
@@ -96,7 +97,8 @@ func (a *Stats) readMates(ctx context.Context, dir string, longest int) (err err
 	return nil
 }
 
-// stored returns the side in the stored class that corresponds to a side in the class as named.
+// stored returns the side in the stored class that corresponds to a side in the class as the caller
+// named it.
 func (a *Stats) stored(side xiangqi.Color) xiangqi.Color {
 	if a.Exchanged {
 		return side.Other()
@@ -121,7 +123,8 @@ func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi
 	return err
 }
 
-// readPerpetual compares the results under perpetual check, if available.
+// readPerpetual adds how the results change if perpetual check loses, provided that there is a
+// table of that kind.
 func (a *Stats) readPerpetual(dir string) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
 	if errors.Is(err, ErrMissing) {

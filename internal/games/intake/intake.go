@@ -1,17 +1,17 @@
-// Package intake extracts games, with any failures, from whatever may contain game records: an
+// Package intake extracts games, and reports failures, from whatever may contain game records: an
 // upload, pasted text, a dropped file, standard input, a file or a folder. The board, its studies,
-// the library and the commands all use it, so that the same bytes yield the same games and failures
-// everywhere.
+// the library and the commands all use it, so the same bytes yield the same games and the same
+// failures everywhere.
 //
 // Package record handles formats, encodings, archives and limits. This package decides which files
 // are searched for games:
 //
-//   - Files that a person names or sends should be records: text in no known format is read as
-//     moves, and anything not understood is a failure (Stream, Open).
-//   - Files found in a folder or an archive may be anything: those in no known format are skipped
-//     (Found).
-//   - Text with neither moves nor a position is a failure, not a game.
-//   - If a source contains no record at all, that is the last failure (ErrNone).
+//   - Files that a person names or sends should be records. Text in no known format is therefore
+//     read as moves, and anything that is not understood is a failure (Stream, Open).
+//   - Files that are found in a folder or an archive may be anything. Those in no known format
+//     are skipped (Found).
+//   - Text that contains neither moves nor a position is a failure, not a game.
+//   - If a source contains no record at all, this is reported as the last failure (ErrNone).
 package intake
 
 import (
@@ -44,16 +44,17 @@ type Source struct {
 	options record.ReadOptions
 	file    *record.File
 	closer  io.Closer
-	named   bool // named by a person, or sent: it should be a record
+	named   bool // whether a person named or sent it, so that it should be a record
 }
 
-// Stream returns the source for an upload, pasted text or standard input. The name, which may be
-// "", appears in messages and helps to detect the format.
+// Stream returns the source for an upload, pasted text or standard input. The name appears in
+// messages and helps to detect the format; it may be "".
 func Stream(r io.Reader, name string, o record.ReadOptions) *Source {
 	return &Source{name: name, options: o, file: record.OpenReader(r, name, o), named: true}
 }
 
-// Open opens a file named by a person, or a folder with all files in and below it.
+// Open opens a file or a folder that a person named. A folder comprises all files in it and below
+// it.
 func Open(path string, o record.ReadOptions) (*Source, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -88,16 +89,17 @@ func (s *Source) Close() error {
 	return s.closer.Close()
 }
 
-// Part is a file in a source: the source itself, decompressed, or a file in an archive or folder.
+// Part is a file in a source: either the source itself, decompressed, or a file in an archive or a
+// folder.
 type Part struct {
 	*record.Entry
 	s     *Source
 	moves bool // text in no known format, read as moves
 }
 
-// Parts iterates over the files in a source, for callers that need a game's location or also read
-// other files. Each part must be read before requesting the next. Errors come from
-// record.File.Entries.
+// Parts iterates over the files in a source. It is for callers that need to know where a game is,
+// or that also read other files. Each part must be read before the next is requested. Errors come
+// from record.File.Entries.
 func (s *Source) Parts() iter.Seq2[*Part, error] {
 	return func(yield func(*Part, error) bool) {
 		for e, err := range s.file.Entries() {
@@ -123,8 +125,8 @@ func isText(head []byte) bool {
 // IsRecord reports whether the part is read as a record. Other parts contain no games.
 func (p *Part) IsRecord() bool { return p.moves || p.Format() != record.Unknown }
 
-// Games iterates over the games of the part. Errors are *record.Error and name the part; games
-// after an unreadable one are still read.
+// Games iterates over the games of the part. Errors are of type *record.Error and name the part. A
+// game that cannot be read does not prevent the following ones from being read.
 func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !p.IsRecord() {
@@ -149,8 +151,9 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// isPosition reports whether a text is a single line with a position, possibly the standard starting
-// position: that makes it a record even if nothing in the game shows it.
+// isPosition reports whether a text is a single line that contains a position. Such a text is a
+// record even if it contains only the standard starting position, which leaves no trace in the
+// game.
 func isPosition(head []byte) bool {
 	const most = 512 // bytes
 	line := strings.TrimSpace(string(head[:min(len(head), most)]))
@@ -158,8 +161,8 @@ func isPosition(head []byte) bool {
 	return err == nil && !strings.Contains(line, "\n")
 }
 
-// empty returns an error for a text with neither moves nor a position, naming the first thing not
-// understood; nil for others.
+// empty returns an error if a text contains neither moves nor a position; the error names the first
+// thing that was not understood. For other texts, it returns nil.
 func empty(g *record.Game) error {
 	if len(g.Root.Children) > 0 || !g.FromStart() {
 		return nil
@@ -171,8 +174,8 @@ func empty(g *record.Game) error {
 	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", record.ErrFormat, first.Message)}
 }
 
-// Games iterates over the games in all parts of a source. Errors are *record.Error; the last one
-// wraps ErrNone if there is no record.
+// Games iterates over the games in all parts of a source. Errors are of type *record.Error. If
+// there is no record at all, the last error wraps ErrNone.
 func (s *Source) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		found, others, line := false, 0, ""
@@ -226,8 +229,8 @@ func firstLine(head []byte) string {
 // Stdin is the path that denotes standard input.
 const Stdin = "-"
 
-// Games iterates over the games in the files and folders named by a command, in order; Stdin is
-// read from stdin.
+// Games iterates over the games in the files and folders that a command names, in order. For the
+// path Stdin, it reads from stdin.
 func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range paths {
@@ -259,14 +262,15 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 	return Open(path, o)
 }
 
-// Failure describes what could not be read, and where.
+// Failure describes what could not be read, and where it is.
 type Failure struct {
 	File   string       `json:"file"`   // path; in an archive, such as games.zip/1999/final.xqf
 	Place  record.Place `json:"place"`  // where in the file; empty if unknown
 	Reason string       `json:"reason"` // what is wrong, in English
 }
 
-// FailureOf describes an error, located in file unless the error names another file.
+// FailureOf describes an error. It locates the error in file, unless the error itself names another
+// file.
 func FailureOf(err error, file string) Failure {
 	f := Failure{File: file, Reason: err.Error()}
 	if damaged := (*record.Error)(nil); errors.As(err, &damaged) && damaged.Err != nil {

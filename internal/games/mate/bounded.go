@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxMoves is the longest mate, in moves of the attacker, that MateIn searches for: in so few plies
-// no position can occur a third time, so repetition rules cannot matter.
+// MaxMoves is the longest mate, in moves of the attacker, that MateIn searches for. In so few plies
+// no position can occur a third time, so the repetition rules cannot matter.
 const MaxMoves = 4
 
 // Answer is the answer of a bounded search.
@@ -16,7 +16,7 @@ type Answer uint8
 
 // The answers.
 const (
-	Unknown Answer = iota // the limits were reached
+	Unknown Answer = iota // a limit was reached before there was an answer
 	Yes
 	No
 )
@@ -24,16 +24,16 @@ const (
 // Shortest reports how soon a mate can be forced.
 type Shortest struct {
 	// Moves is the length of the shortest mate if Answer is Yes. If Answer is No, there is no mate
-	// in this number of moves. If it is Unknown, whether there is one is unknown, but there is none
-	// in fewer.
+	// in this number of moves. If Answer is Unknown, there is no mate in fewer moves, but there may
+	// be one in this number.
 	Moves  int
 	Answer Answer
-	Mate   *Mate // if Answer is Yes
+	Mate   *Mate // set only if Answer is Yes
 	Nodes  uint64
 }
 
-// MateIn searches for the shortest forced mate by the side to move in at most n moves, trying every
-// move of both sides. n is at most MaxMoves.
+// MateIn searches for the shortest forced mate by the side to move in at most n moves. It tries
+// every move of both sides. If n is larger than MaxMoves, MateIn uses MaxMoves.
 func (s *Solver) MateIn(ctx context.Context, pos xiangqi.Position, n int, l Limits) Shortest {
 	defer s.watch(ctx)()
 	s.begin(pos, nil, l)
@@ -61,8 +61,8 @@ func (s *Solver) mateIn(n int) Shortest {
 	return Shortest{Answer: No, Nodes: s.nodes}
 }
 
-// In bounded searches, an entry's dist holds the number of moves for which a mate is proved (low
-// byte) and for which it is refuted (high byte).
+// In bounded searches, the dist of an entry holds two numbers of moves: that for which a mate is
+// proved, in the low byte, and that for which it is refuted, in the high byte.
 const refutedShift = 8
 
 const boundedSalt = 0xa0761d6478bd642f
@@ -103,7 +103,8 @@ func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	return answer, found
 }
 
-// attacksIn lists the attacker's moves, starting with checks that leave few replies.
+// attacksIn lists the attacker's moves. Checks come first, and among them those that leave the
+// fewest replies.
 func (s *Solver) attacksIn(f *frame, n int) []child {
 	children := f.children[:0]
 	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
@@ -126,8 +127,8 @@ func (s *Solver) attacksIn(f *frame, n int) []child {
 	return children
 }
 
-// defendIn reports whether the attacker mates in at most n moves against any defence; the last
-// attacking move is on the board.
+// defendIn reports whether the attacker mates in at most n moves against every defence. n includes
+// the attacker's last move, which has already been made on the board.
 func (s *Solver) defendIn(n int, quiet bool) Answer {
 	if n == 1 {
 		if s.pos.HasLegalMove() {
@@ -137,7 +138,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 	}
 	f := s.frame(2*n - 1)
 	moves := s.pos.AppendLegal(f.moves[:0])
-	// A move that refuted a previous move often refutes this one.
+	// A move that refuted an earlier attack often refutes this one too.
 	killers := &s.killers[n]
 	at := 0
 	for _, k := range killers {
@@ -146,7 +147,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 			at++
 		}
 	}
-	if quiet { // checks and captures are the likeliest defences
+	if quiet { // the likeliest defences are captures and checks
 		for i := at; i < len(moves); i++ {
 			if s.pos.At(moves[i].To()) != xiangqi.NoPiece || s.pos.GivesCheck(moves[i]) {
 				moves[at], moves[i] = moves[i], moves[at]
@@ -171,10 +172,10 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 	return Yes
 }
 
-// gather adds the proof of a mate in n moves from the current position.
+// gather adds to p the proof of a mate in at most n moves from the current position.
 func (s *Solver) gather(p *Proof, n int) bool {
 	at := placeOf(&s.pos)
-	for moves := 1; moves <= n; moves++ { // the shortest in each position, so that no line repeats
+	for moves := 1; moves <= n; moves++ { // the shortest mate in each position ensures that no line repeats
 		a, m := s.attackIn(moves)
 		if a == Unknown {
 			return false

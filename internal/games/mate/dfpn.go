@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The stages of a search: the moves that the attacker may try.
+// The stages of a search. Each stage determines which moves the attacker may try.
 const (
 	stageChecks  uint8 = iota + 1 // checks
-	stageThreats                  // also quiet moves that threaten mate
-	stageWide                     // the same with longer threats
+	stageThreats                  // as well as quiet moves that threaten mate
+	stageWide                     // the same, with longer threats
 	stageAll                      // every move
 )
 
@@ -32,10 +32,10 @@ type frame struct {
 	moves    [128]xiangqi.Move
 }
 
-// path is the set of positions on the line and before it.
+// path is the set of positions on the current line and before it.
 type path struct {
 	keys   []uint64
-	filter [1024]uint8 // number of keys with these low bits
+	filter [1024]uint8 // for each value of a key's low bits, the number of keys that have it
 }
 
 func (p *path) push(key uint64) {
@@ -61,7 +61,7 @@ func (p *path) has(key uint64) bool {
 	return false
 }
 
-// hasHead is like has but compares only the low bits stored in an entry.
+// hasHead is like has, but compares only the bits of a key that are stored in an entry.
 func (p *path) hasHead(head uint32) bool {
 	if p.filter[head&1023] == 0 {
 		return false
@@ -81,21 +81,22 @@ func (s *Solver) frame(ply int) *frame {
 	return s.frames[ply]
 }
 
-// value is what is known about a position: see entry.
+// value is what is known about a position; see entry.
 type value struct {
 	pn, dn uint32
 	dist   uint16
 	head   uint32
 }
 
-// salt separates the results of different stages and rounds; a proof has none.
+// salt returns a key that keeps apart the results of different stages and rounds. It is not applied
+// to proofs, which are valid in all of them.
 func (s *Solver) salt() uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	return golden * (uint64(s.stage) + uint64(s.round)<<2)
 }
 
-// look returns what the table or the line knows about a position at a ply. It ignores proofs that
-// are too long to be useful.
+// look returns what the table or the current line knows about a position at the given ply. It
+// ignores proofs that would make the line longer than allowed.
 func (s *Solver) look(key uint64, ply int) (value, bool) {
 	if s.path.has(key) {
 		return value{infinity, 0, 0, uint32(key)}, true
@@ -110,7 +111,7 @@ func (s *Solver) look(key uint64, ply int) (value, bool) {
 	return value{e.pn, e.dn, e.dist, e.head}, true
 }
 
-// keep stores the results of a position's search.
+// keep stores the result of searching a position.
 func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	e := entry{key: key, pn: v.pn, dn: v.dn, dist: v.dist, head: v.head, move: uint16(m), work: uint32(min(s.nodes-before, 1<<31))}
 	if v.pn != 0 {
@@ -121,8 +122,9 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	s.table.put(e)
 }
 
-// oneThread means that the search occupies the program's only thread, as in browsers: it cannot be
-// stopped unless it yields, as it does every turn nodes.
+// oneThread reports whether the search occupies the only thread of the program, as it does in
+// browsers. In that case it could not be stopped if it did not yield, which it does every turn
+// nodes.
 const (
 	oneThread = runtime.GOOS == "js"
 	turn      = 4096
@@ -137,21 +139,23 @@ func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 	return s.pos.MakeMove(m)
 }
 
-// threshold lets a line grow slightly beyond the next best one before the search switches to the
-// latter (Pawlewicz and Lew).
+// threshold returns the limit for searching the best line. The search may work on that line until
+// it is slightly worse than the second-best one, and only then switches to the latter (Pawlewicz
+// and Lew).
 func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
 
-// survey summarizes the children of a position. Of the two numbers, pn and dn, one belongs to the
-// side to move: pn to the attacker, dn to the defender.
+// survey summarizes the children of a position. Of the two numbers pn and dn, one is the own number
+// of the side to move, pn for the attacker and dn for the defender. The other number belongs to the
+// opponent.
 type survey struct {
-	best   int    // the child with the least own number; -1 for none
+	best   int    // the child with the smallest own number; -1 if there are no children
 	least  uint32 // that number; infinity if there is none
-	second uint32 // the second-least own number
-	most   uint32 // the greatest of the other numbers, plus one for each further open child
-	rest   uint32 // the amount added for the further children
+	second uint32 // the second-smallest own number
+	most   uint32 // the largest of the opponent's numbers, plus one for each further open child
+	rest   uint32 // the part of most that was added for further open children
 }
 
-// surveyOf surveys the children of a position. Quiet moves of the attacker do not count as open
+// surveyOf surveys the children of a position. The attacker's quiet moves are not counted as open
 // children.
 func surveyOf(children []child, attacker bool) survey {
 	v := survey{best: -1, least: infinity, second: infinity}
@@ -179,7 +183,8 @@ func surveyOf(children []child, attacker bool) survey {
 	return v
 }
 
-// or searches a position with the attacker to move until one of its numbers reaches its limit.
+// or searches a position in which the attacker is to move, until one of its numbers reaches its
+// limit.
 func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	s.path.push(key)
@@ -210,10 +215,11 @@ func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	}
 }
 
-// oldestHead returns the position nearest to the root on whose repetition one of the disproofs
-// depends; 0 if it is the current one or there is none.
+// oldestHead returns the low bits of the key of a repeated position on which the disproofs of the
+// children depend. If there are several such positions, it returns the one nearest to the root. It
+// returns 0 if there is none other than the current position.
 func (s *Solver) oldestHead(children []child, own uint64) uint32 {
-	least := len(s.path.keys) - 1 // the current position
+	least := len(s.path.keys) - 1 // index of the current position
 	head := uint32(0)
 	for i := range children {
 		h := children[i].head
@@ -230,8 +236,8 @@ func (s *Solver) oldestHead(children []child, own uint64) uint32 {
 	return head
 }
 
-// and searches a position with the defender to move. quiet means that the preceding move was not a
-// check.
+// and searches a position in which the defender is to move, until one of its numbers reaches its
+// limit. quiet means that the preceding move was not a check.
 func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	if ply >= s.maxPly && s.pos.HasLegalMove() {
@@ -289,7 +295,8 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	}
 }
 
-// threatens reports whether the attacker could mate with checks if the defender, to move, passed.
+// threatens reports whether the attacker could mate by checks if the defender, who is to move,
+// passed.
 func (s *Solver) threatens(ply int) bool {
 	stage := s.stage
 	s.stage = stageChecks
@@ -304,10 +311,10 @@ func (s *Solver) threatens(ply int) bool {
 	return v.pn == 0
 }
 
-// threatLimits limits the proof numbers in the search for a threat.
+// threatLimits contains, for each stage, the limit of the proof numbers in the search for a threat.
 var threatLimits = [...]uint32{stageThreats: 12, stageWide: 60}
 
-// attacks lists the attacker's moves in the current stage.
+// attacks lists the moves that the attacker may try in the current stage.
 func (s *Solver) attacks(f *frame, ply int) []child {
 	children := f.children[:0]
 	inCheck := s.pos.InCheck()

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a position as seen by a proof: pieces and the side to move.
+// place identifies a position in a proof by its pieces and the side to move.
 type place struct {
 	board xiangqi.Board
 	turn  xiangqi.Color
@@ -16,8 +16,8 @@ type place struct {
 
 func placeOf(p *xiangqi.Position) place { return place{p.Board(), p.Turn()} }
 
-// Proof is the tree of a forced mate: the attacker's move in each position with the attacker to
-// move that the defender can reach.
+// Proof is the tree of a forced mate. For every position that the defender can reach and in which
+// the attacker is to move, it contains the attacker's move.
 type Proof struct {
 	Start xiangqi.Position
 	moves map[place]xiangqi.Move
@@ -41,7 +41,7 @@ var ErrProof = errors.New("no proof")
 // Mate is a checked proof.
 type Mate struct {
 	*Proof
-	Plies int // to the end, against the longest defence
+	Plies int // plies to the end against the longest defence
 	plies map[place]int
 }
 
@@ -67,7 +67,8 @@ func (m *Mate) Line() []xiangqi.Move {
 	return line
 }
 
-// replies returns the moves of the proof in a position, longest resistance first.
+// replies returns the moves that the proof contains in a position, with the longest resistance
+// first.
 func (m *Mate) replies(pos *xiangqi.Position) []xiangqi.Move {
 	if move, ok := m.Move(pos); ok {
 		return []xiangqi.Move{move}
@@ -84,9 +85,13 @@ func (m *Mate) replies(pos *xiangqi.Position) []xiangqi.Move {
 	return moves
 }
 
-// Check verifies a proof by the rules alone: the attacker's moves are legal, every legal defence is
-// answered, no line repeats a position, no line is ended by the rules other than by the attacker's
-// win, and all lines end in checkmate or stalemate. Check knows nothing of the search.
+// Check verifies a proof by the rules alone, without any knowledge of the search. It verifies that
+//
+//   - the attacker's moves are legal;
+//   - every legal defence is answered;
+//   - no line repeats a position;
+//   - the rules end no line other than with a win for the attacker;
+//   - all lines end in checkmate or stalemate.
 func Check(p *Proof, rules xiangqi.Rules) (*Mate, error) {
 	c := checker{proof: p, rules: rules, plies: map[place]int{}}
 	pos := p.Start
@@ -103,7 +108,7 @@ func Check(p *Proof, rules xiangqi.Rules) (*Mate, error) {
 type checker struct {
 	proof *Proof
 	rules xiangqi.Rules
-	plies map[place]int // to the end; -1 while on the line
+	plies map[place]int // plies to the end; -1 while the position is on the line
 }
 
 func (c *checker) walk(pos *xiangqi.Position) (int, error) {

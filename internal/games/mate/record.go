@@ -8,17 +8,18 @@ import (
 // MostNodes is the maximum number of moves in a record made by Record.
 const MostNodes = 20_000
 
-// Record returns the proof as a record: every defence is a variation, with the longest one as the
-// main line, whose moves are marked as good. The continuation of a position is written where that
-// position first occurs; elsewhere, the text seen is the comment. whole is false if moves were
-// omitted because the tree has more than MostNodes.
+// Record returns the proof as a record. Every defence is a variation, and the longest one is the
+// main line, in which the attacker's moves are marked as good. The continuation of a position is
+// written only where the position first occurs; elsewhere, the text seen is added as a comment.
+// whole is false if the tree has more than MostNodes moves, in which case the remaining ones are
+// omitted.
 func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
 	g = record.NewFrom(m.Start.Setup())
 	g.Result = xiangqi.WinFor(m.Attacker())
 	w := recorder{mate: m, seen: seen, told: map[place]bool{}, whole: true}
 	pos := m.Start
 	n := g.Root
-	// The main line comes first, so that it is written in full.
+	// The main line is written first, so that it is complete.
 	for _, move := range m.Line() {
 		n = n.Add(move)
 		if pos.Turn() == m.Attacker() {
@@ -46,7 +47,7 @@ type recorder struct {
 	whole bool
 }
 
-// defences adds the missing moves below n. pos is the position after n.
+// defences adds below n the defences that are not there yet. pos is the position after n.
 func (w *recorder) defences(pos *xiangqi.Position, n *record.Node) {
 	for _, move := range w.mate.replies(pos) {
 		if n.Find(move) != nil {

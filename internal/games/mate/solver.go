@@ -9,7 +9,7 @@ import (
 
 // Limits are the limits of a search. The zero value sets none.
 type Limits struct {
-	Nodes uint64 // moves made on the board; 0 means no limit
+	Nodes uint64 // maximum number of moves made on the board; 0 means no limit
 }
 
 // Options are the settings of a Solver. The zero value works.
@@ -25,12 +25,12 @@ const DefaultHash = 64
 type Solver struct {
 	o       Options
 	table   *table
-	stop    *atomic.Bool // specific to this search, because the context of the previous one may end late
+	stop    *atomic.Bool // belongs to this search alone, because the context of the previous search may end late
 	nodes   uint64
-	total   uint64 // nodes of the whole search
-	budget  uint64 // nodes at which the current part ends
+	total   uint64 // limit on the nodes of the whole search
+	budget  uint64 // number of nodes at which the current part of the search ends
 	stage   uint8
-	round   uint8 // round of shortening the mate
+	round   uint8 // counts the attempts to shorten the mate
 	maxPly  int
 	pos     xiangqi.Position
 	path    path
@@ -48,15 +48,17 @@ func New(o Options) *Solver {
 
 // Result is the result of a search.
 type Result struct {
-	Mate *Mate // nil if none was found, which does not prove that there is none
-	// Shortest means that there is no shorter mate, whatever the attacker tries.
+	Mate *Mate // nil if none was found, which does not mean that there is none
+	// Shortest reports whether it was proved that there is no shorter mate, whatever the attacker
+	// tries.
 	Shortest bool
 	Nodes    uint64
 }
 
-// Solve searches for a forced mate by the side to move, then for shorter ones. seen holds the keys
-// of the positions before pos, which no line of a proof may repeat. When ctx is done or a limit is
-// reached, it returns the best result so far. Results have passed Check.
+// Solve searches for a forced mate by the side to move, and then for shorter ones. seen holds the
+// keys of the positions before pos; no line of a proof may repeat any of them. When ctx is done or
+// a limit is reached, Solve returns the best result so far. Every mate that it returns has passed
+// Check.
 func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
 	defer s.watch(ctx)()
 	s.begin(pos, seen, l)
@@ -69,7 +71,8 @@ func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64,
 	return r
 }
 
-// watch stops the search about to begin when ctx is done. The function it returns stops watching.
+// watch arranges for the search that is about to begin to stop when ctx is done. The function that
+// it returns cancels this.
 func (s *Solver) watch(ctx context.Context) func() bool {
 	stop := new(atomic.Bool)
 	s.stop = stop
@@ -79,7 +82,7 @@ func (s *Solver) watch(ctx context.Context) func() bool {
 	return context.AfterFunc(ctx, func() { stop.Store(true) })
 }
 
-// begin discards the previous search.
+// begin discards the results of the previous search and sets up a new one.
 func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	clear(s.table.buckets)
 	s.pos, s.nodes, s.round, s.maxPly = pos, 0, 0, maxPly
@@ -94,11 +97,11 @@ func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	}
 }
 
-// firstSlice is the initial number of nodes per stage. The stages alternate with increasing
-// budgets, because none is certain to succeed.
+// firstSlice is the number of nodes that each stage gets in the first turn. No stage is certain to
+// succeed, so the stages take turns, with budgets that increase.
 const firstSlice = 250_000
 
-// find runs the stages in turn.
+// find runs the stages in turn until one finds a mate.
 func (s *Solver) find() *Mate {
 	var done [stageAll + 1]bool
 	for slice := uint64(firstSlice); !done[stageAll] && !s.ended(); slice *= 2 {
@@ -117,7 +120,8 @@ func (s *Solver) find() *Mate {
 	return nil
 }
 
-// shorten searches for mates two plies shorter, with no more nodes than the first mate took.
+// shorten repeatedly searches for a mate that is two plies shorter. It spends about as many nodes
+// as were spent on finding the first mate.
 func (s *Solver) shorten(m *Mate) *Mate {
 	const least = 50_000
 	budget := min(s.total, s.nodes+max(s.nodes, least))
@@ -137,7 +141,8 @@ func (s *Solver) shorten(m *Mate) *Mate {
 	return m
 }
 
-// settle determines whether a short mate is the shortest, and returns the shortest.
+// settle determines whether a mate is the shortest, provided that it is short enough for a bounded
+// search. It returns the shortest mate known.
 func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	moves := m.Moves()
 	s.budget = min(s.total, s.nodes+max(s.nodes, firstSlice))
@@ -148,7 +153,7 @@ func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	return m, short.Answer == No && moves-1 <= MaxMoves
 }
 
-// out reports whether the current part of the search must end, and ended whether the whole search
-// must.
+// out reports whether the current part of the search must end; ended reports whether the whole
+// search must.
 func (s *Solver) out() bool   { return s.nodes >= s.budget || s.stop.Load() }
 func (s *Solver) ended() bool { return s.nodes >= s.total || s.stop.Load() }

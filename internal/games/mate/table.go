@@ -6,10 +6,10 @@ const infinity = 1 << 30
 // entry is what is known about a position.
 type entry struct {
 	key    uint64
-	pn, dn uint32 // least number of positions still to prove or disprove
-	work   uint32 // moves made to obtain it
+	pn, dn uint32 // estimates of the number of positions still needed to prove or to disprove it
+	work   uint32 // number of moves made to obtain this result
 	head   uint32 // low bits of the key of the repeated position on which a disproof depends; 0 for none
-	move   uint16 // the attacker's winning move when proved
+	move   uint16 // the attacker's winning move if the position is proved
 	dist   uint16 // plies to the end of the proof
 }
 
@@ -18,13 +18,14 @@ func (e *entry) proved() bool { return e.pn == 0 }
 // bucketSize is the number of entries per bucket.
 const bucketSize = 4
 
-// table stores what is known about positions, retaining the most expensive entries longest.
+// table stores what is known about positions. It retains the entries that were the most expensive
+// to obtain longest.
 type table struct {
 	buckets [][bucketSize]entry
 	mask    uint64
 }
 
-// newTable returns a table of at most n MiB.
+// newTable returns a table of at most the given size, in MiB.
 func newTable(mib int) *table {
 	n := 1 << 10
 	for n*2*bucketSize*40 <= mib<<20 {
@@ -44,8 +45,8 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// put stores an entry. A proof is replaced only by one that took more work, or if its bucket holds
-// only proofs.
+// put stores an entry. In a full bucket, it displaces the entry that took the least work. A proof
+// is displaced only if the bucket contains nothing but proofs.
 func (t *table) put(e entry) {
 	b := &t.buckets[e.key&t.mask]
 	worst := 0

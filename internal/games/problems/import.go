@@ -25,8 +25,9 @@ func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// Import checks the problems that are missing from a set, until ctx is done, and returns those that
-// were checked. It calls progress with the number of the problem being checked.
+// Import checks those of the problems that are not in the known set, and returns the ones that were
+// checked. It stops when ctx is done. It calls progress with the number of the problem that is
+// being checked.
 func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
 	a = &Imported{Verdicts: map[Verdict]int{}}
 	for i, p := range list {
@@ -39,16 +40,16 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 			return nil, nil, err
 		}
 		if ctx.Err() != nil {
-			break // keep what has been checked
+			break // the problems checked so far are kept
 		}
 		a.Verdicts[p.Outcome.Verdict]++
 		added = append(added, p)
 	}
 	a.Added = len(added)
-	return a, added, nil //nolint:nilerr // an end of the context is none: what is checked is kept
+	return a, added, nil //nolint:nilerr // the end of ctx is not an error here: what has been checked is kept
 }
 
-// Keep adds problems to a person's own in a folder, creating it if necessary.
+// Keep adds problems to a person's own problems in a folder, which it creates if necessary.
 func Keep(dir string, added []*Problem) error {
 	if len(added) == 0 {
 		return nil

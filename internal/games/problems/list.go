@@ -32,8 +32,8 @@ type Listed struct {
 }
 
 // Choose returns the problem with the given ID. "today" selects the problem of the day from the
-// built-in ones, and "next" a problem that is due again or suits the person. The error wraps
-// ErrNoProblem.
+// built-in ones. "next" selects a problem that is due again, or else one that suits the person. The
+// error wraps ErrNoProblem.
 func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
 	switch which {
 	case "today":
@@ -52,7 +52,7 @@ func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Proble
 	return p, err
 }
 
-// List lists the matching problems, at most n of them; 0 means all.
+// List lists the problems that match the filter, at most the given number of them; 0 means all.
 func (s *Set) List(f *Filter, most int) Listed {
 	list := Listed{Problems: []*Problem{}}
 	for p := range s.All() {
@@ -66,7 +66,7 @@ func (s *Set) List(f *Filter, most int) Listed {
 	return list
 }
 
-// WriteText writes a line for each problem, and their number.
+// WriteText writes a line for each problem, followed by their number.
 func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
 	var b strings.Builder
 	for _, p := range list.Problems {

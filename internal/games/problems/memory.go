@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// Memory describes how well a person remembers a problem: a card of FSRS-5 (Free Spaced Repetition
-// Scheduler, open-spaced-repetition, published formulas and default weights of version 5).
+// Memory describes how well a person remembers a problem. It is a card of FSRS-5 (Free Spaced
+// Repetition Scheduler, open-spaced-repetition), with the published formulas and the default
+// weights of version 5.
 type Memory struct {
 	Stability  float64   `json:"stability"`  // days until the probability of recall falls to 90 %
 	Difficulty float64   `json:"difficulty"` // 1 to 10
@@ -33,11 +34,11 @@ var weights = [...]float64{
 
 const (
 	decay     = -0.5
-	factor    = 19.0 / 81 // makes the probability 90 % after Stability days
-	retention = 0.9       // the probability of recall at which a problem comes again
+	factor    = 19.0 / 81 // chosen such that the probability is 90 % after Stability days
+	retention = 0.9       // probability of recall at which a problem is asked again
 	day       = 24 * time.Hour
 	mostDays  = 36500
-	// soon is the delay before a failed problem comes again.
+	// soon is how long after a failure a problem is asked again.
 	soon = 10 * time.Minute
 )
 

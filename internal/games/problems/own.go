@@ -11,7 +11,8 @@ import (
 // OwnFile is the name of the file with a person's own problems, in the person's data folder.
 const OwnFile = "problems.jsonl"
 
-// Own reads a person's own problems. If the folder contains no such file, it returns none.
+// Own reads a person's own problems from a folder. If the folder contains no file of them, it
+// returns none.
 func Own(folder string) ([]*Problem, error) {
 	path := filepath.Join(folder, OwnFile)
 	f, err := os.Open(path)
@@ -29,7 +30,7 @@ func Own(folder string) ([]*Problem, error) {
 	return list, nil
 }
 
-// AllOf returns the built-in problems and a person's own.
+// AllOf returns the built-in problems together with a person's own.
 func AllOf(folder string) (*Set, error) {
 	standard, err := Standard()
 	if err != nil {

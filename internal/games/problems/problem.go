@@ -1,6 +1,6 @@
 // Package problems manages problems to solve: positions with a claim, such as "Red wins, mate in
-// 3". It checks the claims, accepts any winning line as a solution, gives hints, rates players and
-// problems, repeats failed problems, and names mating patterns.
+// 3". It checks the claims, accepts any winning line as a solution, gives hints, rates both players
+// and problems, repeats problems that were failed, and names mating patterns.
 package problems
 
 import (
@@ -31,7 +31,7 @@ type Problem struct {
 }
 
 // Position returns the position. A composed position may contain more pieces of a kind than a side
-// has.
+// has at the start of a game.
 func (p *Problem) Position() (xiangqi.Position, error) {
 	pos, _, err := xiangqi.ParseFENLenient(p.FEN)
 	return pos, err
@@ -85,8 +85,8 @@ func (c Claim) Kind() string {
 // ErrClaim is wrapped by the error for an invalid claim.
 var ErrClaim = errors.New("bad claim")
 
-// MarshalText returns "red wins, mate in 3", "draw" or nothing. The error, for a mate without a
-// winner, wraps ErrClaim.
+// MarshalText returns text such as "red wins, mate in 3" or "draw", or nothing for a claim of
+// nothing. For a mate without a winner, it returns an error that wraps ErrClaim.
 func (c Claim) MarshalText() ([]byte, error) {
 	if _, wins := c.Result.Winner(); c.Mate < 0 || c.Mate > 0 && !wins {
 		return nil, fmt.Errorf("%w: %v, mate in %d", ErrClaim, c.Result, c.Mate)
@@ -98,7 +98,7 @@ func (c Claim) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText parses the output of MarshalText, and results in the formats of
+// UnmarshalText parses the output of MarshalText. It also parses results in the formats of
 // xiangqi.ParseResult: 1-0, red_wins.
 func (c *Claim) UnmarshalText(text []byte) error {
 	result, mate, mates := strings.Cut(string(text), ", mate in ")
@@ -133,11 +133,11 @@ type Verdict string
 
 // The verdicts.
 const (
-	Proved  Verdict = "proved"  // there is a proof, or an endgame table says so
+	Proved  Verdict = "proved"  // there is a proof, or an endgame table confirms the claim
 	Refuted Verdict = "refuted" // the contrary was proved
-	Open    Verdict = "open"    // neither was found
-	// Unclaimed and Found apply to problems without a claim: nothing was found, or a win was
-	// proved.
+	Open    Verdict = "open"    // neither a proof nor a refutation was found
+	// Unclaimed and Found apply to problems without a claim. Unclaimed means that nothing was
+	// found, and Found that a result was.
 	Unclaimed Verdict = "unclaimed"
 	Found     Verdict = "found"
 )

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
-// Progress holds what a person has solved, with ratings and the problems due again. The zero value
-// is a beginner's progress.
+// Progress holds what a person has solved, the ratings, and the problems that are due again. The
+// zero value is the progress of a beginner.
 type Progress struct {
 	Player   *rating.Rating   `json:"player,omitempty"`
 	Problems map[string]*Tale `json:"problems"`
@@ -28,13 +28,13 @@ type Tale struct {
 	Solved   int           `json:"solved"`
 	Failed   bool          `json:"failed,omitempty"` // whether the last attempt failed
 	Best     float64       `json:"best,omitempty"`   // seconds of the fastest attempt without help; 0 for none
-	Memory   *Memory       `json:"memory,omitempty"` // only for problems that the person once failed
+	Memory   *Memory       `json:"memory,omitempty"` // only for problems that the person once failed or solved with hints
 }
 
 // problemDeviation is the initial uncertainty of a problem's rating.
 const problemDeviation = 150
 
-// Finished is the result of solving a problem in a program without pages.
+// Finished is the result of solving a problem in a program that has no pages.
 type Finished struct {
 	Problem *Problem   `json:"problem"` // the problem as stored
 	Solved  bool       `json:"solved"`  // false if it was given up or left
@@ -44,7 +44,7 @@ type Finished struct {
 	Due     *time.Time `json:"due"`     // when the problem comes again; null for never
 }
 
-// Finished describes the result of an attempt for the person.
+// Finished describes the result of an attempt to the person.
 func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
 	s := &Finished{Problem: a.Problem, Solved: a.Solved(), Steps: steps, Line: a.Line(), Rating: p.RoundRating()}
 	if tale := p.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {
@@ -92,8 +92,9 @@ type Ended struct {
 	Seconds float64 `json:"seconds"` // duration; 0 if it was not timed
 }
 
-// Grade returns the grade of the attempt, for the memory, and its score, for the ratings: 1 if
-// solved without help, 0 if given up or with a wrong move, half if solved with hints.
+// Grade returns the grade of the attempt, for the memory, and its score, for the ratings. The score
+// is 1 if the problem was solved without help, a half if it was solved with hints, and 0 if there
+// was a wrong move or the person gave up.
 func (e *Ended) Grade() (g Grade, score float64) {
 	switch {
 	case !e.Solved:
@@ -106,9 +107,9 @@ func (e *Ended) Grade() (g Grade, score float64) {
 	return Good, 1
 }
 
-// Note records a finished attempt. A failed problem is repeated until it is remembered; a problem
-// solved on the first try is not. Only the first attempt at a problem counts for the ratings,
-// because later ones rely on memory.
+// Note records a finished attempt. A problem that was failed, or not solved without help, is
+// repeated until it is remembered; a problem solved without help on the first try is not. Only the
+// first attempt at a problem counts for the ratings, because later attempts rely on memory.
 func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	if p.Problems == nil {
 		p.Problems = map[string]*Tale{}
@@ -134,18 +135,18 @@ func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	}
 }
 
-// State is a person's state with a problem.
+// State is how a person has fared with a problem.
 type State string
 
 // The states.
 const (
 	New    State = "new"    // never tried
 	Solved State = "solved" // at the last attempt
-	Failed State = "failed" // at the last attempt; it will come again
+	Failed State = "failed" // at the last attempt; it will be asked again
 	Due    State = "due"    // to be repeated now
 )
 
-// StateOf returns the person's state with a problem at a given time.
+// StateOf returns how a person has fared with a problem at a given time.
 func (p *Progress) StateOf(id string, now time.Time) State {
 	tale := p.Problems[id]
 	switch {
@@ -173,8 +174,8 @@ func (p *Progress) Due(s *Set, now time.Time) []*Problem {
 	return due
 }
 
-// Next returns the problem to solve next: one that is due, otherwise the untried one whose rating
-// is nearest to the person's; nil if there is none.
+// Next returns the problem to solve next. This is one that is due or, if none is, the untried one
+// whose rating is nearest to the person's. It returns nil if there is none.
 func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	if due := p.Due(s, now); len(due) > 0 {
 		return due[0]
@@ -182,7 +183,7 @@ func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	return p.Nearest(s.All())
 }
 
-// Nearest returns the untried solvable problem whose rating is nearest to the person's; nil if
+// Nearest returns the untried solvable problem whose rating is nearest to the person's, or nil if
 // there is none.
 func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	own := p.Rating().Value
@@ -199,11 +200,12 @@ func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	return best
 }
 
-// Difficulty estimates the rating of a problem from its proof and from the human move model: longer
-// mates are harder, as are those for which the solver needs more nodes, and those whose moves
-// people are unlikely to play. People's attempts correct the estimate. The weights are chosen, not
-// fitted: ratings of the built-in problems have about the same mean and spread as those based on
-// length and nodes alone.
+// Difficulty estimates the rating of a problem from its proof and from the human move model. A
+// problem is harder if its mate is longer, if the solver needs more nodes to find it, and if people
+// are unlikely to play its moves. The attempts that people make later correct the estimate.
+//
+// The weights were chosen rather than fitted. They give the ratings of the built-in problems about
+// the same mean and spread as ratings based on length and nodes alone.
 func Difficulty(o *Outcome) int {
 	const (
 		least, most  = 600, 2800

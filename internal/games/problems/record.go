@@ -13,12 +13,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNoProblems is wrapped by the error for a record without positions to solve.
+// ErrNoProblems is wrapped by the error for a record that contains no positions to solve.
 var ErrNoProblems = errors.New("no game begins with a position other than the start")
 
-// ReadRecords reads the problems of a record in any format: each game with a non-standard starting
-// position is a problem, with its result as the claim and its main line as the printed solution.
-// name is the file name, which also names the collection.
+// ReadRecords reads the problems of a record in any format. Each game with a non-standard starting
+// position is a problem: its result is the claim, and its main line is the printed solution. name
+// is the file name, which also names the collection.
 func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem
@@ -53,8 +53,8 @@ func fromGame(g *record.Game, start xiangqi.Position, collection string) *Proble
 	return p
 }
 
-// idOf returns an ID for a problem without one, derived from its position. prefix identifies its
-// origin.
+// idOf derives an ID from the position of a problem that has none. prefix identifies the origin of
+// the problem.
 func idOf(prefix string, pos xiangqi.Position) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(pos.FEN())) // a hash never fails

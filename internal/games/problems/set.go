@@ -21,7 +21,7 @@ import (
 type Set struct {
 	list    []*Problem
 	byID    map[string]int
-	numbers []int // in the collections
+	numbers []int // position of each problem in its collection
 }
 
 // NewSet returns a set of problems. If several share an ID, only the first is included.
@@ -52,8 +52,8 @@ func (s *Set) Find(id string) *Problem {
 	return nil
 }
 
-// Number returns the position of a problem in its collection, from 1; 0 if the set does not contain
-// it.
+// Number returns the position of a problem in its collection, counted from 1. It returns 0 if the
+// set does not contain the problem.
 func (s *Set) Number(p *Problem) int {
 	if i, ok := s.byID[p.ID]; ok {
 		return s.numbers[i]
@@ -77,7 +77,7 @@ func makeCollectionKeys() map[string]string {
 }
 
 // CollectionKey returns the short name of a built-in collection, as used in the catalogue of
-// sentences; "" for any other.
+// sentences. It returns "" for any other collection.
 func CollectionKey(collection string) string { return collectionKeys[collection] }
 
 //go:embed standard.jsonl.gz
@@ -99,8 +99,8 @@ var ErrProblem = errors.New("bad problem")
 // mostLine is the maximum length of a line in a file of problems.
 const mostLine = 1 << 20
 
-// Read reads problems, one JSON object per line. On error, it also returns the problems before the
-// first invalid one.
+// Read reads problems, one JSON object per line. If a problem is invalid, Read returns an error
+// together with the problems before the invalid one.
 func Read(r io.Reader) ([]*Problem, error) {
 	var list []*Problem
 	lines := textlines.NewScanner(r)
@@ -139,8 +139,8 @@ func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	return nil
 }
 
-// Daily returns the problem of a day, the same for all users with this set: one whose solution is
-// proved. It returns nil if there is none.
+// Daily returns the problem of a day, which is the same for everyone who uses this set. Its
+// solution is proved. Daily returns nil if the set contains no such problem.
 func (s *Set) Daily(day time.Time) *Problem {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash never fails
@@ -156,11 +156,12 @@ func (s *Set) Daily(day time.Time) *Problem {
 	return sound[h.Sum64()%uint64(len(sound))]
 }
 
-// Solvable reports whether a mate proves a win for the side to move, so that moves can be judged.
+// Solvable reports whether a mate for the side to move is proved, so that the solver's moves can be
+// judged.
 func (p *Problem) Solvable() bool { return p.Outcome != nil && p.Outcome.Mate != nil }
 
-// Sound reports whether a mate of several moves proves a win for the side to move, so that there is
-// something to solve and it can be judged.
+// Sound reports whether a mate of several moves is proved for the side to move, so that there is
+// something to solve and the moves can be judged.
 func (p *Problem) Sound() bool {
 	return p.Outcome != nil && p.Outcome.Mate != nil && p.Outcome.Mate.Moves > 1
 }

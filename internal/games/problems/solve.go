@@ -10,9 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes limits the search for the mate of a problem. The search for the mate after a reply to
-// a move outside the proof is limited to answerTimes as many nodes as the mate of the problem took,
-// within bounds: in a small problem, a move that does not win is answered immediately.
+// solveNodes limits the search for the mate of a problem. If the person plays a move outside the
+// proof, the search for a mate after each reply is limited to answerTimes as many nodes as the mate
+// of the problem took, but within bounds. In a small problem, a move that does not win is therefore
+// answered immediately.
 const (
 	solveNodes  = 20_000_000
 	answerTimes = 50
@@ -30,17 +31,17 @@ var (
 	ErrOver = errors.New("the attempt has ended")
 )
 
-// Attempt is one attempt at a problem. The person plays the attacker's moves; each is answered by
-// the defence that resists longest.
+// Attempt is one attempt at a problem. The person plays the attacker's moves, and each of them is
+// answered by the defence that resists longest.
 type Attempt struct {
 	Problem *Problem
 	solver  *mate.Solver
 	pos     xiangqi.Position
 	seen    []uint64   // keys of the earlier positions
 	line    Line       // moves of both sides
-	first   *mate.Mate // of the problem
-	mate    *mate.Mate // the same or, if the person has found another win, that of a later position
-	budget  uint64     // nodes for each answer to a move that is not in the proof
+	first   *mate.Mate // the mate of the problem
+	mate    *mate.Mate // the same as first or, if the person has found another win, the mate of a later position
+	budget  uint64     // node limit for each reply to a move that is not in the proof
 	over    bool
 	solved  bool
 	wrong   int
@@ -48,7 +49,7 @@ type Attempt struct {
 }
 
 // NewAttempt begins an attempt. The error wraps ErrUnproved if the problem's mate cannot be found
-// again, or reports an invalid position.
+// again; otherwise it reports an invalid position.
 func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -85,13 +86,13 @@ func (a *Attempt) Position() xiangqi.Position { return a.pos }
 // Line returns the moves played by both sides.
 func (a *Attempt) Line() Line { return append(Line{}, a.line...) }
 
-// Over reports whether the problem was solved or given up.
+// Over reports whether the attempt has ended because the problem was solved or given up.
 func (a *Attempt) Over() bool { return a.over }
 
 // Solved reports whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
-// Ended returns the outcome of the attempt, which took the given number of seconds.
+// Ended returns the outcome of the attempt. seconds is how long it took.
 func (a *Attempt) Ended(seconds float64) Ended {
 	return Ended{Problem: a.Problem.ID, Solved: a.solved, Wrong: a.wrong, Hints: a.hints, Seconds: max(seconds, 0)}
 }
@@ -99,18 +100,19 @@ func (a *Attempt) Ended(seconds float64) Ended {
 // MainLine returns the line of the problem's mate against the longest defence.
 func (a *Attempt) MainLine() Line { return a.first.Line() }
 
-// Solution returns the proof of the problem's mate as a record with every defence; seen is passed
+// Solution returns the proof of the problem's mate as a record with every defence. seen is passed
 // to mate.Record.
 func (a *Attempt) Solution(seen string) *record.Game {
-	g, _ := a.first.Record(seen) // the moves omitted from such a large tree do not matter
+	g, _ := a.first.Record(seen) // it does not matter if moves were omitted because the tree is too large
 	return g
 }
 
-// Begun reports whether the attempt counts: it has ended, or includes a wrong move or a hint.
+// Begun reports whether the attempt counts, which it does once it has ended, or once there was a
+// wrong move or a hint.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
-// Play plays a move of the attacker. Any move after which a mate is proved is right. The error
-// reports an illegal move or wraps ErrOver.
+// Play plays a move of the attacker. A move is right if a mate is proved after it, even if the
+// problem's own solution does not contain it. The error reports an illegal move or wraps ErrOver.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
 		return Step{}, ErrOver
@@ -148,8 +150,8 @@ func (a *Attempt) left() int {
 	return plies
 }
 
-// defend returns the reply that resists longest, and its number of plies. If a reply seems to
-// escape, defend returns that reply, and proved is false.
+// defend returns the reply that resists longest, and how many plies it resists. If no mate is found
+// after some reply, defend returns that reply, and proved is false.
 func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xiangqi.Move, longest int, proved bool, err error) {
 	seen := append(append([]uint64{}, a.seen...), a.pos.Key(), after.Key())
 	known := true
@@ -187,10 +189,11 @@ type Hint struct {
 	Move   xiangqi.Move   `json:"move"`   // the move, at level 3; 0000 before
 }
 
-// mostHints is the level of a hint that reveals the move.
+// mostHints is the highest level of a hint, at which the move is revealed.
 const mostHints = 3
 
-// Hint returns the next hint: the themes, the piece to move, the move.
+// Hint returns the next hint. The hints are, in this order, the themes, the piece to move, and the
+// move.
 func (a *Attempt) Hint() (Hint, error) {
 	if a.over {
 		return Hint{}, ErrOver
@@ -207,7 +210,7 @@ func (a *Attempt) Hint() (Hint, error) {
 	return h, nil
 }
 
-// GiveUp ends the attempt and returns the rest of the solution.
+// GiveUp ends the attempt and returns the remaining moves of the solution.
 func (a *Attempt) GiveUp() Line {
 	a.over = true
 	pos := a.pos

@@ -6,11 +6,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Theme is a mating pattern, recognized by the final position of a proof's line and by that line.
+// Theme is a mating pattern. It is recognized by a line of a proof and the position at its end.
 type Theme string
 
-// The themes. Squares are for a mate by Red, so that the black king is on ranks 7 to 9; a mate by
-// Black is rotated first.
+// The themes. The squares given are those of a mate by Red, with the black king on ranks 7 to 9. A
+// mate by Black is rotated before it is compared.
 const (
 	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one
 	// square between them, and controls the squares next to the king.
@@ -36,8 +36,8 @@ const (
 	TwoRooks Theme = "two_rooks"
 	// DoubleCannon 重炮: a cannon checks over its own other cannon.
 	DoubleCannon Theme = "double_cannon"
-	// FacingKings 白脸将: the attacking king takes part: a square is closed to the defending king
-	// only because the kings would face each other.
+	// FacingKings 白脸将: the attacking king takes part in the mate, by closing to the defending king
+	// a square on which the two kings would face each other.
 	FacingKings Theme = "facing_kings"
 	// PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the
 	// palace, and is recaptured; mate follows.
@@ -88,8 +88,8 @@ func AllThemes() []Theme {
 	return all
 }
 
-// ThemesOf returns the themes of a line that begins in a position and ends in mate; none for other
-// lines.
+// ThemesOf returns the themes of a line that begins at start and ends in mate. It returns none for
+// other lines.
 func ThemesOf(start xiangqi.Position, line []xiangqi.Move) []Theme {
 	if _, _, err := xiangqi.Replay(start, line...); err != nil || len(line)%2 == 0 {
 		return nil

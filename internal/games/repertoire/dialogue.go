@@ -24,7 +24,7 @@ type Step struct {
 type Drilled struct {
 	Steps []Step `json:"steps"` // in the order asked
 	Right int    `json:"right"` // number of right answers
-	Left  Counts `json:"left"`  // the state of the cards after the drill
+	Left  Counts `json:"left"`  // state of the cards after the drill
 }
 
 // WriteText writes the result of the drill.
@@ -33,8 +33,9 @@ func (a *Drilled) WriteText(w io.Writer) error {
 	return err
 }
 
-// Ask asks for the moves of a tree, with at most n new positions, until none is due or the input
-// ends. It saves each answer immediately in the progress file, so that a drill may end at any time.
+// Ask asks for the moves of a tree, with at most the given number of new positions, until none is
+// due or the input ends. It saves each answer in the progress file immediately, so a drill may be
+// interrupted at any time.
 func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled, error) {
 	progress, err := LoadProgress(path)
 	if err != nil {
@@ -69,7 +70,7 @@ func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled,
 	return a, nil
 }
 
-// askMove shows a question and reads the answer; NoMove means the end of the input.
+// askMove shows a question and reads the answer. It returns NoMove at the end of the input.
 func askMove(w io.Writer, lines *bufio.Scanner, q *Question) (xiangqi.Move, error) {
 	pos, _, err := xiangqi.ParseFENLenient(q.FEN)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Card is a position in a repertoire with the repertoire's side to move.
+// A Card is a position of a repertoire in which the repertoire's side is to move.
 type Card struct {
 	ID      string         `json:"id"`      // identical for mirror images and all move orders
 	FEN     string         `json:"fen"`     // the position after the line
@@ -26,7 +26,7 @@ type Card struct {
 	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, the preferred one first
 	Comment string         `json:"comment"` // the tree's comment on the first answer
 
-	mirrored bool // the ID is the key of the mirror image
+	mirrored bool // whether the ID is the key of the mirror image
 }
 
 // Tale is a person's history with a card.
@@ -36,8 +36,9 @@ type Tale struct {
 	Memory *problems.Memory `json:"memory"`
 }
 
-// Progress holds what a person has learned from all repertoires, as tales by card ID, so that each
-// position is learned only once. The zero value is a beginner's progress.
+// Progress holds what a person has learned from all repertoires. It contains a tale for each card,
+// by the card's ID, so a position that occurs in several repertoires is learned only once. The zero
+// value is the progress of a beginner.
 type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
 }
@@ -45,7 +46,7 @@ type Progress struct {
 // ProgressFile is the name of the progress file in a person's data folder.
 const ProgressFile = "repertoire-progress.json"
 
-// LoadProgress reads the progress in a file. If there is no file, it returns empty progress.
+// LoadProgress reads the progress in a file. If the file does not exist, it returns empty progress.
 func LoadProgress(path string) (*Progress, error) {
 	p := &Progress{}
 	data, err := os.ReadFile(path)
@@ -66,7 +67,8 @@ func LoadProgress(path string) (*Progress, error) {
 	return p, nil
 }
 
-// UpdateProgress changes the progress in a file, which it locks against other programs.
+// UpdateProgress changes the progress in a file. It locks the file against other programs while it
+// does so.
 func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
 	if err != nil {
@@ -87,7 +89,7 @@ func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	return atomicfile.Write(path, append(data, '\n'))
 }
 
-// Take adds other's progress with a card.
+// Take adds the progress that other holds for a card.
 func (p *Progress) Take(other *Progress, c *Card) error {
 	t := other.Cards[c.ID]
 	if t == nil {
@@ -146,29 +148,30 @@ func walkTree(n *record.Node, pos xiangqi.Position, see func(*record.Node, *xian
 	}
 }
 
-// Drill asks for the moves of a repertoire. It plays the replies of the tree along lines with due
-// cards, earliest due first, then along lines with new cards, in tree order.
+// Drill asks for the moves of a repertoire and plays the replies of the tree. It first goes through
+// the lines with cards that are due, earliest due first, and then through the lines with new cards,
+// in tree order.
 type Drill struct {
 	g        *record.Game
-	tree     *Tree // g with facts about its moves, possibly none
+	tree     *Tree // g with the facts about its moves, if there are any
 	side     xiangqi.Color
 	progress *Progress
 	cards    map[string]*Card
-	fresh    int // remaining number of new cards
+	fresh    int // number of new cards that may still be asked
 	asked    map[string]bool
-	node     *record.Node // the current position; nil before a line
+	node     *record.Node // the current position; nil if no line has been begun
 	pos      xiangqi.Position
 }
 
-// Question is a position in which the repertoire's move is asked for.
+// Question is a position that asks for the repertoire's move.
 type Question struct {
 	Card *Card `json:"card"` // the position with what the repertoire has there
-	// Line leads to the position from the start, with the replies that were played.
+	// Line leads from the start to the position, and includes the replies that were played.
 	Line []xiangqi.Move `json:"line"`
 	FEN  string         `json:"fen"` // the position
 	New  bool           `json:"new"` // whether it was never asked before
 
-	Node *record.Node `json:"-"` // in the repertoire; its children are the moves asked for
+	Node *record.Node `json:"-"` // the position in the repertoire; its children are the moves asked for
 }
 
 // Verdict is the verdict on an answer.
@@ -179,7 +182,7 @@ type Verdict struct {
 	Why      []phrases.Text `json:"why"`      // the reasons for the answer if it was right, otherwise for the preferred move
 }
 
-// Drill begins a drill of the tree, as NewDrill does for a game.
+// Drill begins a drill of the tree. It is like NewDrill, which begins a drill of a game.
 func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	d, err := NewDrill(t.Game, p, fresh)
 	if err == nil {
@@ -188,7 +191,8 @@ func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	return d, err
 }
 
-// NewDrill begins a drill with at most n new cards. The error wraps ErrRepertoire.
+// NewDrill begins a drill that asks for at most the given number of new cards. The error wraps
+// ErrRepertoire.
 func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	cards, err := Cards(g)
 	if err != nil {
@@ -214,7 +218,8 @@ func (d *Drill) Start() xiangqi.Position {
 	return start
 }
 
-// Counts holds the numbers of cards, due cards, and cards never asked.
+// Counts holds how many cards there are, how many of them are due, and how many have never been
+// asked.
 type Counts struct {
 	Cards int `json:"cards"` // positions in which the repertoire has a move
 	Due   int `json:"due"`   // asked before, and due again
@@ -223,7 +228,7 @@ type Counts struct {
 	Next *time.Time `json:"next"`
 }
 
-// Counts reports the state at a given time.
+// Counts returns the counts at a given time.
 func (d *Drill) Counts(now time.Time) Counts {
 	c := Counts{Cards: len(d.cards)}
 	for id := range d.cards {
@@ -240,8 +245,8 @@ func (d *Drill) Counts(now time.Time) Counts {
 	return c
 }
 
-// wanted reports the urgency of a card: 0 for none, otherwise the time when it is due, or the far
-// future if it is new.
+// wanted reports whether a card may be asked now, and when it is due. For a new card, that time is
+// in the far future, so that the cards that are due come first.
 func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok bool) {
 	key, _ := Key(pos)
 	c := d.cards[cardID(key)]
@@ -255,7 +260,7 @@ func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok 
 	return t.Memory.Due, !t.Memory.Due.After(now)
 }
 
-// Next returns the next question; ok is false if nothing is due.
+// Next returns the next question; ok is false if there is nothing left to ask.
 func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	if d.node == nil || !d.goOn(now) {
 		d.node, d.pos = d.g.Root, d.Start()
@@ -269,7 +274,8 @@ func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil, Node: d.node}, true
 }
 
-// goOn moves to the most urgent question at or below the node.
+// goOn moves to the most urgent question at the current node or below it, and reports whether there
+// is one.
 func (d *Drill) goOn(now time.Time) bool {
 	var best *record.Node
 	var bestPos xiangqi.Position
@@ -319,8 +325,9 @@ func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	return v
 }
 
-// why returns the reasons for a move at the node if it belongs to the repertoire, otherwise for the
-// preferred one. It omits what the node's comment already says.
+// why returns the reasons for a move at the current node if the move belongs to the repertoire, and
+// otherwise the reasons for the preferred move. It omits what the comment on that move already
+// says.
 func (d *Drill) why(m xiangqi.Move) []phrases.Text {
 	child := d.node.Children[0]
 	if i := slices.IndexFunc(d.node.Children, func(n *record.Node) bool { return n.Move == m }); i >= 0 {

@@ -7,9 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromBook builds a repertoire from an opening book, for players without games: the first book move
-// for the side, and its first replies, to the given depth in plies. If a move and its mirror image
-// are equivalent, the one on the side's right is chosen.
+// FromBook builds a repertoire from an opening book, for players who have no games. Up to the given
+// depth in plies, it takes the first book move for the repertoire's side, and the given number of
+// replies to it. If a move and its mirror image are equivalent, FromBook chooses the one on the
+// right as seen by the side.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
 	g := record.New()
 	g.Headers.Set(SideHeader, sideWord(side))
@@ -40,8 +41,8 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 	return g
 }
 
-// rightward returns either a move or its mirror image, whichever is played farther to a side's
-// right.
+// rightward returns whichever of a move and its mirror image is played farther to the right, as
+// seen by the side.
 func rightward(m xiangqi.Move, side xiangqi.Color) xiangqi.Move {
 	if m = library.Rightward(m); side == xiangqi.Black {
 		return m.MirrorFile()

@@ -7,18 +7,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PlanKind identifies an effect of a move.
+// PlanKind identifies an effect that a move has.
 type PlanKind string
 
-// The kinds of plans, most important first. Captures count by the static exchange on their square.
+// The kinds of plans, most important first. What a capture gains is the result of the static
+// exchange on its square.
 const (
 	Mates        PlanKind = "mates"     // if the opponent passed, Move would mate
 	Checks       PlanKind = "checks"    // the move gives check
 	Wins         PlanKind = "wins"      // the move captures Piece and gains by the exchange
 	Trades       PlanKind = "trades"    // the move captures Piece and loses nothing by the exchange
-	Saves        PlanKind = "saves"     // Piece moves away from Move, which would have won it
+	Saves        PlanKind = "saves"     // Piece moves out of reach of Move, which would have won it
 	Prevents     PlanKind = "prevents"  // Move, which would have won Piece, now gains nothing or is impossible
-	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, and could not before
+	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, which it could not do before
 	Develops     PlanKind = "develops"  // Piece leaves its starting square and can reach more squares
 	Leaves       PlanKind = "leaves"    // Piece leaves its starting square
 	Opens        PlanKind = "opens"     // another Piece of the side can reach more squares
@@ -46,15 +47,15 @@ type Plan struct {
 	Text   phrases.Text `json:"text"`
 }
 
-// Thresholds for plans worth mentioning.
+// Thresholds above which a plan is worth mentioning.
 const (
 	mostPlans = 3
 	leastGain = 100 // centipawns that a capture must gain
 	moreRoom  = 2   // minimum number of squares that another piece gains or loses
-	rookRoom  = 4   // the same for rooks and cannons, which always gain or lose some
+	rookRoom  = 4   // the same for rooks and cannons, which gain or lose a few squares with almost every move
 )
 
-// Plans returns the effects of a legal move, most important first, at most mostPlans.
+// Plans returns the effects of a legal move, at most mostPlans of them, the most important first.
 func Plans(pos xiangqi.Position, m xiangqi.Move) []Plan {
 	p := planner{before: pos, after: pos, m: m, side: pos.Turn()}
 	p.after.MakeMove(m)
@@ -104,7 +105,7 @@ func (p *planner) add(plan Plan) {
 	p.list = append(p.list, plan)
 }
 
-// passed returns a position after its side to move has passed.
+// passed returns the position after the side to move has passed.
 func passed(pos xiangqi.Position) xiangqi.Position {
 	pos.MakeNullMove()
 	return pos
@@ -112,7 +113,8 @@ func passed(pos xiangqi.Position) xiangqi.Position {
 
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// gains returns the legal captures of the side to move that gain something, largest gain first.
+// gains returns the legal captures by which the side to move gains something, with the most
+// valuable pieces captured first.
 func gains(pos *xiangqi.Position) (list []xiangqi.Move) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, leastGain, &exchangeValues) {
@@ -195,7 +197,7 @@ func roomOf(pos xiangqi.Position) (room [xiangqi.NumSquares]int) {
 	return room
 }
 
-// room finds the pieces that can reach more or fewer squares, and those that are now protected.
+// room finds the pieces whose range the move has changed, and those that it now protects.
 func (p *planner) room() {
 	own, ownNow := roomOf(p.before), roomOf(passed(p.after))
 	other, otherNow := roomOf(passed(p.before)), roomOf(p.after)
@@ -258,7 +260,8 @@ func (p *planner) guarded(pos *xiangqi.Position, s xiangqi.Square) bool {
 	return !pos.Attackers(p.side, s, pos.Occupied()).Empty()
 }
 
-// change finds the piece of a side, not the moved one, whose room the move changes most.
+// change finds the piece of a side, other than the moved one, whose number of reachable squares the
+// move changes most.
 func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangqi.NumSquares]int) {
 	var best Plan
 	for s := range p.after.ByColor(side).Squares() {
@@ -296,8 +299,8 @@ func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(s.File(), rank)
 }
 
-// falls reports whether a pawn of the opponent that advances to the empty square in front of it is
-// lost there.
+// falls reports whether a pawn of the opponent is lost if it advances to the empty square in front
+// of it.
 func (p *planner) falls(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 	next := *pos
 	if next.Turn() == p.side {

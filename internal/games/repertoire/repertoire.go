@@ -1,10 +1,12 @@
 // Package repertoire builds opening repertoires from a library of games, and drills their moves.
 //
-// A repertoire is an ordinary record: a tree from the starting position in which one side, named in
-// the header Repertoire, has one or a few moves in each position, the preferred one first, and the
-// other side has the replies common in practice. Any program that reads records can read, change
-// and write it. It can be exported as an opening book (Book), and learned with Drill, which plays
-// the replies, asks for the side's moves and repeats those that were not known.
+// A repertoire is an ordinary record, so any program that reads records can read, change and write
+// it. The record is a tree from the starting position. The header Repertoire names the side that
+// the repertoire is for. In each position, that side has one or a few moves, the preferred one
+// first, and the other side has the replies that are common in practice.
+//
+// A repertoire can be exported as an opening book (Book), or learned with Drill, which plays the
+// replies, asks for the side's moves, and repeats those that were not known.
 package repertoire
 
 import (
@@ -27,7 +29,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SideHeader names the side whose repertoire a record is, red or black.
+// SideHeader is the header that names the side that a repertoire is for, red or black.
 const SideHeader = "Repertoire"
 
 // ErrRepertoire is wrapped by the errors for records that are not repertoires.
@@ -38,19 +40,19 @@ type Options struct {
 	Side xiangqi.Color
 	// Line leads from the starting position to the beginning of the repertoire.
 	Line []xiangqi.Move
-	// Own selects the games that supply the side's moves, such as those of a player; if none of
-	// them continues, Games supplies them.
+	// Own selects the games that supply the side's moves, such as the games of a player. In a
+	// position that none of these games continues, Games supplies the moves.
 	Own library.Query
 	// Games selects the games that supply the replies.
 	Games library.Query
 
 	Plies     int // depth from the start of the game; 0 means DefaultPlies
-	MinGames  int // minimum number of games with a move; 0 means DefaultMinGames
+	MinGames  int // minimum number of games in which a move was played; 0 means DefaultMinGames
 	Choices   int // the side's moves per position; 0 means 1
-	Share     int // minimum percentage of games with a reply; 0 means DefaultShare
+	Share     int // minimum percentage of games in which a reply was played; 0 means DefaultShare
 	Positions int // maximum number of lookups; 0 means DefaultPositions
-	// Style, if not "", chooses the side's moves using Value, which must then not be nil: the
-	// engine's evaluation of a position, in centipawns for the side to move.
+	// Style determines how the side's moves are chosen. If it is not "", Value must not be nil: it
+	// returns the engine's evaluation of a position, in centipawns for the side to move.
 	Style Style
 	Value func(context.Context, xiangqi.Position) (int, error)
 	// Language is the language of the comments; "" means English.
@@ -86,11 +88,11 @@ type Made struct {
 	Tree *Tree        `json:"-"` // nil for a repertoire that was opened
 }
 
-// WriteTree writes the repertoire with the facts about its moves.
+// WriteTree writes the repertoire together with the facts about its moves.
 func (a *Made) WriteTree(w io.Writer) error { return WriteTree(w, a.Tree) }
 
-// About describes a repertoire; without a report on how it was made, it counts the contents of its
-// tree. The error wraps ErrRepertoire.
+// About describes a repertoire. r reports how the repertoire was made; if it is the zero value,
+// About counts the contents of the tree instead. The error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)
 	if err == nil && r == (Report{}) {
@@ -134,8 +136,8 @@ func Open(path string) (*record.Game, error) {
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
 }
 
-// OpenTree returns the repertoire in a file of any kind. If there is no such file, and the last
-// part of the path names a built-in repertoire, it returns that.
+// OpenTree returns the repertoire in a file, which may be of any kind. If there is no such file,
+// and the last part of the path names a built-in repertoire, OpenTree returns the built-in one.
 func OpenTree(path string) (*Tree, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		if t := Named(filepath.Base(path)); t != nil {
@@ -177,8 +179,8 @@ func (a *Made) WriteBook(w io.Writer) error {
 	return book.Write(w, records)
 }
 
-// Make builds a repertoire from a library. Lines that meet by transposition continue in only one
-// place; the others refer to it.
+// Make builds a repertoire from a library. If lines meet by transposition, only one of them
+// continues, and the others refer to it.
 func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
 	t, r, err := MakeTree(ctx, l, o)
 	if err != nil {
@@ -204,7 +206,8 @@ func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report
 	if err != nil {
 		return nil, m.report, err
 	}
-	// Level by level, so that the limit on positions reduces depth, not breadth.
+	// The tree grows level by level, so that the limit on positions reduces its depth rather than
+	// its breadth.
 	level := []place{{node, pos, len(o.Line), 1}}
 	for len(level) > 0 {
 		var next []place
@@ -233,7 +236,7 @@ type maker struct {
 	o      Options
 	report Report
 	seen   map[uint64]string     // the line to each position looked up
-	used   map[xiangqi.Move]bool // by the side
+	used   map[xiangqi.Move]bool // moves that the side already plays
 	facts  map[*record.Node]Fact
 }
 
@@ -242,12 +245,12 @@ type place struct {
 	node *record.Node
 	pos  xiangqi.Position
 	ply  int
-	// reach is the share of games against the repertoire that reach this place, according to the
-	// shares of the replies.
+	// reach is the share of the games against the repertoire that arrive at this place, computed
+	// from the shares of the replies.
 	reach float64
 }
 
-// grow adds the moves of a position, and returns the places after them.
+// grow adds the moves in a position to the tree, and returns the places that they lead to.
 func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	if p.ply >= m.o.Plies {
 		return nil, nil
@@ -298,7 +301,7 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	return next, nil
 }
 
-// moves returns a position's moves for the repertoire, with the facts about them.
+// moves returns the moves that the repertoire has in a position, with the facts about them.
 func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, map[xiangqi.Move]Fact, error) {
 	games := m.o.Games
 	if own {
@@ -331,8 +334,8 @@ func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]l
 	return list[:min(len(list), m.o.Choices)], facts, err
 }
 
-// worth returns the preference for a move: twice its games times the square of its share
-// of points, as in books. Small numbers of games count as even scores.
+// worth returns how strongly a move is preferred: twice its games times the square of its share of
+// points, as in books. If there are only a few games, the share is close to an even score.
 func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	const evenGames = 4
 	decided := float64(e.Red + e.Draw + e.Black)
@@ -341,8 +344,8 @@ func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	return 2 * float64(e.Games) * share * share
 }
 
-// Key returns the key that identifies a position in books and drills: the position's own key or its
-// mirror image's, and whether it is the latter.
+// Key returns the key that identifies a position in books and drills. It is either the key of the
+// position itself or that of its mirror image; mirrored reports which.
 func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
 	reflected := p.MirrorFile()
 	if plain, mirror := p.Key(), reflected.Key(); mirror < plain {
@@ -359,7 +362,7 @@ func sideWord(c xiangqi.Color) string {
 	return "red"
 }
 
-// SideOf returns the side whose repertoire a record is. The error wraps ErrRepertoire.
+// SideOf returns the side that a repertoire is for. The error wraps ErrRepertoire.
 func SideOf(g *record.Game) (xiangqi.Color, error) {
 	switch word := g.Headers.Get(SideHeader); word {
 	case "red":
@@ -392,8 +395,8 @@ func lineText(n *record.Node) string {
 	return text
 }
 
-// Book returns the records of an opening book that plays the side's moves, preferred ones more
-// often. It contains the replies but does not play them.
+// Book returns the records of an opening book that plays the side's moves, and the preferred ones
+// more often than others. The book also contains the replies, but does not play them.
 func Book(g *record.Game) ([]book.Record, error) {
 	side, err := SideOf(g)
 	if err != nil {
@@ -434,5 +437,6 @@ func Book(g *record.Game) ([]book.Record, error) {
 	return list, nil
 }
 
-// preferred is the weight of the first move of a position; each further one has half.
+// preferred is the weight of the first move in a position; each further move has half the weight of
+// the one before.
 const preferred = 64

@@ -12,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Style determines how the side's moves are chosen among those that the engine evaluates about
-// equally. "" chooses by games and points, without the engine.
+// Style determines how the side's moves are chosen among those that the engine evaluates as about
+// equally good. The style "" chooses by games and points, without the engine.
 type Style string
 
 // The styles.
@@ -37,9 +37,10 @@ func ParseStyle(name string) (Style, error) {
 // manner holds the parameters of a style.
 type manner struct {
 	margin int     // centipawns by which a move may be worse than the best candidate
-	reach  float64 // minimum share of games against the repertoire that must reach a position for it to be asked
-	// first lists moves preferred to all others if they are within firstMargin, as the side plays
-	// them on the right. They keep the styles distinct.
+	reach  float64 // a position is asked only if this share of the games against the repertoire reaches it
+	// first lists the moves that are preferred to all others if they are within firstMargin of the
+	// best one. Each is written as the side plays it on the right of the board. These moves keep
+	// the styles distinct.
 	first map[xiangqi.Color]string
 }
 
@@ -52,12 +53,12 @@ var manners = map[Style]manner{
 // Limits on candidates.
 const (
 	firstMargin    = 100  // centipawns by which the first move of a style may be worse than the best candidate
-	mostCandidates = 5    // evaluated by the engine
-	leastShare     = 0.05 // of the games of the position
-	priorGames     = 60   // games with the position's average shares credited to every move, so that a few games prove little
+	mostCandidates = 5    // maximum number evaluated by the engine
+	leastShare     = 0.05 // minimum share of the games in the position
+	priorGames     = 60   // every move is credited with this many games with the position's average shares, so that a few games prove little
 )
 
-// Fact holds the games' and the engine's data on a move of a tree.
+// Fact holds what the games and the engine say about a move of a tree.
 type Fact struct {
 	Games int `json:"games"` // games with the move
 	Of    int `json:"of"`    // games with the position before the move
@@ -68,7 +69,7 @@ type Fact struct {
 	Value  *int `json:"value"` // centipawns for the repertoire's side; null without an engine search
 }
 
-// Tree is a repertoire with the facts about its moves.
+// Tree is a repertoire together with the facts about its moves.
 type Tree struct {
 	Side  xiangqi.Color
 	Style Style
@@ -85,14 +86,14 @@ func factOf(e library.ExploredMove, of int, side xiangqi.Color) Fact {
 	return f
 }
 
-// share returns the fraction part of decided games, smoothed by priorGames games with the average
-// share of all moves.
+// share returns the fraction of decided games that part makes up. To smooth it, priorGames games
+// with the average share of all moves are added.
 func share(part, decided int, prior float64) float64 {
 	return (float64(part) + prior*priorGames) / (float64(decided) + priorGames)
 }
 
-// choose orders the moves of a position by the style, best first, with the engine's evaluations. It
-// omits moves worse than the margin allows.
+// choose orders the moves in a position by how well they fit the style, best first. It omits moves
+// that are worse than the margin allows, and also returns the engine's evaluations.
 func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Explored) ([]library.ExploredMove, map[xiangqi.Move]int, error) {
 	how := manners[m.o.Style]
 	list := slices.DeleteFunc(slices.Clone(x.Moves), func(e library.ExploredMove) bool { return float64(e.Games) < leastShare*float64(x.Games) })
@@ -122,7 +123,7 @@ func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Exp
 	return list, values, nil
 }
 
-// preferredFirst exceeds the worth of any move in a style.
+// preferredFirst is larger than the worth of any move in any style.
 const preferredFirst = 10
 
 // styled returns how well a move fits the style.
@@ -143,8 +144,8 @@ func (m *maker) styled(e library.ExploredMove, all library.Score) float64 {
 	return played
 }
 
-// normal returns a move's name as at the first ply of a side: if the board is symmetric, the
-// version on the right of the board.
+// normal returns the name of a move for comparison with the first moves of a style. If the board is
+// symmetric, the name is that of the version played on the right.
 func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	if *pos == pos.MirrorFile() {
 		m = library.Rightward(m)
@@ -152,8 +153,8 @@ func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	return m.String()
 }
 
-// Remark writes the facts and plans of a tree as comments in the given language, on a copy of its
-// game.
+// Remark returns a copy of the tree's game in which the facts and plans are written as comments in
+// the given language.
 func (t *Tree) Remark(l phrases.Language) *record.Game {
 	g := record.New()
 	for _, h := range t.Game.Headers {
@@ -187,8 +188,8 @@ func (t *Tree) About() phrases.Text {
 	return phrases.Say(phrases.Key("drill.styleHow." + string(t.Style)))
 }
 
-// Why returns the reasons for the side's move played in the position: its effects on the board, how
-// people answer it, and the data from games and engine.
+// Why returns the reasons for a move that the repertoire's side plays in a position: what the move
+// does on the board, how people answer it, and what the games and the engine say about it.
 func (t *Tree) Why(n *record.Node, pos *xiangqi.Position) (list []phrases.Text) {
 	for _, p := range Plans(*pos, n.Move) {
 		list = append(list, p.Text)

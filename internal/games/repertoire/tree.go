@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// treeHead begins a tree file, followed by side and style.
+// treeHead begins the first line of a tree file. The side and the style follow it.
 const treeHead = "chuhe repertoire 1"
 
 // TreeExtension is the extension of tree files.
@@ -22,9 +22,10 @@ const TreeExtension = ".repertoire"
 // noValue replaces an unknown value.
 const noValue = "-"
 
-// WriteTree writes a tree with its facts: a line with side and style, then a line for each move in
-// tree order, with its depth, the move, the number of games with it and with its position, the
-// side's wins, draws and losses, and the value in centipawns.
+// WriteTree writes a tree and its facts. The first line contains the side and the style. Each of
+// the other lines describes a move, in tree order. It contains the move's depth, the move itself,
+// the number of games with the move and with its position, the side's wins, draws and losses, and
+// the value in centipawns.
 func WriteTree(w io.Writer, t *Tree) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s %s\n", treeHead, sideWord(t.Side), t.Style)
@@ -64,7 +65,7 @@ func ReadTree(r io.Reader) (*Tree, error) {
 	if t.Style, err = ParseStyle(head[1]); err != nil {
 		return nil, err
 	}
-	// For the moves of the current line: the nodes, and the positions after them.
+	// nodes and positions hold the nodes of the current line and the positions after them.
 	nodes, positions := []*record.Node{t.Game.Root}, []xiangqi.Position{xiangqi.StartPosition()}
 	for number := 2; lines.Scan(); number++ {
 		depth, text, f, err := readFact(lines.Text())

@@ -17,8 +17,8 @@ func Refutes(pos *xiangqi.Position, n int) bool {
 	return true
 }
 
-// holdsOut reports whether the defender, to move, has a move after which there is no mate in n-1
-// moves.
+// holdsOut reports whether the defender, who is to move, has a move after which there is no mate in
+// n-1 moves.
 func holdsOut(pos *xiangqi.Position, n int) bool {
 	for _, m := range pos.LegalMoves() {
 		if n == 1 {
