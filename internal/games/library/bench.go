@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Bench measures searches in a library of synthetic games.
+// Bench measures how long searches take in a library of synthetic games.
 type Bench struct {
 	Games    int
 	Openings string // file or folder of real games whose openings to use; "" for the built-in ones
@@ -35,10 +35,10 @@ type Benched struct {
 	Timing
 }
 
-// benchPart is the number of games per benchmark file: some 150 MB.
+// benchPart is the number of games per benchmark file, which amount to some 150 MB.
 const benchPart = 100_000
 
-// Run measures searches in a library. It fills an empty library first.
+// Run measures searches in a library. If the library is empty, Run fills it first.
 func (b *Bench) Run(ctx context.Context, l *Library) (a *Benched, err error) {
 	a = &Benched{}
 	if a.Size, err = l.Size(ctx); err != nil {
@@ -63,8 +63,8 @@ func (b *Bench) tell(format string, args ...any) {
 	}
 }
 
-// WritePGN writes the games that Run imports to a file, for an import in a separate process. It
-// adds the games that supply their openings to l, as Run does.
+// WritePGN writes the games that Run would import to a file, so that they can be imported by a
+// separate process. Like Run, it adds to l the games that supply the openings.
 func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {
@@ -75,7 +75,7 @@ func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	return writePart(ctx, path, b.Games, next)
 }
 
-// synthetic adds the games with the openings to the library and returns the generator.
+// synthetic adds the games that supply the openings to the library, and returns the generator.
 func (b *Bench) synthetic(ctx context.Context, l *Library) (*Synthetic, error) {
 	if err := l.AddFirstGames(ctx); err != nil {
 		return nil, err

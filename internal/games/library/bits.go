@@ -5,11 +5,12 @@ import (
 	"math/bits"
 )
 
-// bitWriter appends numbers of any bit length, highest bit first. Call align at the end.
+// bitWriter appends numbers of any bit length, highest bit first. The caller must call align at the
+// end.
 type bitWriter struct {
 	data []byte
-	word uint64 // its last bits are not in data yet
-	held uint   // their number, less than a byte
+	word uint64 // its last held bits are not in data yet
+	held uint   // number of these bits, less than a byte
 }
 
 // bits writes the last n bits of v, at most 56.
@@ -22,8 +23,8 @@ func (w *bitWriter) bits(v uint64, n uint) {
 	w.held %= 8
 }
 
-// rice writes a number of about k bits; larger numbers take a little more space. Numbers that would
-// take too much are written in full.
+// rice writes a number of about k bits. Somewhat larger numbers take a little more space; numbers
+// that would take too much are written in full.
 func (w *bitWriter) rice(v uint64, k uint) {
 	q := v >> k
 	if q >= riceEscape {
@@ -42,13 +43,14 @@ func (w *bitWriter) gamma(v uint64) {
 	w.bits(v, n)
 }
 
-// align pads to a whole byte.
+// align pads the output to a whole byte.
 func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
 // riceEscape is the number of ones after which a number is written in full.
 const riceEscape = 24
 
-// bitReader reads the output of a bitWriter. Past the end it reads zeros and sets bad.
+// bitReader reads the output of a bitWriter. If it is asked to read past the end, it returns zeros
+// and sets bad.
 type bitReader struct {
 	data []byte
 	at   uint // number of bits read
@@ -105,7 +107,7 @@ func (r *bitReader) gamma() uint64 {
 	return r.bits(n + 1)
 }
 
-// rest aligns and returns the following bytes.
+// rest skips to the next whole byte and returns the bytes from there on.
 func (r *bitReader) rest() []byte {
 	r.at = (r.at + 7) &^ 7
 	return r.data[min(r.at>>3, uint(len(r.data))):]

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Conditions are the textual conditions of a Query; "" means no condition.
+// Conditions are the conditions of a Query as text; "" means no condition.
 type Conditions struct {
 	Since, Until string // in the format of ParseDate
 	Result       string // in the format of xiangqi.ParseResult
@@ -18,7 +18,7 @@ type Conditions struct {
 	Position     string // in the format of xiangqi.ParseLine
 }
 
-// ConditionError identifies the condition that cannot be parsed. It wraps ErrQuery.
+// ConditionError identifies the condition that could not be parsed. It wraps ErrQuery.
 type ConditionError struct {
 	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error
@@ -27,7 +27,7 @@ type ConditionError struct {
 func (e *ConditionError) Error() string   { return e.Field + ": " + e.Err.Error() }
 func (e *ConditionError) Unwrap() []error { return []error{ErrQuery, e.Err} }
 
-// ErrDates is wrapped if the last date precedes the first. It is an ErrQuery.
+// ErrDates is wrapped by the error for a last date that precedes the first. It is an ErrQuery.
 var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
 
 // Into parses the conditions into a query. The error is a *ConditionError.

@@ -17,12 +17,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// stored is a row of the table and its number.
+// stored is a row of the game table together with its number.
 type stored struct {
 	row
 	id             int64
-	sourceID, made int64 // numbers of its source and of the action that made it
-	merged         bool  // whether it has several records
+	sourceID, made int64 // numbers of its source and of the action that created it
+	merged         bool  // whether the game has several records
 }
 
 const selectStored = `SELECT g.id,g.fingerprint,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.name,''),coalesce(s.name,''),
@@ -48,7 +48,7 @@ func scanStored(rows scanner) (*stored, error) {
 	return g, err
 }
 
-// load reads a row of the table.
+// load reads a row of the game table.
 func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
 	g, err := scanStored(w.tx.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -57,7 +57,7 @@ func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
 	return g, err
 }
 
-// record builds the game of a row.
+// record rebuilds the game from a row.
 func (r *row) record() (*record.Game, error) {
 	g, err := rebuild(r.start, packMoves(r.moves), r.tree)
 	if err != nil {
@@ -73,7 +73,7 @@ func (r *row) record() (*record.Game, error) {
 	return g, nil
 }
 
-// shed releases the game of a row, which uses ten times as much memory.
+// shed releases the game from which a row was made, which uses ten times as much memory as the row.
 func (r *row) shed() {
 	r.written, r.game = r.game.Headers, nil
 }
@@ -90,7 +90,7 @@ func (r *row) whole() (*record.Game, error) {
 	return g, err
 }
 
-// digest returns a hash that distinguishes records of a game.
+// digest returns a hash by which the records of a game are distinguished.
 func (r *row) digest() (int64, error) {
 	text := r.text
 	if text == nil && r.tree != nil {
@@ -115,12 +115,12 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the minimum length at which games with the same moves count as the same game,
-// regardless of the players' names. Shorter games, such as an opening line, must also have the same
-// players.
+// sameGamePlies is the length from which games with the same moves count as the same game,
+// regardless of the players' names. In shorter games, such as an opening line, the players must
+// also be the same.
 const sameGamePlies = 20
 
-// sameGame compares records with the same fingerprint.
+// sameGame reports whether two records with the same fingerprint belong to the same game.
 func sameGame(a, b *row) bool {
 	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
 		return false
@@ -128,13 +128,14 @@ func sameGame(a, b *row) bool {
 	return len(a.moves) >= sameGamePlies || naming.Same(a.red, b.red) && naming.Same(a.black, b.black)
 }
 
-// sameRecord reports whether two rows certainly have the same contents.
+// sameRecord reports whether two rows are certain to have the same contents.
 func sameRecord(a, b *row) bool {
 	return a.red == b.red && a.black == b.black && a.event == b.event && a.date == b.date && a.result == b.result && a.start == b.start &&
 		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
 }
 
-// addCopy records another record of a game: its origin and, if it differs, its contents.
+// addCopy stores another record of a game: always its origin and, if they differ from those of the
+// existing records, its contents.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
 		const most = 1 << 10
@@ -142,7 +143,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 			clear(w.recent)
 		}
 		w.recent[r.fingerprint] = g
-		return nil // the usual case: the same file again
+		return nil // the usual case: the same file is imported again
 	}
 	delete(w.recent, r.fingerprint)
 	digest, err := r.digest()
@@ -174,7 +175,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	err = w.tx.QueryRowContext(ctx, `SELECT c.id,c.source,coalesce(s.name,''),c.action FROM copy c LEFT JOIN source s ON s.id=c.source WHERE c.game=? AND c.digest=?`, g.id, digest).
 		Scan(&copyID, &from.id, &from.name, &from.action)
 	if err == nil {
-		w.touched[g.id] = true // its source may have changed
+		w.touched[g.id] = true // the source that is shown may have changed
 		return w.addSource(ctx, `UPDATE copy SET source=?,action=? WHERE id=?`, g.id, copyID, copyID, from, r.source)
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -198,7 +199,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	return err
 }
 
-// holds reports whether a game already has a record from the same source.
+// holds reports whether a game already has this record from this source.
 func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
 	if !g.merged {
 		own, err := g.digest()
@@ -212,7 +213,7 @@ func (w *writer) holds(ctx context.Context, g *stored, digest int64, source stri
 	return held, err
 }
 
-// splitOff stores the only record of a game as a separate copy.
+// splitOff stores the only record of a game as a separate copy, before another one is added.
 func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
 	game, err := g.record()
 	if err != nil {
@@ -240,15 +241,16 @@ func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64,
 	return made.LastInsertId()
 }
 
-// heldFrom is the source of a record and the action that added it.
+// heldFrom is the source of an existing record and the action that added it.
 type heldFrom struct {
 	id     int64
 	name   string
 	action int64
 }
 
-// addSource records that a record also came from another source. The source whose name sorts first
-// is shown, regardless of the order of arrival; update is the statement that stores it.
+// addSource stores that a record also came from another source. Of a record's sources, the one
+// whose name sorts first is shown, regardless of the order in which they arrived. update is the SQL
+// statement that stores the source to show.
 func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
 	if name == from.name {
 		return nil
@@ -276,18 +278,18 @@ func (w *writer) addSource(ctx context.Context, update string, game, copyID, id 
 	return err
 }
 
-// Origin is a record of a game and its sources.
+// Origin is a record of a game together with its sources.
 type Origin struct {
 	Sources []string     `json:"sources"` // paths of files or other names of sources, sorted
 	Edited  bool         `json:"edited"`  // edited by hand
 	Game    *record.Game `json:"-"`
-	action  int64        // the earliest
+	action  int64        // the earliest action that added it
 	hidden  bool
-	source  string // the first by name
+	source  string // the source whose name sorts first
 }
 
-// origins returns the records of a game, in order of arrival. A game with a single record yields
-// that record.
+// origins returns the records of a game, in order of arrival. For a game with a single record, it
+// returns that record.
 func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error) {
 	at := map[int64]int{}
 	err = eachRow(ctx, q, `SELECT c.id,c.data,coalesce(s.name,''),c.edited,c.hidden,c.action FROM copy c
@@ -341,7 +343,7 @@ func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error
 	return list, err
 }
 
-// eachRow calls do for each row of a query's result.
+// eachRow calls do for each row that a query returns.
 func eachRow(ctx context.Context, q queryer, query string, args []any, do func(rows *sql.Rows) error) (err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -356,8 +358,8 @@ func eachRow(ctx context.Context, q queryer, query string, args []any, do func(r
 	return rows.Err()
 }
 
-// Origins returns the records that a game was merged from, in order of arrival, and where they
-// disagree. The error wraps ErrNoGame if there is no such game.
+// Origins returns the records that a game was merged from, in order of arrival, and the facts on
+// which they disagree. The error wraps ErrNoGame if there is no such game.
 func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conflict, error) {
 	list, err := origins(ctx, l.db, id)
 	if err != nil {
@@ -402,7 +404,7 @@ func (w *writer) render(ctx context.Context, id int64) error {
 	return nil
 }
 
-// tell reports the outcome of rebuilding a game from its records.
+// tell adds the outcome of rebuilding a game from its records to the report.
 func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) {
 	if gain.Any() {
 		w.report.Merged++
@@ -420,7 +422,8 @@ func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) 
 	}
 }
 
-// mergeOrigins builds a game from its records. Manual edits take precedence over files.
+// mergeOrigins builds a game from its records. What was edited by hand takes precedence over what
+// came from files.
 func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	var games []*record.Game
 	var edited *record.Game
@@ -447,7 +450,8 @@ func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	return g, source, nil
 }
 
-// rewrite replaces a row with a game, and its outdated index entries with new ones.
+// rewrite stores a game in place of an existing row, and replaces index entries that are no longer
+// valid.
 func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, source string) error {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -479,8 +483,8 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf reports whether a row has all variation entries of an older row of the game,
-// which then need not be removed from the index.
+// hasVariationsOf reports whether a row has all the variation entries of an older row of the same
+// game. If so, the old entries need not be removed from the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {
 		return true
@@ -491,7 +495,7 @@ func (r *row) hasVariationsOf(old *row) bool {
 	}
 	pos, err := g.StartPosition()
 	if err != nil {
-		return true // a diagram has none
+		return true // a diagram has no entries
 	}
 	before := row{result: old.result, year: old.year}
 	before.indexVariations(g.Root, pos, 0, true)
@@ -502,15 +506,15 @@ func (r *row) hasVariationsOf(old *row) bool {
 	return !slices.ContainsFunc(before.variations, func(e entry) bool { return !held[e] })
 }
 
-// enterAnew adds the entries of a game under a new number; entries under the old number are then
-// ignored. An old number of 0 means none.
+// enterAnew adds the entries of a game under a new number, and makes the index ignore those under
+// the old number. An old number of 0 means that there are none.
 func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	if old != 0 {
 		if err := w.drop(ctx, old); err != nil {
 			return err
 		}
 	}
-	// Game numbers are never reused, and neither are entry numbers.
+	// Like game numbers, entry numbers are never reused.
 	var number int64
 	err := w.tx.QueryRowContext(ctx, `UPDATE sqlite_sequence SET seq=seq+1 WHERE name='game' RETURNING seq`).Scan(&number)
 	if err != nil {
@@ -522,7 +526,7 @@ func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	return w.enter(r, number)
 }
 
-// drop makes the index ignore the entries under a number.
+// drop makes the index ignore all entries under a number.
 func (w *writer) drop(ctx context.Context, number int64) error {
 	_, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, number)
 	if err == nil {
@@ -531,7 +535,7 @@ func (w *writer) drop(ctx context.Context, number int64) error {
 	return err
 }
 
-// numberOf returns the number of a game's entries.
+// numberOf returns the number under which a game's entries are stored.
 func numberOf(ctx context.Context, q queryer, id int64) (number int64, err error) {
 	err = q.QueryRowContext(ctx, `SELECT coalesce((SELECT number FROM moved WHERE game=?),?)`, id, id).Scan(&number)
 	return number, err

@@ -1,11 +1,11 @@
-// Package library stores games in one SQLite file: it supports import from every record format with
-// duplicate detection, search by player, event, date, result, opening, line of play and position,
-// statistics, an explorer of the moves played in a position, and export.
+// Package library stores games in one SQLite file. It imports games from every record format and
+// detects duplicates. It searches for games by player, event, date, result, opening, line of play
+// and position, computes statistics, explores the moves played in a position, and exports games.
 //
-// Positions are found through the package's own index inside the file: each position of the main
-// line of each game, with the move played in it, the result and the year, as sorted runs of packed
-// entries (index.go). Positions in variations have separate runs. docs/library.md describes the
-// layout and gives figures.
+// Positions are found through an index that the package maintains inside the file. The index
+// contains an entry for each position of the main line of each game, with the move played in it,
+// the result and the year. The entries are packed in sorted runs (index.go). Positions in
+// variations have separate runs. The layout and some figures are in docs/library.md.
 //
 // # Parts, in reading order
 //
@@ -27,6 +27,7 @@
 //
 // # What it does not know
 //
-// The package knows nothing about engines, pages or messages. Package record handles record formats,
-// package opening the names of openings, and package merge the merging of two records of one game.
+// The package knows nothing about engines, pages or messages. Other packages handle record formats
+// (package record), the names of openings (package opening), and the merging of two records of one
+// game (package merge).
 package library

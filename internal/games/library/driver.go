@@ -9,7 +9,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// available reports that this system supports the database.
+// available reports whether the database can be opened on this system.
 const available = true
 
 // limitLength limits the length of values in a connection, in bytes.

@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// available is false: SQLite does not run in browsers.
+// available is false because SQLite does not run in browsers.
 const available = false
 
-// limitLength is never called, because no database opens here.
+// limitLength is never called, because no database can be opened in browsers.
 func limitLength(*sql.Conn, int) error { return errors.ErrUnsupported }

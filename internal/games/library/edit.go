@@ -14,17 +14,17 @@ import (
 // ErrMerge is wrapped by the error for games that cannot be merged or split.
 var ErrMerge = errors.New("cannot be merged or split")
 
-// Changes describes changes to games. The zero value changes nothing.
+// Changes describes changes to be made to games. The zero value changes nothing.
 type Changes struct {
 	Headers record.Headers  // an empty value removes the header
 	Result  *xiangqi.Result // nil for no change
 
 	Tags, Untag           []string
-	Collections, TakenOut []string // to add the games to, and to remove them from
+	Collections, TakenOut []string // collections to add the games to, and to remove them from
 }
 
-// Edit changes games; the change can be undone. The original records are retained so that they are
-// still recognized.
+// Edit changes games. The change can be undone. The original records are kept, so that the library
+// still recognizes them when they are imported again.
 func (l *Library) Edit(ctx context.Context, c Changes, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionEdit, "", func(w *writer) error {
 		for _, id := range ids {
@@ -54,8 +54,8 @@ func (c *Changes) apply(g *record.Game) *record.Game {
 	return g
 }
 
-// Replace replaces a game of the library with another, such as one edited on the board. It can be
-// undone.
+// Replace replaces a game of the library with another one, such as one that was edited on the
+// board. The change can be undone.
 func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
 	saved, err := l.SaveWith(ctx, g, SaveOptions{Replace: id})
 	return saved.Action, err
@@ -73,16 +73,16 @@ type Saved struct {
 // existing one.
 type SaveOptions struct {
 	Source            string   // its origin
-	Replace           int64    // the game to replace; 0 for none
-	Tags, Collections []string // to add to the game's existing ones
+	Replace           int64    // number of the game to replace; 0 for none
+	Tags, Collections []string // added to those that the game already has
 }
 
-// Save adds a game, or merges it with an existing one. source names its origin.
+// Save adds a game, or merges it with an existing one. source names where the game came from.
 func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
 	return l.SaveWith(ctx, g, SaveOptions{Source: source})
 }
 
-// SaveWith saves a game with options, in one action.
+// SaveWith is like Save, but takes options. All that it does is one action.
 func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (s Saved, err error) {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -110,8 +110,9 @@ func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (
 	return s, err
 }
 
-// save stores a game: in place of the game with the given number, if not 0, otherwise as another
-// record of an existing game, or as a new one.
+// save stores a game. If replace is not 0, the game replaces the one with that number. Otherwise it
+// becomes another record of an existing game or, if the library does not contain it yet, a new
+// game.
 func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, added bool, err error) {
 	if replace != 0 {
 		if err := w.keep(ctx, replace, false); err != nil {
@@ -130,7 +131,7 @@ func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, add
 	return id, true, err
 }
 
-// editGame changes a game. The edited record hides the others.
+// editGame changes a game. The record with the change hides the game's other records.
 func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
 	old, err := w.load(ctx, id)
 	if err != nil {
@@ -167,7 +168,8 @@ func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game)
 	return err
 }
 
-// ownCopies stores the only record of a game as a copy; games with several already have copies.
+// ownCopies stores the only record of a game as a copy. It does nothing for a game with several
+// records, which already are copies.
 func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	if g.merged {
 		return nil
@@ -180,8 +182,8 @@ func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 }
 
 // Merge merges games with a common start into one tree, under the first number. The longest main
-// line becomes the main line of the tree. All their records remain, but the other games no longer
-// exist separately. It can be undone.
+// line becomes the main line of the tree. The records of all games are kept, but the games other
+// than the first no longer exist separately. The change can be undone.
 func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionMerge, "", func(w *writer) error { return w.mergeGames(ctx, ids) })
 }
@@ -231,9 +233,9 @@ func (w *writer) mergeGames(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// Split splits a tree into games and removes it: one game per record if the main lines of the
-// records differ, otherwise one per line of play. It returns the numbers of the games, and can be
-// undone.
+// Split splits a tree into games and removes it. If the main lines of the tree's records differ,
+// each record becomes a game; otherwise, each line of play does. Split returns the numbers of the
+// games. The change can be undone.
 func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int64, err error) {
 	action, err = l.change(ctx, ActionSplit, "", func(w *writer) error {
 		old, err := w.load(ctx, id)
@@ -294,12 +296,12 @@ type part struct {
 	source string
 }
 
-// recordsApart returns the records of a game, if their main lines differ.
+// recordsApart returns the records of a game if their main lines differ, and otherwise nothing.
 func recordsApart(list []Origin) (parts []part) {
 	lines := map[string]bool{}
 	for _, o := range list {
 		if o.Edited {
-			return nil // people's edits are lines, not records
+			return nil // a record edited by a person is split by lines instead
 		}
 		lines[string(packMoves(merge.Canonical(o.Game).Moves()))] = true
 		parts = append(parts, part{o.Game, o.source})
@@ -310,7 +312,8 @@ func recordsApart(list []Origin) (parts []part) {
 	return parts
 }
 
-// linesApart returns a game for each line of a tree, with the annotations along it.
+// linesApart returns a game for each line of a tree. Each game includes the annotations along its
+// line.
 func linesApart(g *record.Game, source string) (parts []part) {
 	ends := []*record.Node{}
 	for _, n := range g.All() {

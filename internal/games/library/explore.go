@@ -32,8 +32,8 @@ func (s *Score) add(r xiangqi.Result) {
 	}
 }
 
-// Percent returns the percentage of points that the side scored, from 0 to 100, with a draw
-// counting half a point, and whether any game has a result.
+// Percent returns the percentage of points that a side scored, from 0 to 100. A draw counts half a
+// point. ok is false if no game has a result.
 func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	decided := s.Red + s.Draw + s.Black
 	if decided == 0 {
@@ -46,7 +46,7 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	return 100 * (float64(wins) + float64(s.Draw)/2) / float64(decided), true
 }
 
-// Explored lists the moves played in a position by the games of the library.
+// Explored lists the moves that the games of the library contain in a position.
 type Explored struct {
 	Score
 	// Variations is the number of games that contain the position only in a variation. They are
@@ -71,28 +71,28 @@ type ExploredMove struct {
 	Examples []int64 `json:"examples"`
 }
 
-// ExploreOptions select the games and moves that an explorer counts. The zero value counts the main
-// lines of all games.
+// ExploreOptions determine which games and moves are counted. The zero value counts the main lines
+// of all games.
 type ExploreOptions struct {
-	// Games are conditions on the games: players, event, dates, result, opening and so on. Line,
-	// Position, Pattern and Material are rejected, as are Limit and Offset.
+	// Games contains conditions on the games: players, event, dates, result, opening and so on.
+	// Line, Position, Pattern and Material are rejected, and so are Limit and Offset.
 	Games      Query
-	Variations bool // count variations too
-	MinGames   int  // omit moves played in fewer games, including games with them in variations
-	Examples   int  // games to show for the position and for each move
-	// Transpositions counts, for each move, the games that reached its position by any moves, at
-	// the cost of a lookup for each.
+	Variations bool // also count variations
+	MinGames   int  // omit moves that occur in fewer games, counting games with the move in a variation
+	Examples   int  // number of games to show for the position and for each move
+	// Transpositions also counts, for each move, the games that reached the resulting position by
+	// any moves. This takes a lookup for each move.
 	Transpositions bool
 }
 
-// Explore reports the moves played in the position and in its mirror image, whose moves are
+// Explore reports the moves played in a position and in its mirror image; moves of the latter are
 // reflected. examples is the number of games to show for the position and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
-// Knows returns a function that reports whether a game of the library contains a position. It
-// returns false if ctx is done or the library cannot be read.
+// Knows returns a function that reports whether a game of the library contains a position. The
+// function returns false if ctx is done or the library cannot be read.
 func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	return func(p *xiangqi.Position) bool {
 		e, err := l.Explore(ctx, p, 0)
@@ -100,8 +100,8 @@ func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	}
 }
 
-// ExploreWith reports the moves of the games that meet the conditions, in the position and in its
-// mirror image.
+// ExploreWith reports the moves played in a position and in its mirror image, by the games that
+// meet the conditions.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
 	counts, err := l.exploredGames(ctx, o.Games)
 	if err != nil {
@@ -110,7 +110,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts the entries accepted by counts; nil accepts all.
+// explore counts the entries for which counts returns true. If counts is nil, it counts all.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)
@@ -158,8 +158,8 @@ func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOpt
 	return out, nil
 }
 
-// exploredGames returns a function that reports whether an entry's game meets the conditions; nil
-// accepts all.
+// exploredGames returns a function that reports whether the game of an entry meets the conditions.
+// The function is nil if all games do.
 func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
 	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
 		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)
@@ -183,7 +183,7 @@ type explorer struct {
 	moves  []*exploredMove
 	newest newestGames
 	last   int64           // the last game seen
-	aside  map[int64]place // games that contain the position only in variations
+	aside  map[int64]place // for games that contain the position only in variations: where
 }
 
 func newExplorer(p *xiangqi.Position, examples int, counts func(entry) bool) *explorer {
@@ -198,7 +198,7 @@ func (x *explorer) placeOf(e entry) place {
 	return place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != x.mirrored && !x.symmetric, year: e.year()}
 }
 
-// move returns the counter of the entry's move; nil if the game ended there.
+// move returns the counter for the entry's move, or nil if the game ended in the position.
 func (x *explorer) move(e entry) *exploredMove {
 	m := e.move()
 	if m == xiangqi.NoMove {
@@ -214,7 +214,8 @@ func (x *explorer) move(e entry) *exploredMove {
 	return x.at[m]
 }
 
-// seeVariation processes a variation entry. All of these precede the main-line entries.
+// seeVariation processes an entry of a variation. All of these are processed before the entries of
+// main lines.
 func (x *explorer) seeVariation(e entry) {
 	if x.counts != nil && !x.counts(e) {
 		return
@@ -229,10 +230,10 @@ func (x *explorer) seeVariation(e entry) {
 	}
 }
 
-// see processes a main-line entry.
+// see processes an entry of a main line.
 func (x *explorer) see(e entry) {
 	if e.game() == x.last || x.counts != nil && !x.counts(e) {
-		return // the game has returned to the position, or does not count
+		return // the game has returned to this position, or is not to be counted
 	}
 	x.last = e.game()
 	x.score.add(e.result())
@@ -245,8 +246,8 @@ func (x *explorer) see(e entry) {
 	}
 }
 
-// Rightward returns either a move or its mirror image, whichever is played farther to Red's right.
-// In a symmetric position, it represents both.
+// Rightward returns whichever of a move and its mirror image is played farther to Red's right. In a
+// symmetric position, that move represents both.
 func Rightward(m xiangqi.Move) xiangqi.Move {
 	place := func(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
 	if other := m.MirrorFile(); place(other) > place(m) {
@@ -275,14 +276,14 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames keeps the newest games.
+// newestGames collects places and keeps those in the newest games.
 type newestGames struct {
 	most  int
 	list  []place
-	floor int64 // the rank of the last one kept
+	floor int64 // rank of the oldest place kept
 }
 
-// see adds a place if it is among the newest so far.
+// see keeps a place if it is among the newest seen so far.
 func (n *newestGames) see(p place) {
 	if n.most <= 0 || p.rank() <= n.floor {
 		return
@@ -300,10 +301,10 @@ func (n *newestGames) prune() {
 	n.list = n.list[:min(len(n.list), n.most)]
 }
 
-// rank orders places by year, then by number.
+// rank returns a number that orders places by year, and then by game number.
 func (p *place) rank() int64 { return int64(p.year)<<40 | p.game }
 
-// newer compares places, newest first.
+// newer compares two places so that the newest comes first.
 func newer(a, b place) int { return cmp.Compare(b.rank(), a.rank()) }
 
 func (n *newestGames) sorted() []place {

@@ -27,8 +27,8 @@ func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, er
 	}
 }
 
-// Records iterates over the records from which the games of a query were merged, instead of the
-// games. It omits records replaced by an edited one.
+// Records iterates over the records from which the games of a query were merged, rather than over
+// the games themselves. It omits records that an edited record has replaced.
 func (l *Library) Records(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// firstGames contains the games of the program ZMBL at the 8th Computer Olympiad (Graz, November
-// 2003), from the appendix of the thesis about it (Sun Yat-sen University): moves and results.
+// firstGames contains the moves and results of the games that the program ZMBL played at the 8th
+// Computer Olympiad (Graz, November 2003). They are from the appendix of the thesis about the
+// program (Sun Yat-sen University).
 //
 //go:embed first.jsonl
 var firstGames string
 
-// AddFirstGames adds the games that come with the program to a library that has never contained
-// any.
+// AddFirstGames adds the games that come with the program, but only to a library that has never
+// contained any.
 func (l *Library) AddFirstGames(ctx context.Context) error {
 	var used bool
 	err := l.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name='game')`).Scan(&used)

@@ -34,7 +34,7 @@ type Summary struct {
 	Source string         `json:"source"` // the source file
 }
 
-// row is a game as stored in the table.
+// row is a game in the form in which the table stores it.
 type row struct {
 	red, black, event, source string
 	date                      string
@@ -43,21 +43,21 @@ type row struct {
 	ecco                      string
 	start                     string // FEN; "" for the standard starting position
 	moves                     []xiangqi.Move
-	headers                   record.Headers // those without a column
+	headers                   record.Headers // headers that have no column of their own
 	tree                      []byte         // deflated record.JSON if there is more than the main line
 	fingerprint               uint64
 
-	game    *record.Game   // from which the row was made; nil if the row was read or has shed it
-	written record.Headers // of a shed game, in order
-	text    []byte         // of the tree; nil if the row was read
+	game    *record.Game   // the game from which the row was made; nil if the row was read from the table or has shed the game
+	written record.Headers // headers of a game that was shed, in their order
+	text    []byte         // text of the tree; nil if the row was read
 
-	positions, material, variations []entry // with game number 0
+	positions, material, variations []entry // entries whose game number is still 0
 }
 
 // columnHeaders lists the headers that have their own columns.
 var columnHeaders = []string{"Red", "Black", "Event", "Date"}
 
-// makeRow prepares a game for the table.
+// makeRow converts a game to a row of the table.
 func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error) {
 	r := &row{result: g.Result, moves: g.Moves(), game: g}
 	if !g.FromStart() {
@@ -79,7 +79,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 			r.headers = append(r.headers, h)
 		}
 	}
-	if r.red == "" && r.black == "" { // XQF files often name the players only in the title
+	if r.red == "" && r.black == "" { // XQF files often contain the players' names only in the title
 		if red, black, ok := naming.OfTitle(g.Headers.Get("Title")); ok {
 			r.red, r.black = red, black
 		}
@@ -97,7 +97,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 	return r, nil
 }
 
-// plain reports whether a game consists only of headers, a main line and a result.
+// plain reports whether a game consists of nothing but headers, a main line and a result.
 func plain(g *record.Game) bool {
 	for n := g.Root; n != nil; n = n.Next() {
 		if len(n.Children) > 1 || n.Comment != "" || n.Lead != "" || len(n.NAGs)+len(n.Marks) > 0 ||
@@ -108,7 +108,7 @@ func plain(g *record.Game) bool {
 	return true
 }
 
-// packTree packs the contents of a game other than its headers.
+// packTree packs everything that a game contains other than its headers.
 func packTree(g *record.Game) (text, packed []byte, err error) {
 	text, _, err = record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -118,7 +118,7 @@ func packTree(g *record.Game) (text, packed []byte, err error) {
 	return text, packed, err
 }
 
-// packGame packs the complete contents of a game.
+// packGame packs everything that a game contains.
 func packGame(g *record.Game) ([]byte, error) {
 	text, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -127,7 +127,7 @@ func packGame(g *record.Game) ([]byte, error) {
 	return deflate(text)
 }
 
-// deflate compresses record JSON, with short forms for moves.
+// deflate compresses record JSON in which moves have been replaced by short forms.
 func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte(shortForms)
@@ -148,7 +148,7 @@ func deflate(text []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// packers holds idle compressors: creating one takes longer than compressing a record.
+// packers holds idle compressors, because creating one takes longer than compressing a record.
 var packers sync.Pool
 
 // maxTree limits the decompressed size of a tree.
@@ -179,10 +179,10 @@ func unpackTree(data []byte) (*record.Game, error) {
 	return games[0], nil
 }
 
-// prime and basis are the constants of FNV.
+// prime and basis are the constants of the FNV hash.
 const prime, basis = 1099511628211, 14695981039346656037
 
-// sums hashes moves and their mirror images.
+// sums returns the hashes of the moves and of their mirror images.
 func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	plain, mirrored = basis, basis
 	for _, m := range moves {
@@ -192,17 +192,17 @@ func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	return plain, mirrored
 }
 
-// fingerprint returns the hash of a game, which is the same for its mirror image.
+// fingerprint returns the hash of a game. A game and its mirror image have the same hash.
 func fingerprint(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
 	plain, mirrored := sums(moves)
 	mirror := start.MirrorFile()
 	return min(plain^start.Key(), mirrored^mirror.Key())
 }
 
-// index computes the main line's entries and the fingerprint.
+// index computes the index entries of the main line, and the fingerprint.
 func (r *row) index(g *record.Game) {
 	pos, err := g.StartPosition()
-	if err != nil { // a diagram, not a position: stored, but not found by position
+	if err != nil { // a diagram, not a position: it is stored, but cannot be found by position
 		r.fingerprint, _ = sums(r.moves)
 		for _, b := range []byte(r.start) {
 			r.fingerprint = (r.fingerprint ^ uint64(b)) * prime
@@ -216,7 +216,7 @@ func (r *row) index(g *record.Game) {
 	r.indexMain(pos)
 }
 
-// indexMain computes the entries of the main line from a position.
+// indexMain computes the index entries of the main line, which begins at pos.
 func (r *row) indexMain(pos xiangqi.Position) {
 	mirror := pos.MirrorFile()
 	r.positions = make([]entry, 0, len(r.moves)+1)
@@ -245,9 +245,10 @@ func (r *row) indexMain(pos xiangqi.Position) {
 	}
 }
 
-// indexVariations computes the entries for the branches of a line. node is its first node, pos the
-// position there, and main means that it is the main line, whose entries are of another kind. Each
-// move has an entry with the position in which it is played, and so does the end of each line.
+// indexVariations computes the index entries of the branches of a line. node is the first node of
+// the line, and pos the position there. main means that the line is the main line, which has
+// entries of another kind. Each move of a branch has an entry with the position in which it is
+// played, and the end of each branch has one too.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()
@@ -282,8 +283,8 @@ func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, 
 // The range of valid years.
 const earliestYear, latestYear = 1000, 2999
 
-// readDate normalizes a date for comparison: "2003.11.23", "2003年11月23日" and "2003-11-??" become
-// "2003-11-23" and "2003-11"; dates without a year become "".
+// readDate normalizes a date so that dates can be compared: "2003.11.23" and "2003年11月23日" become
+// "2003-11-23", and "2003-11-??" becomes "2003-11". A date without a year becomes "".
 func readDate(text string) (date string, year int) {
 	year, month, day := record.ParseDate(text)
 	switch {
@@ -314,7 +315,7 @@ func unpackMoves(b []byte) []xiangqi.Move {
 	return moves
 }
 
-// packHeaders encodes headers as a JSON list of names and values; nil for none.
+// packHeaders encodes headers as a JSON list of names and values. It returns nil if there are none.
 func packHeaders(h record.Headers) (any, error) {
 	if len(h) == 0 {
 		return nil, nil
@@ -338,8 +339,8 @@ func unpackHeaders(text string, h *record.Headers) error {
 	return nil
 }
 
-// Game returns a game with everything its record contained. The error wraps ErrNoGame if there is
-// no game with that number.
+// Game returns a game with everything that its record contained. The error wraps ErrNoGame if there
+// is no game with that number.
 func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
 	r, err := scanStored(l.db.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -361,8 +362,8 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 	}
 	g, list := record.New(), unpackMoves(moves)
 	if start != "" {
-		// The record reader accepts any starting position that was stored; the first move shows the
-		// side to move in case of doubt.
+		// The record reader accepts any starting position that was stored. If the position does not
+		// show which side is to move, the first move does.
 		first := ""
 		if len(list) > 0 {
 			first = list[0].String()

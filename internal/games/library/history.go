@@ -17,8 +17,8 @@ const (
 	ActionMerge  = "merge"
 	ActionSplit  = "split"
 	ActionRemove = "remove"
-	ActionNames  = "names" // of persons
-	ActionOwn    = "own"   // copies of a person's own games; all of them form one action
+	ActionNames  = "names" // changes of persons' names
+	ActionOwn    = "own"   // copies of a person's own games; all of them together are one action
 )
 
 // ErrAction is wrapped by the error for an action that does not exist or cannot be undone.
@@ -36,16 +36,17 @@ type Action struct {
 // action is an action in progress.
 type action struct {
 	kind, about string
-	id          int64 // 0 until it changes something
+	id          int64 // 0 until the action changes something
 	games       int
 }
 
-// brings reports whether the action adds records and is undone by removing them. Other actions
-// record the previous state of games.
+// brings reports whether the action adds records and is undone by removing them. To undo any other
+// action, its record of the previous state of the games is restored.
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
-// begun returns the number of the writer's action, which is recorded with its first change. A
-// resumed import is one action. So are all copies of own games together; that action never ends.
+// begun returns the number of the writer's action, and records the action when it makes its first
+// change. An import that is resumed continues the same action. All copies of own games also share
+// one action, which never ends.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {
@@ -92,7 +93,7 @@ func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
 	return list, err
 }
 
-// change runs do in one transaction, as one action, and returns its number.
+// change runs do in one transaction and as one action, and returns the action's number.
 func (l *Library) change(ctx context.Context, kind, about string, do func(w *writer) error) (int64, error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -107,10 +108,12 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 	return w.action.id, w.commit(ctx)
 }
 
-// ownTables are the tables with rows for games, and the column with the game number.
+// ownTables lists the tables that contain rows for games, each with the column that holds the game
+// number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a database value in JSON, which does not distinguish texts from bytes.
+// cell is a database value in JSON. It has several fields because JSON does not distinguish texts
+// from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
 	Text   *string `json:"t,omitempty"`
@@ -118,7 +121,7 @@ type cell struct {
 	Empty  bool    `json:"e,omitempty"` // an empty byte string
 }
 
-// rowsByTable holds the rows of a game, by table and column.
+// rowsByTable holds the rows of a game. The keys are the table and the column.
 type rowsByTable map[string][]map[string]cell
 
 func (all rowsByTable) pack() ([]byte, error) {
@@ -137,8 +140,8 @@ func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 	return all, err
 }
 
-// keep records the state of a game before a change, so that the change can be undone. If made is
-// set, the action created the game.
+// keep records the state of a game before a change, so that the change can be undone. made means
+// that the action has created the game.
 func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	if made {
 		return w.keepData(ctx, id, nil)
@@ -150,7 +153,7 @@ func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	return w.keepData(ctx, id, data)
 }
 
-// keepData records a previous state, unless the action has already recorded it; nil means that the
+// keepData records a previous state, unless the action has already recorded one. data is nil if the
 // action created the object.
 func (w *writer) keepData(ctx context.Context, id int64, data []byte) error {
 	number, err := w.begun(ctx)
@@ -205,7 +208,7 @@ func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
 	return all.pack()
 }
 
-// restore restores an erased game to its previous state.
+// restore brings an erased game back to its previous state.
 func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -245,7 +248,7 @@ func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	return w.enterAnew(ctx, r, id, 0)
 }
 
-// erase removes a game from all tables. Its index entries are then ignored.
+// erase removes a game from all tables. From then on, its index entries are ignored.
 func (w *writer) erase(ctx context.Context, id int64) error {
 	number, err := numberOf(ctx, w.tx, id)
 	if err != nil {
@@ -259,7 +262,7 @@ func (w *writer) erase(ctx context.Context, id int64) error {
 	return w.drop(ctx, number)
 }
 
-// Remove removes games from the library. It can be undone.
+// Remove removes games from the library. The change can be undone.
 func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionRemove, "", func(w *writer) error {
 		for _, id := range ids {
@@ -274,8 +277,8 @@ func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	})
 }
 
-// Undo undoes an action; 0 means the last one. Later changes to the same games must be undone
-// first.
+// Undo undoes the action with the given number, or the last action for 0. If later actions have
+// changed the same games, they must be undone first.
 func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -314,7 +317,7 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	return a, w.commit(ctx)
 }
 
-// refuseLater refuses to undo an action if a later one has changed its games.
+// refuseLater returns an error if a later action has changed games of the action to be undone.
 func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	var game, later int64
 	err := w.tx.QueryRowContext(ctx, `WITH mine(game) AS (SELECT game FROM before WHERE action=?1)
@@ -334,8 +337,8 @@ func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	return err
 }
 
-// holdsRecordsOf finds a later action that recorded a game's previous state including records added
-// by the given action.
+// holdsRecordsOf finds a later action that recorded the previous state of a game at a time when it
+// contained records added by the given action.
 func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int64, err error) {
 	err = eachRow(ctx, w.tx, `SELECT action,game,data FROM before WHERE action>? AND data IS NOT NULL`, []any{id}, func(rows *sql.Rows) error {
 		var action, of int64
@@ -365,9 +368,9 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 	if err != nil {
 		return err
 	}
-	for _, game := range games { // erase all first, because records may have moved between games
+	for _, game := range games { // all games are erased first, because records may have moved between them
 		if game < 0 {
-			continue // a name
+			continue // this is a name
 		}
 		if err := w.erase(ctx, game); err != nil {
 			return err
@@ -395,18 +398,18 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 }
 
 // undoImport removes what an import added: games, additional records of games, and sources. Data
-// also added by another import remain.
+// that another import has added too are kept.
 func (w *writer) undoImport(ctx context.Context, id int64) error {
 	return w.withdraw(ctx, `action=?1`, `action=?1`, `action=?1`, id)
 }
 
-// withdraw removes the records that meet conditions on the tables also, copy and game, using the
-// arguments. Data that also came from elsewhere remain.
+// withdraw removes the records that meet the given conditions on the tables also, copy and game.
+// args are the arguments of the conditions. Data that also came from elsewhere are kept.
 func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
 	if err := w.exec(ctx, `DELETE FROM also WHERE `+also, args...); err != nil {
 		return err
 	}
-	// Records that also came from elsewhere are now attributed to that source.
+	// Records that also came from elsewhere are attributed to their other source.
 	for _, from := range []struct{ update, cleanUp string }{{
 		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
 			WHERE ` + copies + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
@@ -421,7 +424,7 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 			return err
 		}
 		n, err := done.RowsAffected()
-		if err == nil && n > 0 { // this scans the whole table
+		if err == nil && n > 0 { // the query scans the whole table
 			err = w.exec(ctx, from.cleanUp)
 		}
 		if err != nil {
@@ -452,8 +455,8 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 	return nil
 }
 
-// shrink rebuilds a game that has lost a record; with only one record left, it is as if there had
-// never been another.
+// shrink rebuilds a game that has lost a record. If only one record is left, the game is stored as
+// if there had never been another.
 func (w *writer) shrink(ctx context.Context, id int64) error {
 	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)
 	if err != nil {

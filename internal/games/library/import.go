@@ -22,14 +22,14 @@ type ImportOptions struct {
 	// Progress, if not nil, is called occasionally from the importing goroutine.
 	Progress func(ImportReport)
 
-	notNear     bool          // do not count near copies
+	notNear     bool          // whether to skip counting near copies
 	commitEvery time.Duration // for tests; 0 means usualCommit
 	runEntries  int           // for tests; 0 means maxEntries
 }
 
-// A transaction ends after this much time or this many entries, which limits the work lost if the
-// program is killed. Each transaction rewrites pages in every index of the game table, so it should
-// include as many games as possible.
+// A transaction ends after this much time or this many entries. This limits how much work is lost
+// if the program is killed. On the other hand, each transaction rewrites pages in every index of
+// the game table, so it should include as many games as possible.
 const (
 	usualCommit   = 5 * time.Second
 	commitEntries = 4 << 20
@@ -58,7 +58,8 @@ type ImportReport struct {
 	MergedGames []MergedGame `json:"merged_games"`
 }
 
-// MergedGame is a library game with what duplicates added, and where its records now disagree.
+// MergedGame is a library game, what duplicates have added to it, and where its records now
+// disagree.
 type MergedGame struct {
 	Game      int64            `json:"game"`      // number of the game
 	Red       string           `json:"red"`       // Red's name; "" if unknown
@@ -89,10 +90,11 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
-// ImportPath imports a file, or all files in and below a folder, compressed or not, as opened by
-// intake.Open. The report lists what could not be read; a non-nil error means a problem with the
-// library, path itself, or ctx. Games read before an error are retained. An interrupted import
-// resumes where it left off, even in the middle of a file, if the file is unchanged.
+// ImportPath imports a file, or all files in a folder and below it, compressed or not. It opens
+// them with intake.Open. The report lists what could not be read; a non-nil error means a problem
+// with the library, with path itself, or with ctx. Games read before an error are kept. If an
+// import is interrupted, the next one resumes where it left off, even in the middle of a file,
+// provided that the file is unchanged.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
 	if err != nil {
@@ -114,8 +116,8 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	})
 }
 
-// ImportReader imports the games of a file read from r. name identifies the source, and helps to
-// detect the format.
+// ImportReader imports the games of a file that it reads from r. name identifies the source, and
+// helps to detect the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, name, o, func(i *importer) error { return i.source(intake.Stream(r, name, o.Read)) })
 }
@@ -125,14 +127,14 @@ func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game,
 	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }
 
-// importer is one import: the caller's goroutine reads records, workers prepare them, and one
-// goroutine writes.
+// importer is an import in progress. The caller's goroutine reads the records, workers convert them
+// to rows, and one goroutine writes the rows.
 type importer struct {
 	ctx     context.Context
 	l       *Library
 	o       ImportOptions
-	path    string // the import path; "" if it cannot be resumed
-	step    *step  // of the file being read; nil for none
+	path    string // path being imported; "" if the import cannot be resumed
+	step    *step  // progress of the file being read; nil for none
 	resumed int
 	files   int
 	ignored int
@@ -144,27 +146,27 @@ type importer struct {
 // importBatch is a batch of games being processed.
 type importBatch struct {
 	source  string
-	games   []*record.Game // until converted to rows
-	count   int            // of them
+	games   []*record.Game // set until they have been converted to rows
+	count   int            // number of these games
 	warned  [][]record.Warning
 	errs    []error // about unreadable games
 	rows    []*row
-	moves   int           // of the games
+	moves   int           // number of moves in the games
 	ready   chan struct{} // closed when the rows are ready
 	stored  chan struct{} // closed when the rows are in the library
 	files   int           // files read so far, and ignored ones
 	ignored int
 	resumed int    // games skipped so far
-	steps   []step // progress of files included in the batch
+	steps   []step // progress of the files whose games are in the batch
 }
 
-// Limits on a batch: the maximum number of games, and the number of moves at which reading pauses
+// Limits on a batch. batchGames is the maximum number of games. At batchMoves moves, reading pauses
 // until the batch has been stored, so that at most a few hundred thousand moves are in memory.
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
-	// The number of batches that may wait to be stored, so that reading continues while the index is
-	// written. Their games are already rows, some 3 KB each.
+	// waitingBatches is the number of batches that may wait to be stored. It lets reading continue
+	// while the index is written. The games of these batches are already rows, of some 3 KB each.
 	waitingBatches = 80
 )
 
@@ -195,7 +197,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	var failed error
 	group.Go(func() {
 		if failed = w.run(ctx, i.ordered); failed != nil {
-			cancel() // the reader stops
+			cancel() // this stops the reader
 		}
 	})
 	err = read(i)
@@ -224,7 +226,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	return w.report, err
 }
 
-// source imports the contents of a source.
+// source imports everything that a source contains.
 func (i *importer) source(in *intake.Source) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -244,7 +246,8 @@ func (i *importer) source(in *intake.Source) error {
 	return nil
 }
 
-// part imports a file of games, resuming where an earlier import left off.
+// part imports a file of games. If an earlier import was interrupted in this file, part resumes
+// where it left off.
 func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
 		return i.games(p.Games(), p.Name)
@@ -259,7 +262,7 @@ func (i *importer) part(p *intake.Part) error {
 	}
 	i.resumed += done
 	if complete {
-		return i.flush("") // to report the skipped games
+		return i.flush("") // reports the skipped games
 	}
 	s.games = done
 	p.Skip(done)
@@ -273,7 +276,7 @@ func (i *importer) part(p *intake.Part) error {
 	return nil
 }
 
-// broken records an unreadable file.
+// broken reports a file that cannot be read.
 func (i *importer) broken(err error) error {
 	if flushed := i.flush(""); flushed != nil {
 		return flushed
@@ -302,7 +305,7 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 			if err := i.flush(source); err != nil {
 				return err
 			}
-			if full { // such games must not accumulate
+			if full { // batches this large must not accumulate
 				select {
 				case <-b.stored:
 				case <-i.ctx.Done():
@@ -313,7 +316,8 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 	return i.ctx.Err()
 }
 
-// flush sends off the batch and begins another for the given source.
+// flush hands the current batch over to the workers and the writer, and begins another one for the
+// given source.
 func (i *importer) flush(source string) error {
 	if b := i.batch; b != nil {
 		b.files, b.ignored, b.resumed = i.files, i.ignored, i.resumed

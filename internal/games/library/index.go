@@ -7,23 +7,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The index of positions. A position is indexed under the smaller of its key and the key of its
-// mirror image, so that one lookup finds both. Entries are stored in sorted runs. Each import
-// writes some, and runs of similar size are merged into larger ones, so that a search reads few.
+// The position index. A position is indexed under either its own key or the key of its mirror
+// image, whichever is smaller, so that one lookup finds both. Entries are stored in sorted runs.
+// Each import writes a few runs. Runs of similar size are merged into larger ones, so that a search
+// has to read only a few.
 //
-// A run is a sequence of blocks of about blockSize bytes, each a row of the table
-// block, with the key of its first entry:
+// A run is a sequence of blocks of about blockSize bytes. Each block is a row of the table block,
+// stored with the key of its first entry:
 //
 //	group  = key increment, number of entries, entries   (varints)
 //	entry  = game increment within the group, ply*2 + mirrored   (varints),
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
-// The material index is built in the same way; its key encodes the pieces on the board. So is the
-// index of positions in variations, which is separate because the explorer counts only moves that
+// The material index is built in the same way, with keys that encode the pieces on the board. So is
+// the index of positions in variations. It is separate because the explorer counts only moves that
 // were played.
 
-// This is form 1. Positions of main lines are packed more tightly (form 2, packed.go). Where only
-// game, ply and year matter, the move and the mirror flag are omitted (form 3).
+// The layout above is form 1. Positions of main lines are packed more tightly, in form 2
+// (packed.go). Where only the game, the ply and the year matter, the move and the mirror flag are
+// omitted; this is form 3.
 
 // A runKind is the kind of entries in a run.
 type runKind int
@@ -32,7 +34,7 @@ const (
 	positionRun runKind = iota
 	materialRun
 	variationRun
-	kindsOfRun // the number of kinds
+	kindsOfRun // number of kinds
 )
 
 // form returns the format in which runs of a kind are written.
@@ -47,19 +49,19 @@ func (k runKind) form() int {
 }
 
 const (
-	keyBits    = 48 // of the position's key; enough to distinguish a hundred million positions
+	keyBits    = 48 // bits of a position's key, enough to distinguish a hundred million positions
 	blockSize  = 32 << 10
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
-	maxEntries = 1 << 19 // in memory before a run is written
-	maxNumber  = 1 << 31 // limit of entry numbers, which have 31 bits
+	maxEntries = 1 << 19 // number of entries in memory after which a run is written
+	maxNumber  = 1 << 31 // upper limit of entry numbers, which have 31 bits
 )
 
 // entry is a position in a game.
 type entry struct {
-	// keyMove holds the key in the high 48 bits, and the result and the move, as played on the
-	// board that the key belongs to, in the low 16.
+	// keyMove holds the key in the high 48 bits. The low 16 bits hold the result and the move, as
+	// it is played on the board that the key belongs to.
 	keyMove uint64
 	// where holds the game in the high 32 bits, then the ply (15 bits), the mirror flag and the
 	// year (8 bits).
@@ -90,7 +92,7 @@ func (e entry) mirrored() bool         { return e.where>>8&1 != 0 }
 func (e entry) move() xiangqi.Move     { return xiangqi.Move(e.keyMove & (1<<moveBits - 1)) }
 func (e entry) result() xiangqi.Result { return xiangqi.Result(e.keyMove >> moveBits & 3) }
 
-// year returns the year; 0 if unknown.
+// year returns the year of the game, or 0 if it is unknown.
 func (e entry) year() int {
 	if y := int(e.where & 255); y > 0 {
 		return firstYear + y
@@ -105,8 +107,8 @@ func yearByte(year int) byte {
 	return byte(year - firstYear)
 }
 
-// positionKey returns the key under which a position is indexed, and whether it is the key of its
-// mirror image. plain and mirror are the two keys.
+// positionKey returns the key under which a position is indexed, and whether that is the key of its
+// mirror image. plain and mirror are the keys of the position and of its mirror image.
 func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	if mirror < plain {
 		return mirror >> (64 - keyBits), true
@@ -114,8 +116,8 @@ func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	return plain >> (64 - keyBits), false
 }
 
-// sortEntries sorts by key, preserving the order of equal keys, which is by game and ply if they
-// were appended that way. It is a radix sort with digits of 16 bits.
+// sortEntries sorts entries by key. Entries with equal keys keep their order, which is by game and
+// ply if they were appended that way. It is a radix sort with digits of 16 bits.
 func sortEntries(list, spare []entry) []entry {
 	if len(list) < 2 {
 		return list
@@ -149,9 +151,9 @@ type blockWriter struct {
 	data  []byte
 	first uint64 // key of the block's first entry
 	last  uint64
-	group []entry // entries with the current key
+	group []entry // entries with the current key, which is not yet written
 	empty bool
-	moves bool // store moves: form 1
+	moves bool // whether to store moves, as in form 1
 }
 
 // runWriter packs sorted entries.
@@ -170,7 +172,7 @@ func newRunWriter(form int, emit func(uint64, []byte) error) runWriter {
 // maxGroup is the maximum number of entries with one key per block.
 const maxGroup = 1500
 
-// add appends an entry. Its key must not be less than the previous one.
+// add appends an entry. The entry's key must not be less than that of the entry before.
 func (w *blockWriter) add(e entry) error {
 	if len(w.group) > 0 && (w.group[0].key() != e.key() || len(w.group) == maxGroup) {
 		if err := w.endGroup(); err != nil {
@@ -235,9 +237,9 @@ var errBlock = errors.New("the index of positions is damaged")
 type blockReader struct {
 	data []byte
 	key  uint64
-	left uint64 // unread entries of the group
+	left uint64 // number of entries of the group that are still unread
 	game int64
-	bare bool // without moves: form 3
+	bare bool // whether entries have no moves, as in form 3
 }
 
 // next reads an entry; ok is false at the end of the block.

@@ -7,34 +7,35 @@ import (
 	"fmt"
 )
 
-// For each game, an import must determine whether the library already contains it. The fingerprint
-// index is a tree in which every lookup reads a different page; a filter in memory avoids this for
-// most new games.
+// An import must determine for each game whether the library already contains it. The index of
+// fingerprints is a tree, in which every lookup reads a different page. For most new games, a
+// filter in memory makes this lookup unnecessary.
 
-// fingerprintFilter reports fingerprints that have certainly not been added; about one in a hundred
-// remains undecided. It is a Bloom filter whose bits for a fingerprint are in one word (Putze,
-// Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters", 2007), divided into
-// parts, each with twice the capacity of the previous one.
+// fingerprintFilter reports which fingerprints have certainly not been added. For about one in a
+// hundred of these, it cannot decide. It is a Bloom filter that keeps all the bits of a fingerprint
+// in one word (Putze, Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters",
+// 2007). It consists of parts, each with twice the capacity of the one before.
 type fingerprintFilter struct {
 	parts []filterPart
 }
 
 type filterPart struct {
-	words []uint64 // a power of two of them
-	shift int      // of a hash, yielding the index of a word
-	room  int      // remaining capacity in fingerprints
+	words []uint64 // their number is a power of two
+	shift int      // how far to shift a hash to get the index of a word
+	room  int      // number of fingerprints that can still be added
 }
 
 const (
-	firstRoom       = 1 << 16 // fingerprints of the first part
+	firstRoom       = 1 << 16 // number of fingerprints in the first part
 	fingersPerWord  = 4
 	bitsOfFinger    = 4
-	goldenRatio     = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio; spreads differences in any bits
-	positionBits    = 6                  // of a bit in a word
+	goldenRatio     = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio; spreads differences in any bits
+	positionBits    = 6                  // bits in the position of a bit in a word
 	positionsOfWord = 1<<positionBits - 1
 )
 
-// place returns the word index of a fingerprint and its bits in that word.
+// place returns the index of the word that a fingerprint belongs to, and the fingerprint's bits in
+// it.
 func (p *filterPart) place(fingerprint uint64) (word int, mask uint64) {
 	hash := fingerprint * goldenRatio
 	hash ^= hash >> 32
@@ -60,7 +61,8 @@ func (f *fingerprintFilter) add(fingerprint uint64) {
 	p.room--
 }
 
-// mayHave returns false if a fingerprint has certainly not been added.
+// mayHave reports whether a fingerprint may have been added. If it returns false, the fingerprint
+// has certainly not been added.
 func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	for i := range f.parts {
 		p := &f.parts[i]
@@ -71,12 +73,13 @@ func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	return false
 }
 
-// lookUpsOfFilter is the cost of a tree lookup relative to reading a fingerprint for the filter: an
-// import builds the filter once its lookups exceed the number of games divided by this.
+// lookUpsOfFilter is how many fingerprints can be read for the filter in the time of one tree
+// lookup. An import builds the filter once the number of its lookups exceeds the number of games
+// divided by this.
 const lookUpsOfFilter = 32
 
-// needFilter builds or discards the filter, according to the state of the library in the
-// transaction just begun.
+// needFilter builds or discards the filter, depending on the state of the library in the
+// transaction that has just begun.
 func (w *writer) needFilter(ctx context.Context) error {
 	c := w.connection
 	if c == nil {
@@ -112,7 +115,8 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports whether a fingerprint is certainly not in the library; false means unknown.
+// isNew reports whether a fingerprint is certainly not in the library. If it returns false, that is
+// unknown.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++
@@ -121,15 +125,16 @@ func (w *writer) isNew(fingerprint uint64) bool {
 	return !w.connection.filter.mayHave(fingerprint)
 }
 
-// seen adds the fingerprint of a new row.
+// seen adds the fingerprint of a new row to the filter.
 func (w *writer) seen(fingerprint uint64) {
 	if w.connection != nil && w.connection.filter != nil {
 		w.connection.filter.add(fingerprint)
 	}
 }
 
-// known returns the library game that a record belongs to, or nil: the game with the same start and
-// moves, mirrored or not, and also the same players if the moves are few.
+// known returns the library game that a record belongs to, or nil if there is none. That game has
+// the same start and the same moves, mirrored or not. If there are few moves, it must also have the
+// same players.
 func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
 	if w.isNew(r.fingerprint) {
 		return nil, nil
@@ -163,7 +168,7 @@ func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err erro
 	return nil, rows.Err()
 }
 
-// knownCopy searches the records of manually merged games, whose main lines differ.
+// knownCopy searches the records of games that were merged by hand, whose main lines differ.
 func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
 	if err != nil {
@@ -178,7 +183,7 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 		}
 		g, err := unpackTree(data)
 		if err != nil {
-			continue // a damaged record is never a duplicate
+			continue // a damaged record does not count as a duplicate
 		}
 		other := &row{red: g.Headers.Get("Red"), black: g.Headers.Get("Black"), moves: g.Moves()}
 		if sameGame(other, r) {
@@ -188,24 +193,25 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	return 0, rows.Err()
 }
 
-// importConnection is the connection used by imports. Being a single connection, it can detect
-// writes by others, and its cache persists across transactions.
+// importConnection is the connection that imports use. Since they all use a single connection, it
+// can detect writes by others, and its cache persists across transactions.
 type importConnection struct {
 	*sql.Conn
-	version int64 // of the library, after the last write by this connection
+	version int64 // version of the library after the last write by this connection
 	filter  *fingerprintFilter
 }
 
-// The amount of the library that a connection caches, in KiB. The indexes of players, events and
-// fingerprints are updated at random places: those of a million games have 13,000 pages, and
-// uncached pages are read and written repeatedly.
+// How much of the library a connection caches, in KiB. Imports need more because they update the
+// indexes of players, events and fingerprints at random places. For a million games, these indexes
+// have 13,000 pages, and pages that are not cached are read and written repeatedly.
 const (
 	usualCache     = 32 << 10
 	importingCache = 60 << 10
 )
 
-// connectForImport returns the connection for imports; nil for a library in memory, which has only
-// one connection. release frees its memory.
+// connectForImport returns the connection for imports. It returns nil for a library in memory,
+// which has only one connection. The caller must call release after the import to free the memory
+// of the cache.
 func (l *Library) connectForImport(ctx context.Context) (c *importConnection, release func(), err error) {
 	if l.path == memoryPath {
 		return nil, func() {}, nil
@@ -229,7 +235,7 @@ func (l *Library) connectForImport(ctx context.Context) (c *importConnection, re
 	}
 	c = l.importing
 	return c, func() {
-		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // a large cache does no other harm
+		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // if this fails, the large cache does no other harm
 	}, nil
 }
 

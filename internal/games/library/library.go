@@ -23,32 +23,34 @@ var (
 	ErrUnavailable = errors.New("libraries do not open on this system")
 )
 
-// schemaVersion is stored in the file as user_version; applicationID marks the file as ours:
-// "Chuh".
+// schemaVersion is stored in the file as user_version. applicationID marks the file as a library of
+// this program; its bytes are "Chuh".
 const (
 	schemaVersion = 6
 	applicationID = 0x43687568
 )
 
-// Library is an open library. Its methods are safe for concurrent use; imports wait for each other.
+// Library is an open library. Its methods are safe for concurrent use, but only one import runs at
+// a time.
 type Library struct {
 	db      *sql.DB
 	path    string
 	blocks  *sql.Stmt  // selectBlocks
-	writing sync.Mutex // one import, merge or removal at a time
+	writing sync.Mutex // held by the one import, merge or removal that may run at a time
 
 	connecting sync.Mutex
 	importing  *importConnection // created by the first import; guarded by connecting
 }
 
-// Open opens the library in the file at path, creating it if necessary. ":memory:" is a temporary
-// library that disappears when closed. The error for any other kind of file wraps ErrLibrary.
+// Open opens the library in the file at path, creating it if necessary. The path ":memory:" opens a
+// temporary library that disappears when it is closed. If the file is of any other kind, the error
+// wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
 	if !available {
 		return nil, ErrUnavailable
 	}
-	// NORMAL does not wait for the disk at every commit. A power failure may lose the latest games,
-	// which can be imported again, but never damages the file.
+	// In mode NORMAL, SQLite does not wait for the disk at every commit. A power failure may lose
+	// the latest games, which can be imported again, but it never damages the file.
 	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {
 		"busy_timeout(10000)", "journal_mode(wal)", "synchronous(normal)", fmt.Sprintf("cache_size(-%d)", usualCache), "temp_store(memory)",
 	}}
@@ -76,10 +78,10 @@ func Open(ctx context.Context, path string) (*Library, error) {
 	return l, nil
 }
 
-// memoryPath is the path of a library in memory, and memoryName SQLite's name for it.
+// memoryPath is the path of a library in memory; memoryName is what SQLite calls it.
 const memoryPath, memoryName = ":memory:", "file::memory:"
 
-// Close closes the file. An import in progress fails, but retains what it has committed.
+// Close closes the file. An import in progress fails, but what it has committed is kept.
 func (l *Library) Close() error {
 	l.connecting.Lock()
 	defer l.connecting.Unlock()

@@ -13,15 +13,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames is the maximum number of games that are read instead of being looked up in the index.
+// fewGames is the number of games up to which the games themselves are read, instead of further
+// lookups in the index.
 const fewGames = 300
 
-// seeLine calls see with the games that begin with the line from the standard starting position, or
-// with its mirror image. A game contains a line if it reaches each of its positions after the same
-// number of plies, with the same orientation. An index entry holds a position and the next move,
-// hence also the next position. Two positions two plies apart determine the one between them,
-// because each side has made one move, and the changed squares show which. Therefore only every
-// third position is looked up, last first, because earlier positions occur in more games.
+// seeLine calls see for the games that begin with the line, or with its mirror image, from the
+// standard starting position.
+//
+// A game contains a line if it reaches each of the line's positions after the same number of plies,
+// with the same orientation. It is enough to look up every third of these positions. An index entry
+// holds a position and the move that follows, and thereby also determines the next position. The
+// position between two others that are two plies apart is determined as well, because each side has
+// made one move, and the squares that changed show which. The lookups begin with the last position,
+// because the earlier ones occur in more games.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
 	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
@@ -48,7 +52,7 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 	if err := s.dropOtherStarts(ctx); err != nil {
 		return err
 	}
-	for game := range s.each() { // mostly newest first, because the newest are kept
+	for game := range s.each() { // the newest are kept, so it is faster to begin with those
 		see(place{game: int64(game), ply: len(line), year: s.year(game)})
 	}
 	return nil
@@ -60,28 +64,28 @@ type lineSearch struct {
 	line      []xiangqi.Move
 	positions []xiangqi.Position // before the line and after each of its moves
 
-	// found holds, by game number, how each game may contain the line: alike, unlike or either; 0
-	// for not at all. nil means all games, either.
+	// found holds, by game number, how each game may contain the line: alike, unlike or either, or
+	// 0 if it does not. A nil slice means either for all games.
 	found []uint8
 	years []byte // of the games
 	count int    // games found
 	most  int    // the largest game number when the search began
 }
 
-// How a game may contain a line: as it is, or mirrored.
+// How a game may contain a line: alike if it is as given, unlike if it is mirrored.
 const (
 	alike  uint8 = 1
 	unlike uint8 = 2
 	either       = alike | unlike
 )
 
-// plies returns the numbers of plies after which positions are looked up, last first.
+// plies returns the numbers of plies after which positions are looked up, from last to first.
 func (s *lineSearch) plies() (list []int) {
 	n := len(s.line)
 	if n < 2 {
 		return []int{n}
 	}
-	// An entry supplies the last move if that saves a lookup.
+	// The entry of the position before supplies the last move; this is used if it saves a lookup.
 	last := n
 	if n%3 == 0 {
 		last--
@@ -89,7 +93,8 @@ func (s *lineSearch) plies() (list []int) {
 	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	// From here on, the previous position follows from the start.
+	// The position before this one follows from the start, unless there is another way to reach
+	// this one.
 	list = append(list, 2)
 	if !s.oneWayToSecond() {
 		list = append(list, 1)
@@ -97,7 +102,7 @@ func (s *lineSearch) plies() (list []int) {
 	return list
 }
 
-// oneWayToSecond reports whether only the line reaches its position after two plies.
+// oneWayToSecond reports whether the line is the only way to reach its position after two plies.
 func (s *lineSearch) oneWayToSecond() bool {
 	want := s.positions[2]
 	mirror := want.MirrorFile()
@@ -118,7 +123,7 @@ func (s *lineSearch) oneWayToSecond() bool {
 	return true
 }
 
-// narrow keeps only the games that also contain the other positions, looking them up concurrently.
+// narrow looks up the other positions concurrently, and keeps only the games that contain them too.
 func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 	found, errs := make([][]uint8, len(plies)), make([]error, len(plies))
 	var group sync.WaitGroup
@@ -141,8 +146,8 @@ func (s *lineSearch) counted() {
 	}
 }
 
-// each iterates over the numbers of the games found, highest first. It examines eight games at a
-// time, to avoid a branch for each.
+// each iterates over the numbers of the games found, from the highest down. It examines eight games
+// at a time, which avoids a branch for each of them.
 func (s *lineSearch) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		end := len(s.found)
@@ -153,7 +158,7 @@ func (s *lineSearch) each() iter.Seq[int] {
 		}
 		for ; end > 0; end -= 8 {
 			word := binary.LittleEndian.Uint64(s.found[end-8:])
-			const lowest = 0x0101010101010101 // bit of each byte; either has two
+			const lowest = 0x0101010101010101 // the lower bit of each byte; the value either has two bits
 			for word = (word | word>>1) & lowest; word != 0; {
 				top := 63 - bits.LeadingZeros64(word)
 				word &^= 1 << top
@@ -165,7 +170,8 @@ func (s *lineSearch) each() iter.Seq[int] {
 	}
 }
 
-// intersect removes from a whatever is not in b, which must not be shorter, eight bytes at a time.
+// intersect removes from a the bits that are not in b, eight bytes at a time. b must not be shorter
+// than a.
 func intersect(a, b []uint8) {
 	i := 0
 	for ; i+8 <= len(a); i += 8 {
@@ -176,8 +182,9 @@ func intersect(a, b []uint8) {
 	}
 }
 
-// gamesAt returns, by game number, how each game reached the position after the given number of
-// plies and continued with the line's next move, together with the bytes of the years.
+// gamesAt looks up the position after the given number of plies. For each game that reached it
+// after that number and continued with the line's next move, found holds how, and years the byte
+// for the year. Both are indexed by game number.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)
 	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {
@@ -187,13 +194,14 @@ func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years
 	return at.found, at.years, err
 }
 
-// lineStep is a position of the line and the move that follows, with the games that contain both
-// after the same number of plies.
+// lineStep is a position of the line together with the move that follows. It collects the games
+// that contain both after the same number of plies.
 type lineStep struct {
 	key uint64
 	ply uint64
-	// Indexed by an entry's mirror flag: how a game with the position in that orientation contains
-	// the line, and the next move in the entry if the game is alike or unlike.
+	// The index is the mirror flag of an entry. sides says how a game with the position in that
+	// orientation contains the line. alike and unlike are the next moves that the entry must have
+	// if the game is alike or unlike.
 	sides         [2]uint8
 	alike, unlike [2]uint16
 	moveMask      uint16 // the bits that must match alike or unlike; 0 at the end of the line
@@ -219,7 +227,7 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 			at.sides[flag] = unlike
 		}
 		if ply < len(s.line) {
-			// The entry stores the move as on the board of the key.
+			// The entry stores the move as it is played on the board that the key belongs to.
 			next, other := s.line[ply], s.line[ply].MirrorFile()
 			if flagged {
 				next, other = other, next
@@ -230,8 +238,8 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 	return at
 }
 
-// see processes an entry. place is its ply with the mirror flag; move has the result in its high
-// bits.
+// see processes an entry. place combines the entry's ply with its mirror flag. The high bits of
+// move hold the result.
 func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if place>>1 != at.ply {
 		return
@@ -255,7 +263,8 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	at.years[game] = year
 }
 
-// whole processes whole entries, of which a common early position has hundreds of thousands.
+// whole processes whole entries directly, because a common early position has hundreds of thousands
+// of them.
 func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
 	i, game := 0, g.game
 	var place uint64
@@ -279,7 +288,7 @@ func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err e
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
 
-// read reads a few games and reports those that begin with the line.
+// read reads the games found, which are few, and reports those that really begin with the line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
 	for game := range s.each() {
@@ -301,7 +310,7 @@ func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 }
 
 // dropOtherStarts removes games that reached the line's positions from another starting position.
-// These have no opening code.
+// They are recognized by having no opening code.
 func (s *lineSearch) dropOtherStarts(ctx context.Context) error {
 	var others []int64
 	err := eachRow(ctx, s.l.db, `SELECT id FROM game WHERE ecco=''`, nil, func(rows *sql.Rows) error {

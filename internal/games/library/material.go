@@ -7,12 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// material counts the pieces of each kind on the board: three bits per kind and side, with
-// attackers above guards, and kings omitted. More than seven pieces of a kind count as seven.
+// material counts the pieces on the board. It has three bits for each kind and side, those of
+// attackers above those of guards, and none for kings. More than seven pieces of a kind count as
+// seven.
 type material uint64
 
-// materialOrder lists the kinds from the lowest bits up: guards first, so that boards with the same
-// attackers have neighbouring keys.
+// materialOrder lists the kinds from the lowest bits up. Guards come first, so that boards with the
+// same attackers have neighbouring keys.
 var materialOrder = [...]xiangqi.Piece{
 	xiangqi.RedAdvisor, xiangqi.RedBishop, xiangqi.BlackAdvisor, xiangqi.BlackBishop,
 	xiangqi.RedPawn, xiangqi.RedCannon, xiangqi.RedKnight, xiangqi.RedRook,
@@ -67,10 +68,10 @@ func materialOf(p *xiangqi.Position) (m material) {
 // Material is a set of pieces on the board at the same time, regardless of their squares.
 type Material struct{ low, high material }
 
-// ParseMaterial parses the pieces of two sides, Red's first, as in "RCP v rn": FEN letters in
-// either case, with the sides separated by "v" or a space. Any number of advisors and bishops
-// matches, unless the text contains a king: "KRAA v kraabb" means exactly these. The error wraps
-// ErrQuery.
+// ParseMaterial parses the pieces of the two sides, Red's first, as in "RCP v rn". The pieces are
+// FEN letters in either case, and the sides are separated by "v" or a space. Any number of advisors
+// and bishops matches, unless the text contains a king: "KRAA v kraabb" means exactly these pieces.
+// The error wraps ErrQuery.
 func ParseMaterial(text string) (Material, error) {
 	fields := strings.Fields(strings.NewReplacer("v", " ", "V", " ", ":", " ", "-", " - ").Replace(text))
 	if len(fields) != 2 {
