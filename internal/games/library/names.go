@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Identity is a person with all names used in records.
+// Identity is a person, with all the names under which records refer to that person.
 type Identity struct {
 	Name    string  `json:"name"`    // the confirmed or proposed name
 	Team    string  `json:"team"`    // "" if unknown
@@ -30,10 +30,10 @@ type Alias struct {
 // ErrName is wrapped by the error for an unknown name.
 var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 
-// written is a name in the table of persons.
+// written is a row of the table of persons, which holds a name as records write it.
 type written struct {
 	id, identity int64
-	name, folded string // as written, and folded with its spaces
+	name, folded string // as written; and folded, but with the spaces between words kept
 	games        int
 }
 
@@ -49,12 +49,12 @@ func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err 
 	return list, err
 }
 
-// Lengths of Chinese names of persons and places, in characters.
+// Lengths, in characters, of the Chinese names of persons and places.
 const (
 	leastName, mostName = 2, 4
 	leastTeam, mostTeam = 2, 5
-	mostJoined          = 3 // a name that follows a place without a space
-	seldom              = 3 // a prefix of this many different names is a place
+	mostJoined          = 3 // a name that follows a place without a space has at most this length
+	seldom              = 3 // a prefix of this many different names is taken for a place
 )
 
 func isHan(text string, least, most int) bool {
@@ -62,9 +62,9 @@ func isHan(text string, least, most int) bool {
 	return n >= least && n <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// splitter separates places from persons in a library's names.
+// splitter separates places from persons in the names of a library.
 type splitter struct {
-	persons map[string]bool // names that occur alone, folded
+	persons map[string]bool // folded names that occur alone, or after a space
 	teams   map[string]bool
 	pinyin  map[string]string // Chinese names by spelling; "" if ambiguous
 }
@@ -99,21 +99,22 @@ func newSplitter(names []written) *splitter {
 		}
 	}
 	for team, names := range behind {
-		// Two persons playing together look like a place and a person.
+		// The names of two persons who play together look like a place and a person.
 		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team] || naming.IsTeam(team)
 	}
 	s.pinyin = s.spellings(names)
 	return s
 }
 
-// cutTeam splits a name at a space.
+// cutTeam splits a name at a space into a team and the name of a person.
 func cutTeam(text string) (team, name string, ok bool) {
 	team, name, ok = strings.Cut(text, " ")
 	name = strings.TrimSpace(name)
 	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
 }
 
-// splits iterates over the ways to split a place from the name after it, longest name first.
+// splits iterates over the ways to split a text into a place and the name after it, with the
+// longest name first.
 func splits(text string) func(yield func(team, name string) bool) {
 	return func(yield func(team, name string) bool) {
 		if !isHan(text, leastTeam+leastName, mostTeam+mostJoined) {
@@ -129,7 +130,7 @@ func splits(text string) func(yield func(team, name string) bool) {
 	}
 }
 
-// part returns the person and the team in a name, both folded.
+// part splits a name into the person and the team, both folded.
 func (s *splitter) part(folded string) (name, team string) {
 	if team, name, ok := cutTeam(folded); ok && s.teams[team] {
 		return name, team
@@ -145,9 +146,9 @@ func (s *splitter) part(folded string) (name, team string) {
 	return folded, ""
 }
 
-// Proposals returns groups of names that may belong to one person: the same name in another script,
-// or after a place. It omits names known to belong to different persons. Persons with the most
-// games come first.
+// Proposals returns groups of names that may belong to one person, because they are the same name
+// in another script or after a place. It omits names that are known to belong to different persons.
+// The persons with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
 	if err != nil {
@@ -167,7 +168,7 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	return s.propose(all, apart), nil
 }
 
-// propose groups names that may belong to one person.
+// propose groups the names that may belong to one person.
 func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity {
 	groups := map[string][]written{}
 	teams := map[string]map[string]int{}
@@ -196,7 +197,7 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// person is like part, but replaces pinyin with the Chinese name.
+// person is like part, but if a name is in pinyin, it returns the Chinese name.
 func (s *splitter) person(name, folded string) (person, team string) {
 	person, team = s.part(folded)
 	for _, joined := range naming.Joined(name) {
@@ -207,8 +208,8 @@ func (s *splitter) person(name, folded string) (person, team string) {
 	return person, team
 }
 
-// spellings maps pinyin spellings to the Chinese names spelled that way, or to "" if there are
-// several.
+// spellings maps each pinyin spelling to the Chinese name that is spelled that way, or to "" if
+// there are several.
 func (s *splitter) spellings(names []written) map[string]string {
 	all := map[string]string{}
 	for _, w := range names {
@@ -223,8 +224,9 @@ func (s *splitter) spellings(names []written) map[string]string {
 	return all
 }
 
-// propose forms an identity from names. It is named after the most frequent name without additions,
-// in its original spelling rather than the folded one.
+// propose forms an identity from a group of names. Of the names without additions, the most
+// frequent one becomes the name of the identity, in its original spelling rather than the folded
+// one.
 func propose(name string, group []written, teams map[string]int) Identity {
 	i := Identity{Name: name, Aliases: aliases(group)}
 	best := -1
@@ -277,10 +279,10 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
-// Persons returns the persons of the library, those with the most games first: persons with
-// confirmed names, and all others by their only name. part, if not "", is part of one of the names,
-// in simplified or traditional characters. At most limit persons are listed; total is the number
-// found.
+// Persons returns the persons of the library, those with the most games first. These are the
+// persons whose names have been confirmed, and all others by their only name. part, if not "", must
+// be part of one of a person's names, in simplified or traditional characters. At most limit
+// persons are listed; total is the number found.
 func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {
 	list, err = l.Identities(ctx)
 	if err != nil {
@@ -306,7 +308,7 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	return list[:min(total, max(limit, 0))], total, nil
 }
 
-// Proposal returns the proposal for a name, in any spelling.
+// Proposal returns the proposal that contains a name, in any spelling.
 func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	list, err := l.proposed(ctx, []string{name})
 	if err != nil {
@@ -315,7 +317,7 @@ func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	return list[0], nil
 }
 
-// proposed returns the proposals for names.
+// proposed returns the proposals that contain the names.
 func (l *Library) proposed(ctx context.Context, names []string) (found []Identity, err error) {
 	list, err := l.Proposals(ctx)
 	if err != nil {

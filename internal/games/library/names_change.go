@@ -10,15 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Confirm confirms that each identity's names belong to that person, who is called by the name of
-// the identity. Names that belonged to another person move to this one. Confirm is one action,
-// which can be undone; it returns 0 if there was nothing to confirm.
+// Confirm confirms that the names of each identity belong to one person, who is then called by the
+// name of the identity. Names that belonged to another person move to this one. Confirm is one
+// action, which can be undone. It returns the action's number, or 0 if there was nothing to
+// confirm.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
 	return l.SayNames(ctx, persons, nil)
 }
 
-// SayNames confirms persons, and declares that the names in apart belong to separate persons, as
-// Confirm and Apart do, in one action.
+// SayNames does in one action what Confirm and Apart do: it confirms persons, and declares that the
+// names in apart belong to separate persons.
 func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []string) (int64, error) {
 	if len(persons)+len(apart) == 0 {
 		return 0, nil
@@ -47,7 +48,7 @@ func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []stri
 	})
 }
 
-// namesText lists the first of the names.
+// namesText returns a text that lists the first few of the names.
 func namesText(names []string) string {
 	const most = 5
 	text := strings.Join(names[:min(len(names), most)], ", ")
@@ -63,7 +64,7 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 			return err
 		}
 	}
-	// The person's existing names are part of the change.
+	// The names that the person already has are part of the change.
 	held, err := namesOf(ctx, w.tx, `SELECT p.name FROM person p JOIN identity i ON i.id=p.identity WHERE i.name=?`, i.Name)
 	if err != nil {
 		return err
@@ -88,15 +89,15 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 	return nil
 }
 
-// identity returns the number of a person, creating the person if necessary. A team of "" leaves
-// the known one unchanged.
+// identity returns the number of a person, whom it creates if necessary. If team is "", a known
+// team stays unchanged.
 func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
 	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
 		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, naming.Fold(name), team).Scan(&id)
 	return id, err
 }
 
-// dropIdentities removes persons without any names left.
+// dropIdentities removes persons who no longer have any names.
 func (w *writer) dropIdentities(ctx context.Context) error {
 	return w.exec(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
 }
@@ -117,8 +118,8 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 	return list, err
 }
 
-// Apart declares that names belong to separate persons: they leave their identities and are not
-// proposed again. It is one action, which can be undone.
+// Apart declares that names belong to separate persons. The names leave their identities and are
+// not proposed again. Apart is one action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
 	return l.SayNames(ctx, nil, names)
 }
@@ -135,8 +136,9 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 }
 
 // keepName records what is known about a name, so that the change can be undone. The record is
-// stored like a game's, under the negated number of the name in the table of persons, so that later
-// changes of the name are detected like those of games.
+// stored like that of a game, but under a negative number: the number of the name in the table of
+// persons, negated. Later changes to the name are therefore detected in the same way as those to
+// games.
 func (w *writer) keepName(ctx context.Context, name string) error {
 	var id int64
 	var person, team string
@@ -163,7 +165,8 @@ func (w *writer) keepName(ctx context.Context, name string) error {
 	return w.keepData(ctx, -id, data)
 }
 
-// restoreName restores a name; id is its number in the table of persons.
+// restoreName restores the previous state of a name. id is the name's number in the table of
+// persons.
 func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -178,7 +181,7 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		if person, err = w.identity(ctx, *name, *team); err != nil {
 			return err
 		}
-		// A previously unknown team becomes unknown again.
+		// A team that was unknown before becomes unknown again.
 		if err := w.exec(ctx, `UPDATE identity SET team=? WHERE id=?`, *team, person); err != nil {
 			return err
 		}
@@ -190,7 +193,7 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		return err
 	}
 	for _, row := range all["apart"] {
-		if one := row["one"].Text; one != nil { // possibly folded by an older version
+		if one := row["one"].Text; one != nil { // an older version may have folded it differently
 			if err := w.exec(ctx, `INSERT OR IGNORE INTO apart(one,other) SELECT ?,name FROM person WHERE id=?`, naming.Spaced(*one), id); err != nil {
 				return err
 			}

@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NearCopies are games that are probably the same: one is the beginning of the other, or both have
-// the same few moves under differently spelled names. Games with the same moves were already merged
-// on import.
+// NearCopies are games that are probably the same: one is the beginning of another, or they have
+// the same few moves under names that are spelled differently. Longer games with the same moves
+// need no such search, because they are merged on import.
 type NearCopies struct {
 	Games   []Hit    `json:"games"`   // longest first; it keeps its number when they are merged
 	Reasons []string `json:"reasons"` // shorter, names, mirrored
@@ -32,15 +32,16 @@ const (
 )
 
 const (
-	// surePlies is the minimum length at which a game that begins another counts as its copy,
-	// regardless of the players' names. For shorter games, names and dates must agree.
+	// surePlies is the length from which a game that is the beginning of another counts as its
+	// copy, regardless of the players' names. For shorter games, the names and dates must agree.
 	surePlies = 60
-	// mostShorter is the maximum number of plies by which a copy may be shorter.
+	// mostShorter is the number of plies by which a copy may be shorter at most.
 	mostShorter = 40
 )
 
-// NearCopies finds likely duplicates among the games that meet a query's conditions, which must be
-// answerable from the game table. The query's Limit applies to the groups; 0 means all.
+// NearCopies finds likely duplicates among the games that meet the conditions of a query. The
+// conditions must be answerable from the game table. The query's Limit applies to the groups; 0
+// means all.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
 	q.Limit = 0
@@ -51,7 +52,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	if where == "" {
 		where = "1"
 	}
-	// At first, store only a hash of each game's beginning.
+	// At first, only a hash of each game's beginning is held in memory.
 	beginnings := map[uint64][]int64{}
 	err := l.eachBeginning(ctx, where, args, func(id int64, sum uint64) { beginnings[sum] = append(beginnings[sum], id) })
 	if err != nil {
@@ -60,7 +61,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	return l.nearAmong(ctx, beginnings, limit)
 }
 
-// NearCopiesOf finds likely duplicates of games added by the given actions.
+// NearCopiesOf finds likely duplicates of the games that the given actions added.
 func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCopies, error) {
 	list, err := json.Marshal(actions)
 	if err != nil {
@@ -89,12 +90,12 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the maximum number of games in a library for which an import counts the near
-// copies among the added games; finding them requires scanning all games.
+// mostCounted is the size of a library, in games, up to which an import counts the near copies
+// among the games that it added. Finding them requires a scan of all games.
 const mostCounted = 100_000
 
-// countNear counts the groups of near copies to which an action has added a game; nil if the
-// library is too large.
+// countNear counts the groups of near copies that include a game added by an action. It returns nil
+// if the library is too large.
 func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	n := 0
 	if err := l.db.QueryRowContext(ctx, `SELECT count(*) FROM game`).Scan(&n); err != nil || n > mostCounted {
@@ -105,7 +106,7 @@ func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	return &n, err
 }
 
-// eachBeginning hashes the beginnings of the games that meet a condition.
+// eachBeginning calls see with a hash of the beginning of each game that meets a condition.
 func (l *Library) eachBeginning(ctx context.Context, where string, args []any, see func(id int64, sum uint64)) error {
 	return eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
 		var id int64
@@ -121,7 +122,8 @@ func (l *Library) eachBeginning(ctx context.Context, where string, args []any, s
 	})
 }
 
-// nearAmong finds copies among games by their beginnings: at most n groups, or all if n is 0.
+// nearAmong finds copies among games that are grouped by their beginnings. It returns at most limit
+// groups, or all if limit is 0.
 func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, limit int) ([]NearCopies, error) {
 	var groups [][]int64
 	for _, ids := range beginnings {
@@ -143,8 +145,8 @@ func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, 
 	return all, nil
 }
 
-// canonicalMoves returns the start and moves of either the game or its mirror image, whichever is
-// played to Red's right, and whether it is the mirror image.
+// canonicalMoves returns the start and the moves of a game or of its mirror image, whichever is
+// played farther to Red's right. mirrored reports whether it is the mirror image.
 func canonicalMoves(start string, packed []byte) (canonicalStart string, moves []xiangqi.Move, mirrored bool) {
 	moves = unpackMoves(packed)
 	if setup, err := xiangqi.ParseSetup(start); start != "" && err == nil {
@@ -175,7 +177,8 @@ func turned(moves []xiangqi.Move, mirrored bool) []xiangqi.Move {
 	return moves
 }
 
-// beginningOf hashes the start and the first moves; for a short game, all moves.
+// beginningOf returns a hash of the start and the first moves of a game. In a short game, these are
+// all its moves.
 func beginningOf(start string, packed []byte) uint64 {
 	canonicalStart, moves, _ := canonicalMoves(start, packed)
 	h := fnv.New64a()
@@ -186,7 +189,7 @@ func beginningOf(start string, packed []byte) uint64 {
 	return h.Sum64()
 }
 
-// nearGame is a game being compared with others.
+// nearGame is a game that is compared with others.
 type nearGame struct {
 	Hit
 	start string
@@ -206,7 +209,7 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 		g.start, g.moves, g.Mirrored = canonicalMoves(g.start, packed)
 		list = append(list, g)
 	}
-	// In this order, a game follows those that begin it.
+	// In this order, a game comes after all the games that are its beginning.
 	slices.SortFunc(list, func(a, b nearGame) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), slices.Compare(a.moves, b.moves), cmp.Compare(a.ID, b.ID))
 	})
@@ -249,13 +252,13 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 	return found, nil
 }
 
-// begins reports whether a game equals the beginning or all of another.
+// begins reports whether a game is the beginning of another, or equal to it.
 func (g *nearGame) begins(other *nearGame) bool {
 	n := len(g.moves)
 	return g.start == other.start && n <= len(other.moves) && slices.Equal(g.moves, other.moves[:n])
 }
 
-// near reports whether a game that begins another is probably a copy of it.
+// near reports whether a game that is the beginning of another is probably a copy of it.
 func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error) {
 	n := len(short.moves)
 	if len(long.moves)-n > mostShorter || n < len(long.moves) && n < sameGamePlies {
@@ -277,8 +280,8 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
 }
 
-// nearName reports whether two names may be the same: with and without a team or place, in either
-// script or in pinyin, or with one of them unknown.
+// nearName reports whether two names may be the same. They may differ in a team or a place, in the
+// script, or in one being pinyin. A name also matches one that is unknown.
 func nearName(a, b string) bool {
 	first, second := naming.Fold(a), naming.Fold(b)
 	if strings.HasSuffix(first, second) || strings.HasSuffix(second, first) {
@@ -311,8 +314,8 @@ func copiesOf(group []nearGame) NearCopies {
 	return c
 }
 
-// MergeCopies merges each group, under the number of its first game, as one action that can be
-// undone.
+// MergeCopies merges the games of each group under the number of the group's first game. All of
+// this is one action, which can be undone.
 func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, error) {
 	if len(groups) == 0 {
 		return 0, nil

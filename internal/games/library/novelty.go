@@ -24,21 +24,21 @@ type Novelty struct {
 	Known Explored `json:"known"`
 }
 
-// NoveltyOptions select the games that count as known. The zero value selects all.
+// NoveltyOptions select the games whose positions count as known. The zero value selects all games.
 type NoveltyOptions struct {
 	Games    Query   // conditions, as in ExploreOptions
 	Except   []int64 // games to ignore, such as the game itself
-	Earlier  int     // ignore games from this year on; 0 counts all
-	Examples int     // number of games to show that contain the last known position
+	Earlier  int     // ignore games of this year and later ones; 0 counts all
+	Examples int     // number of games to show among those that contain the last known position
 }
 
-// mostReturnPlies is how many plies after an unknown position to look for another known one,
-// reached by different moves.
+// mostReturnPlies is the number of plies after a known position within which Novelty looks for
+// another known position. Different moves may lead back to one.
 const mostReturnPlies = 12
 
-// Novelty reports where a game departs from all known ones, by positions, mirrored or not: a game
-// that returns to a known position within a few moves has not departed. Invalid conditions or an
-// invalid initial position cause an error.
+// Novelty reports where a game departs from all known ones. It compares positions, mirrored or not,
+// so a game that returns to a known position within a few moves has not departed. An error means
+// that the conditions or the initial position are invalid.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
 	n := Novelty{}
 	pos, err := g.StartPosition()
@@ -53,7 +53,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 		return (chosen == nil || chosen(e)) && !slices.Contains(o.Except, e.game()) && (o.Earlier == 0 || e.year() < o.Earlier)
 	}
 	moves := g.Moves()
-	last := pos // known, after the plies counted so far
+	last := pos // last known position, reached after the number of plies in known
 	known := 0
 	for i, m := range moves {
 		pos.MakeMove(m)
@@ -76,14 +76,14 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 	return n, err
 }
 
-// anyGame reports whether any eligible game contains a position in its main line.
+// anyGame reports whether the main line of any game that counts contains a position.
 func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (found bool, err error) {
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })
 	return found, err
 }
 
-// LeftGame is a game and where it departs from the others.
+// LeftGame is a game together with the place where it departs from the others.
 type LeftGame struct {
 	Summary         // ID is 0 for a game that is not in the library
 	Novelty Novelty `json:"novelty"` // where the game leaves the others
@@ -94,8 +94,8 @@ type NoveltyReport struct {
 	Games []LeftGame `json:"games"` // in the order requested, followed by the games of the file
 }
 
-// Novelties reports where games of the library depart from all others. o.Except need not include
-// them.
+// Novelties reports where games of the library depart from all others. Each game is ignored when it
+// is examined itself, so o.Except need not include it.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {
@@ -120,16 +120,16 @@ func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool,
 	return r, nil
 }
 
-// Leavers selects the games for FindNovelties.
+// Leavers selects the games that FindNovelties examines.
 type Leavers struct {
 	IDs     []int64 // in the library; if empty, the games selected by Games
 	Games   Query
-	File    string // of records, which need not be in the library; "" for none
+	File    string // file of records, which need not be in the library; "" for none
 	Earlier bool   // count only games of earlier years as known
 }
 
-// FindNovelties reports where games depart from all others. If a file or numbers are given, Games
-// selects the games to compare with instead.
+// FindNovelties reports where games depart from all others. If q contains numbers or a file, its
+// Games selects the games to compare with; otherwise, it selects the games to examine.
 func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
 	ids, o := q.IDs, NoveltyOptions{Games: q.Games}
 	if len(ids) == 0 && q.File == "" {

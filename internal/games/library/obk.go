@@ -23,18 +23,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// OBK is an opening book in SQLite: an .obk of BHGUI 兵河五四, or a .pfBook. It is safe for concurrent
-// use.
+// OBK is an opening book in an SQLite file: either an .obk of BHGUI 兵河五四, or a .pfBook. It is safe
+// for concurrent use.
 type OBK struct {
 	db    *sql.DB
 	table string
 	query string
-	real  bool                  // keys with the top bit set are stored as floating-point numbers
-	keys  func() map[uint64]int // number of rows per key; nil if the file fails
+	real  bool                  // whether keys with the top bit set are stored as floating-point numbers
+	keys  func() map[uint64]int // returns the number of rows per key, or nil if the file cannot be read
 }
 
-// obkKeys contains 64 bits for each piece in the order KABNRCP, Red's first, and each point from a0
-// to i9, low byte first: the constants of the format.
+// obkKeys contains the constants of the format: 64 bits for each combination of a piece and a
+// point, low byte first. The pieces are in the order KABNRCP, Red's first, and the points run from
+// a0 to i9.
 //
 //go:embed obkkeys.bin
 var obkKeys []byte
@@ -57,7 +58,7 @@ func obkKey(p *xiangqi.Position) (key uint64) {
 	return key
 }
 
-// OpenOBK opens a book for reading. The error for a file that is not a book wraps book.ErrBook.
+// OpenOBK opens a book for reading. If the file is not a book, the error wraps book.ErrBook.
 func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
@@ -70,7 +71,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1) // the limit applies to one connection
+	db.SetMaxOpenConns(1) // the limit on values applies to a single connection
 	if err := limitValues(ctx, db, limits.BookValue); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), db.Close())
 	}
@@ -94,7 +95,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	return b, nil
 }
 
-// limitValues limits the length of values in a database's only connection.
+// limitValues limits the length of values in a database that has only one connection.
 func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -106,8 +107,8 @@ func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 // Close closes the file.
 func (b *OBK) Close() error { return b.db.Close() }
 
-// Probe implements book.Source. If reading the file fails, it returns no moves; Look returns the
-// error.
+// Probe implements book.Source. If the file cannot be read, Probe returns no moves; use Look to get
+// the error.
 func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	list, err := b.Look(context.Background(), p)
 	if err != nil {
@@ -116,8 +117,9 @@ func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	return list
 }
 
-// Look returns the legal moves in the book, best score first. Weights are the scores, increased so
-// that the smallest is 1 if some are not positive.
+// Look returns the legal moves that the book contains for a position, best score first. The weights
+// are the scores. If some scores are not positive, all of them are increased so that the smallest
+// is 1.
 func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, error) {
 	var list []obkEntry
 	mirror := p.MirrorFile()
@@ -165,10 +167,11 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 type obkEntry struct {
 	book.Entry
 	valid bool // whether the book plays it
-	exact bool // weight, games and value are exactly as written by us
+	exact bool // whether weight, games and value are exactly as this program wrote them
 }
 
-// look returns the moves listed under the position itself.
+// look returns the moves that the book lists under the position itself, rather than under its
+// mirror image.
 func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []obkEntry, err error) {
 	key, kind := obkValue(obkKey(p), b.real)
 	rows, err := b.db.QueryContext(ctx, b.query, key, kind)
@@ -242,17 +245,17 @@ func (b *OBK) Knows(p *xiangqi.Position) bool {
 
 // Len returns the number of rows, including those without a key.
 func (b *OBK) Len() (n int) {
-	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // 0 for a file that fails
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // 0 if the file cannot be read
 	return n
 }
 
 // Remarks returns the number of rows with a remark.
 func (b *OBK) Remarks() (n int) {
-	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // 0 for a file that fails
+	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table + ` WHERE length(vmemo)>0`).Scan(&n) // 0 if the file cannot be read
 	return n
 }
 
-// Covered returns the number of rows for the positions and their mirror images.
+// Covered returns the number of rows that belong to the positions or to their mirror images.
 func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	keys := b.keys()
 	for i := range positions {
@@ -266,8 +269,8 @@ func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// obkValue returns the stored form of a key, and SQLite's name for its type. An .obk stores keys
-// with the top bit set as floating-point numbers with the same bits.
+// obkValue returns a key in the form in which it is stored, and what SQLite calls the type. An .obk
+// stores a key with the top bit set as the floating-point number that has the same bits.
 func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {
 		return int64(key), "integer"
@@ -275,9 +278,9 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never matches
 }
 
-// WriteOBK writes a source's entries for the positions as a new .obk or .pfBook, depending on the
-// file extension, and returns what the format cannot hold. Data without a column in the format go
-// into an additional table of our own.
+// WriteOBK writes a source's entries for the positions to a new book, whose format, .obk or
+// .pfBook, follows from the file extension. It returns what the format cannot hold. Data for which
+// the format has no column are written to an additional table of our own.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {
@@ -341,8 +344,8 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	return tx.Commit()
 }
 
-// position writes the moves of a position, under its mirror image if SQLite cannot represent the
-// key itself.
+// position writes the moves of a position. If SQLite cannot represent the key of the position, it
+// writes them under the key of the mirror image.
 func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xiangqi.Position, list []book.Entry) error {
 	mirror := p.MirrorFile()
 	key, mirrored := obkKey(p), false
@@ -369,7 +372,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 			return err
 		}
 		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
-			continue // the columns contain everything
+			continue // the columns of the format contain everything
 		}
 		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
 			return err

@@ -8,14 +8,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Order is a move order by which games reached a position from the standard starting position.
+// Order is an order of moves by which games reached a position from the standard starting position.
 type Order struct {
 	Moves []xiangqi.Move `json:"moves"` // all moves up to the position; reflected for mirrored games
 	Score
 }
 
-// Orders lists the move orders by which games reached a position: openings related by
-// transposition.
+// Orders lists the move orders by which games reached a position. They show which openings are
+// related by transposition.
 type Orders struct {
 	Games  int     `json:"games"`  // games examined
 	Total  int     `json:"total"`  // games with the position in their main lines
@@ -25,8 +25,8 @@ type Orders struct {
 // mostOrderGames is the maximum number of games that Orders examines, newest first.
 const mostOrderGames = 2000
 
-// Orders returns the move orders, at most n, by which games that meet the conditions reached a
-// position. It reflects mirrored games.
+// Orders returns at most the given number of move orders by which games that meet the conditions
+// reached a position. The moves of mirrored games are reflected.
 func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, most int) (Orders, error) {
 	out := Orders{Orders: []Order{}}
 	counts, err := l.exploredGames(ctx, games)
@@ -52,7 +52,7 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 		}
 		moves := slices.Clone(r.moves[:p.ply])
 		turn := p.mirrored
-		if x.symmetric { // both ways lead there: show the one to Red's right
+		if x.symmetric { // mirrored moves lead there too: show those farther to Red's right
 			turn = false
 			for _, m := range moves {
 				if other := m.MirrorFile(); other != m {
@@ -83,8 +83,8 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 	return out, err
 }
 
-// reached counts the games that reached a position in their main lines. counts selects the entries;
-// nil accepts all.
+// reached counts the games that reached a position in their main lines. counts selects the entries
+// to count; if it is nil, all count.
 func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
 	x := newExplorer(p, 0, counts)
 	err := l.lookUpPosition(ctx, x.key, x.see)

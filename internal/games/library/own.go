@@ -11,9 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// A person's own games are stored on the board. The library contains copies of them, so that
-// searches find them too. Information about the copies is in a separate table, which also remembers
-// copies that a user has removed: they are not copied again until the game changes.
+// A person's own games are stored with the board. The library contains copies of them, so that
+// searches find them too. Which games have been copied is recorded in a separate table. That table
+// also remembers the copies that a user has removed, which are not made again until the game
+// changes.
 const ownTable = `CREATE TABLE IF NOT EXISTS own (
 	key TEXT PRIMARY KEY,     -- of the game on the board
 	game INTEGER NOT NULL,    -- of the library, which it went to; it may be gone
@@ -23,24 +24,24 @@ CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 
 // Own is one of a person's own games.
 type Own struct {
-	Key         string // of the game on the board; never changes
+	Key         string // key of the game on the board, which never changes
 	Stamp       int64  // different for each state of the game
 	Game        *record.Game
 	Collections []string
 }
 
-// OwnCollections returns the collections for own games of a group, such as played. The page shows
-// them under names in the person's language.
+// OwnCollections returns the collections for a group of own games, such as played. The page shows
+// these collections under names in the person's language.
 func OwnCollections(group string) []string {
 	const all = "my games"
 	return []string{all, all + ": " + group}
 }
 
-// OwnSource returns the source of the copy of the own game with the given key.
+// OwnSource returns the source that is recorded for the copy of the own game with the given key.
 func OwnSource(key string) string { return ownFolder + key }
 
-// OwnKey returns the key of the own game that a source names, and reports whether the source is an
-// own game.
+// OwnKey returns the key of the own game that a source names; ok reports whether the source names
+// one.
 func OwnKey(source string) (key string, ok bool) { return strings.CutPrefix(source, ownFolder) }
 
 const ownFolder = "board/"
@@ -61,9 +62,9 @@ func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	return all, err
 }
 
-// KeepOwn updates the library's copies of own games, in one transaction. A changed game keeps its
-// number and its labels, unless it was merged with others. Copies of all own games together form
-// one action, which can be undone.
+// KeepOwn updates the library's copies of own games, in one transaction. The copy of a game that
+// has changed keeps its number and its labels, unless it was merged with other games. The copies of
+// all own games together are one action, which can be undone.
 func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, o := range games {
@@ -75,8 +76,8 @@ func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	})
 }
 
-// ForgetOwn removes the copies of own games from the library. Only data of the same games from
-// other files remain, and what actions that can still be undone have recorded.
+// ForgetOwn removes the copies of own games from the library. What remains is only what other files
+// contain of the same games, and what actions that can still be undone have recorded.
 func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, key := range keys {
@@ -133,8 +134,9 @@ func (w *writer) keepOwn(ctx context.Context, o Own) error {
 	return w.exec(ctx, `INSERT OR REPLACE INTO own(key,game,digest,stamp) VALUES(?,?,?,?)`, o.Key, game, digest, o.Stamp)
 }
 
-// putOwn replaces the last copy of an own game, which became the given library game, with a record;
-// 0 for none.
+// putOwn stores a record r of an own game in place of the game's last copy. game is the library
+// game that this copy became, or 0 if there is none. putOwn returns the number of the library game
+// that now contains the record.
 func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (int64, error) {
 	old, err := w.onlyOwn(ctx, key, game)
 	if err != nil {
@@ -156,7 +158,7 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 		return old.id, w.rewrite(ctx, old, r.game, r.source)
 	case known == nil:
 		return w.addGame(ctx, r)
-	case old != nil: // it now equals an existing game
+	case old != nil: // the changed game now equals an existing one
 		if err := w.exec(ctx, `INSERT OR IGNORE INTO labelled(label,game) SELECT label,? FROM labelled WHERE game=?`, known.id, old.id); err != nil {
 			return 0, err
 		}
@@ -167,8 +169,8 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 	return known.id, w.addCopy(ctx, known, r)
 }
 
-// putBehind replaces the last record of an own game if an edited record, which continues to be
-// shown, hides it.
+// putBehind replaces the last record of an own game if it is hidden by an edited record, which
+// continues to be shown. done reports whether it was hidden.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {
@@ -187,8 +189,8 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 	return n > 0, err
 }
 
-// onlyOwn returns a library game if it is solely the copy of an own game: no other file contains
-// it, and it has never been edited.
+// onlyOwn returns a library game if it is nothing but the copy of an own game, which means that no
+// other file contains it and that it has never been edited. Otherwise it returns nil.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil
@@ -208,8 +210,8 @@ func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, 
 	return g, err
 }
 
-// withdrawOwn removes the copy of an own game from the library, wherever it is now; game is the one
-// it originally became.
+// withdrawOwn removes the copy of an own game from the library, wherever it is now. game is the
+// library game that it originally became.
 func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error {
 	source, err := w.number(ctx, "source", OwnSource(key))
 	if err != nil {
@@ -223,7 +225,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 		games = append(games, game)
 	}
 	for _, id := range games {
-		// An edited record is no longer a copy.
+		// A record that was edited no longer counts as a copy.
 		err := w.withdraw(ctx, `source=?1 AND game=?2`, `source=?1 AND game=?2 AND NOT edited`, `source=?1 AND id=?2`, source, id)
 		if err != nil {
 			return err
@@ -232,8 +234,8 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 	return nil
 }
 
-// recallOwn schedules own games for copying again if an action being undone had changed their
-// copies.
+// recallOwn arranges for own games to be copied again if the action that is being undone has
+// changed their copies.
 func (w *writer) recallOwn(ctx context.Context, action int64) error {
 	if err := w.exec(ctx, ownTable); err != nil {
 		return err

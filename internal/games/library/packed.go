@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Form 2 of a run packs positions of main lines. Most positions occur in only one game. Their
-// entries are brief: they contain only the game number, and a lookup replays the game. Entries for
-// the first plies, and for positions in many games, are stored whole, so that they can be counted
-// without reading the games.
+// Form 2 of a run packs positions of main lines. Most positions occur in only one game, and their
+// entries are brief: they contain only the game number, and a lookup replays the game to find the
+// rest. Entries for the first plies, and for positions in many games, are stored whole, so that
+// they can be counted without reading the games.
 //
 //	block = number of the first game (varint), bits of a number, bits of a key (bytes), number of groups (varint), groups
 //	group = key increment (Rice code),
@@ -17,18 +17,19 @@ import (
 //	        games of the brief ones (that number of bits each, from the first),
 //	        then from a new byte the whole ones, as in form 1
 //
-// Keys have storedKeyBits. Replaying the games distinguishes brief entries from other positions.
+// Keys are stored with storedKeyBits bits. Entries of other positions with the same bits are
+// recognized when a lookup replays their games.
 const (
 	storedKeyBits = 40
 	lostKeyBits   = keyBits - storedKeyBits
-	wholePlies    = 14 // entries of the first plies, up to this number, are stored whole
-	maxBrief      = 4  // so are those of positions in more games of a run than this
+	wholePlies    = 14 // entries are stored whole up to this ply
+	maxBrief      = 4  // and also those of positions that occur in more games of a run than this
 )
 
 // leastWhole is the minimum size of a whole entry, in bytes.
 const leastWhole = 5
 
-// brief marks an entry for which only the key and the game are stored.
+// brief marks an entry of which only the key and the game are stored.
 const brief = 1 << 31
 
 func (e entry) brief() bool { return e.where&brief != 0 }
@@ -37,7 +38,7 @@ func (e entry) brief() bool { return e.where&brief != 0 }
 type packedWriter struct {
 	emit   func(first uint64, data []byte) error
 	group  []entry
-	groups []entry // of the block
+	groups []entry // entries of the block that is being written
 	bits   int     // their approximate size
 	out    bitWriter
 }
@@ -62,7 +63,7 @@ func (w *packedWriter) endGroup() error {
 	if !slices.IsSortedFunc(g, byGame) {
 		slices.SortStableFunc(g, byGame)
 	}
-	const about = 40 // bits per entry
+	const about = 40 // estimated bits per entry
 	for i, e := range g {
 		again := i > 0 && g[i-1].game() == e.game() || i+1 < len(g) && g[i+1].game() == e.game()
 		if !e.brief() && !again && e.ply() > wholePlies && len(g) <= maxBrief {
@@ -113,7 +114,7 @@ func (w *packedWriter) flush() error {
 	return err
 }
 
-// sameKey returns the number of leading entries that belong to one group.
+// sameKey returns how many entries at the beginning of the list belong to one group.
 func sameKey(list []entry) int {
 	key, n := list[0].key()>>lostKeyBits, 1
 	for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == key {
@@ -165,16 +166,16 @@ func (w *packedWriter) close() error {
 	return w.flush()
 }
 
-// wholeGroup is the whole entries of one key in a block of form 2.
+// wholeGroup describes the whole entries of one key in a block of form 2.
 type wholeGroup struct {
-	data      []byte // from the first of them to the end of the block
-	key, game uint64 // game is added to the step of the first entry
+	data      []byte // from the first of these entries to the end of the block
+	key, game uint64 // game is the number to which the step of the first entry is added
 	count     uint64
 }
 
 // seePacked calls see with the entries of a block of form 2 whose keys are between low and high,
-// ignoring the lost bits. If whole is not nil, it processes the whole entries instead and returns
-// their size in bytes.
+// except for the key bits that the form omits. If whole is not nil, seePacked passes the whole
+// entries to it instead; it must return their size in bytes.
 func seePacked(first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)
@@ -231,12 +232,12 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry), who
 	return nil
 }
 
-// next reads the game and the ply with the mirror flag. It also returns the offset of the three
-// bytes that follow: two for the move and the result, one for the year. The offset is -1 if the
-// entry is damaged.
+// next reads the game of the entry at offset at, and its ply combined with the mirror flag. It also
+// returns the offset of the three bytes that follow: two for the move and the result, one for the
+// year. If the entry is damaged, the offset is -1.
 func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
 	data := g.data
-	// Most numbers are one byte long.
+	// Most numbers fit into one byte.
 	if at+leastWhole <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
 		return game + uint64(data[at]), uint64(data[at+1]), at + 2
 	}
@@ -251,7 +252,7 @@ func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
 	return game + step, ply, at + n + m
 }
 
-// see reads the entries and returns their size in bytes.
+// see reads all the entries and returns their size in bytes.
 func (g *wholeGroup) see(wanted bool, see func(entry)) (taken int, err error) {
 	at, game := 0, g.game
 	var place uint64

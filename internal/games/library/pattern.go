@@ -7,16 +7,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pattern is a set of conditions on points; other points may hold anything.
+// Pattern is a set of conditions on points. Points without a condition may hold anything.
 type Pattern struct {
 	want [xiangqi.NumSquares]wanted
 	// squares lists the points with conditions.
 	squares []xiangqi.Square
 	turn    xiangqi.Color
-	turned  bool // whether turn matters
+	turned  bool // whether the side to move matters
 }
 
-// wanted is a pattern's condition on a point: nothing in particular, no piece, any piece, or a
+// wanted is a pattern's condition on a point: that it holds anything, no piece, any piece, or a
 // certain piece.
 type wanted uint8
 
@@ -39,8 +39,9 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 	}
 }
 
-// ParsePattern parses the board of a FEN in which digits are points that may hold anything, "." is
-// an empty square and "*" any piece; the side to move may follow. The error wraps ErrQuery.
+// ParsePattern parses the board of a FEN with a different meaning of some characters: digits are
+// points that may hold anything, "." is an empty point, and "*" is any piece. The side to move may
+// follow. The error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {
 	bad := func(format string, args ...any) (*Pattern, error) {
 		return nil, fmt.Errorf("%w: pattern: %s", ErrQuery, fmt.Sprintf(format, args...))
@@ -110,10 +111,10 @@ func (p *Pattern) mirrored() *Pattern {
 	return m
 }
 
-// patternSearch searches for a pattern and its mirror image together.
+// patternSearch searches for a pattern and, at the same time, for its mirror image.
 type patternSearch struct {
 	plain, mirror *Pattern                 // mirror is nil if mirror images do not match
-	touch         [xiangqi.NumSquares]bool // squares with a condition in either
+	touch         [xiangqi.NumSquares]bool // squares on which either of them has a condition
 }
 
 func newPatternSearch(p *Pattern, exact bool) *patternSearch {
@@ -131,8 +132,8 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 	return s
 }
 
-// find returns the first ply at which the pattern occurs in a game from the given board, or -1. It
-// ignores the rules: moves simply transfer pieces between points.
+// find returns the first ply at which the pattern occurs in a game that begins with the given
+// board, or -1. It ignores the rules and simply transfers pieces between points.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than the number of squares
 	missing, reflected := s.plain.missing(start), never
@@ -175,7 +176,7 @@ func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	return n
 }
 
-// change returns the change in the number of violated conditions when s changes.
+// change returns by how much the number of violated conditions changes when the piece on s changes.
 func (p *Pattern) change(s xiangqi.Square, before, after xiangqi.Piece) int {
 	w := p.want[s]
 	if w == wantNothing {

@@ -21,13 +21,13 @@ type Persons struct {
 type Naming struct {
 	Names   []string
 	Team    string // of the person
-	Confirm bool   // the proposals for the names are right
+	Confirm bool   // the proposals that contain the names are right
 	All     bool   // all proposals are right
 	Join    bool   // the other names belong to the person with the first one
 	Apart   bool   // the names belong to separate persons
 }
 
-// Name carries out a decision, and returns at most n persons and proposals.
+// Name carries out a decision. It returns at most the given number of persons and of proposals.
 func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
 	a = &Persons{}
 	if err := l.name(ctx, n, a); err != nil {
@@ -72,13 +72,13 @@ func (l *Library) name(ctx context.Context, told *Naming, a *Persons) (err error
 	return err
 }
 
-// joined combines a person's name and further names into one person.
+// joined returns one person with the given name and all the further names.
 func (l *Library) joined(ctx context.Context, names []string) Identity {
 	i := Identity{Name: names[0], Aliases: []Alias{}}
 	for _, name := range names[1:] {
 		i.Aliases = append(i.Aliases, Alias{Name: name})
 	}
-	// The person's own name, if used in records.
+	// The names under which records already refer to the person belong to it too.
 	if p, err := l.Player(ctx, i.Name, 0); err == nil {
 		for _, name := range p.Names {
 			i.Aliases = append(i.Aliases, Alias{Name: name})

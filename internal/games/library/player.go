@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Player describes a person's games under all known names of that person.
+// Player describes the games of a person under all the names known for that person.
 type Player struct {
 	Name  string   `json:"name"`  // the confirmed name, otherwise the one asked for
 	Team  string   `json:"team"`  // "" if unknown
@@ -25,7 +25,7 @@ type Player struct {
 	Opponents []PlayerRow `json:"opponents"` // the player's score against each opponent, those with the most games first
 }
 
-// PlayedRow is a player's score in a group of games, with either side.
+// PlayedRow is a player's score in a group of games, separately as Red and as Black.
 type PlayedRow struct {
 	Name string `json:"name"` // code of the opening, or year; "" for none
 	Tally
@@ -36,9 +36,9 @@ type PlayedRow struct {
 // ErrNoPlayer is wrapped by the error for a name that no player in the library has.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
-// Player counts the games of the person with a name, ignoring script, case and diacritics. Lists of
-// openings and opponents have at most limit rows, those with the most games. The error wraps
-// ErrNoPlayer.
+// Player counts the games of the person with the given name, ignoring script, case and diacritics.
+// The lists of openings and opponents have at most limit rows each, for those with the most games.
+// The error wraps ErrNoPlayer.
 func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
 	p := &Player{Name: name, Names: []string{}}
 	persons, err := l.persons(ctx, name, p)
@@ -104,9 +104,9 @@ func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, 
 	return p, nil
 }
 
-// persons returns the numbers of a person's names and fills in the person's name. It excludes a
-// name known to belong to another person, unless that is the requested name, which is then the only
-// one.
+// persons returns the numbers of all names of a person, and fills in the person's name. It leaves
+// out names that are known to belong to another person. If the requested name itself is such a
+// name, it is the only one.
 func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
 	apart := map[string]bool{}
 	err = eachRow(ctx, l.db, `SELECT other FROM apart`, nil, func(rows *sql.Rows) error {
@@ -148,7 +148,7 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 	return ids, err
 }
 
-// sameNames returns the numbers of the names that equal a name, as an SQL list.
+// sameNames returns, as an SQL list, the numbers of the names that equal a name.
 func (l *Library) sameNames(ctx context.Context, name string) (string, error) {
 	condition, values := personNamed(name)
 	list := []byte{'('}

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// seePosition calls see with the first occurrence of the position in each game: in its main line
-// or, if it never occurs there, in its variations.
+// seePosition calls see with the first occurrence of a position in each game. That occurrence is in
+// the main line or, if the position never occurs there, in a variation.
 func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()
@@ -61,10 +61,10 @@ func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bo
 	return err
 }
 
-// placesAside holds the first occurrence of a position in variations, by game.
+// placesAside holds, by game, the first occurrence of a position in variations.
 type placesAside struct {
 	first map[int64]place
-	games []uint64 // one bit for each game in first, and possibly others: most games are in neither
+	games []uint64 // has a bit set for each game in first, and possibly for others; it quickly excludes most games
 }
 
 func (a *placesAside) add(p place) {
@@ -78,7 +78,8 @@ func (a *placesAside) add(p place) {
 	a.games[p.game/64] |= 1 << (p.game % 64)
 }
 
-// drop removes the place of a game. It is called for each game with the position in its main line.
+// drop removes the place of a game. It is called for each game that has the position in its main
+// line.
 func (a *placesAside) drop(game int64) {
 	if word := uint64(game) / 64; word < uint64(len(a.games)) && a.games[word]>>(game%64)&1 != 0 {
 		delete(a.first, game)

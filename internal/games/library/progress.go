@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 )
 
-// The progress of file imports is stored and updated together with their games, so that an
-// interrupted import can resume in the middle of a file. It is deleted when the import is complete.
+// The progress of file imports is stored in the same transaction as their games, so that an import
+// that was interrupted can resume in the middle of a file. It is deleted when the import is
+// complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	name TEXT PRIMARY KEY,     -- of a file, or an entry of one
 	path TEXT NOT NULL,        -- what was asked to be imported
@@ -21,18 +22,18 @@ const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 type step struct {
 	name, path     string
 	bytes, changed int64
-	games          int // in the file, including unreadable ones
+	games          int // number read from the file, including unreadable ones
 	complete       bool
 }
 
-// stepOf returns the initial progress for a part of the file at path, or nil if nothing can show
-// whether the file is the same next time.
+// stepOf returns the initial progress for a part of the file at path. It returns nil if a later
+// import could not determine whether the file is still the same.
 func stepOf(path, part string) *step {
 	name, err := filepath.Abs(part)
 	if err != nil {
 		return nil
 	}
-	for file := name; ; file = filepath.Dir(file) { // the archive that contains it
+	for file := name; ; file = filepath.Dir(file) { // finds the archive that contains the part
 		info, err := os.Stat(file)
 		if err == nil && info.Mode().IsRegular() {
 			return &step{name: name, path: path, bytes: info.Size(), changed: info.ModTime().UnixNano()}
@@ -43,7 +44,7 @@ func stepOf(path, part string) *step {
 	}
 }
 
-// doneBefore returns the progress of an earlier import of the same file.
+// doneBefore returns how far an earlier import of the same file got.
 func (l *Library) doneBefore(ctx context.Context, s *step) (games int, complete bool, err error) {
 	err = l.db.QueryRowContext(ctx, `SELECT games,complete FROM progress WHERE name=? AND path=? AND bytes=? AND changed=?`,
 		s.name, s.path, s.bytes, s.changed).Scan(&games, &complete)
@@ -59,7 +60,7 @@ func (s *step) save(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// forgetProgress deletes the progress of a complete import.
+// forgetProgress deletes the progress of an import that is complete.
 func forgetProgress(ctx context.Context, db database, path string) error {
 	_, err := db.ExecContext(ctx, `DELETE FROM progress WHERE path=?`, path)
 	return err

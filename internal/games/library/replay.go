@@ -9,18 +9,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lookUpPosition calls see with a position's entries in main lines. It replays games of which only
-// the number is stored.
+// lookUpPosition calls see with the entries of a position in main lines. If an entry stores only
+// the number of a game, it replays the game.
 func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
 	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
 }
 
-// lookUpPositionWhole passes whole entries of packed runs to whole, and all others to see.
+// lookUpPositionWhole is like lookUpPosition, but passes the whole entries of packed runs to whole.
 func (l *Library) lookUpPositionWhole(ctx context.Context, key uint64, see func(entry), whole wholeVisitor) error {
 	return l.lookUpEntries(ctx, key, see, whole, func() bool { return false })
 }
 
-// lookUpPositionUntil stops once enough returns true; it is called occasionally.
+// lookUpPositionUntil is like lookUpPosition, but stops once enough, which it calls occasionally,
+// returns true.
 func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(entry), enough func() bool) error {
 	return l.lookUpEntries(ctx, key, see, nil, enough)
 }
@@ -57,8 +58,8 @@ func (l *Library) lookUpEntries(ctx context.Context, key uint64, see func(entry)
 	})
 }
 
-// eachOf calls do with the start, moves, result and year of games. It skips games that no longer
-// exist.
+// eachOf calls do with the start, moves, result and year of each of the games. It skips games that
+// no longer exist.
 func (l *Library) eachOf(ctx context.Context, ids []int64, do func(r *row, id int64)) error {
 	const most = 500 // per batch
 	for part := range slices.Chunk(ids, most) {

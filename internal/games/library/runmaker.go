@@ -8,20 +8,20 @@ import (
 	"sync"
 )
 
-// runMaker collects entries and makes runs from them. Full lists are sorted and packed in a
-// goroutine, one after another, while subsequent games are written. The zero value is ready for
-// use.
+// runMaker collects entries and makes runs from them. When a list is full, a goroutine sorts and
+// packs it while further games are written. Only one list is packed at a time. The zero value is
+// ready for use.
 type runMaker struct {
 	most    int // entries per list; 0 means maxEntries
-	count   int // entries since runs were last stored
+	count   int // number of entries since runs were last stored
 	lists   [kindsOfRun][]entry
 	packing sync.WaitGroup
-	free    [kindsOfRun][]entry // packed lists, for reuse
+	free    [kindsOfRun][]entry // lists that have been packed, for reuse
 	spare   []entry
 	packed  *packedRun // the last run, until it is stored; nil for none
 }
 
-// packedRun is a run that is not in the file yet.
+// packedRun is a run that has not been written to the file yet.
 type packedRun struct {
 	kind    runKind
 	entries int
@@ -42,7 +42,7 @@ func (r *runMaker) add(kind runKind, list []entry, game int64) {
 	r.count += len(list)
 }
 
-// packFull packs the full lists and stores previously packed ones.
+// packFull begins to pack the lists that are full, and stores those that were packed before.
 func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	for kind, list := range r.lists {
 		if len(list) < cmp.Or(r.most, maxEntries) {
@@ -55,7 +55,7 @@ func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// pack starts packing a list, after storing the previous one.
+// pack stores the list that was packed before, and then begins to pack the list of the given kind.
 func (r *runMaker) pack(ctx context.Context, tx *sql.Tx, kind runKind) error {
 	list := r.lists[kind]
 	if len(list) == 0 {
@@ -77,21 +77,21 @@ func (r *runMaker) pack(ctx context.Context, tx *sql.Tx, kind runKind) error {
 	return nil
 }
 
-// pack packs sorted entries.
+// pack packs the entries of a sorted list.
 func (p *packedRun) pack(list []entry) {
 	w := newRunWriter(p.kind.form(), func(first uint64, data []byte) error {
 		p.blocks = append(p.blocks, packedBlock{first, bytes.Clone(data)})
 		return nil
 	})
 	for _, e := range list {
-		_ = w.add(e) // only emit returns errors
+		_ = w.add(e) // errors could only come from emit, which returns none
 	}
 	_ = w.close()
 }
 
 func (r *runMaker) wait() { r.packing.Wait() }
 
-// storePacked writes the packed run.
+// storePacked writes the packed run to the file.
 func (r *runMaker) storePacked(ctx context.Context, tx *sql.Tx) error {
 	r.wait()
 	run := r.packed

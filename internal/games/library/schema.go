@@ -1,15 +1,18 @@
 package library
 
-// schema creates the tables. The numbers of persons, events and sources are 0 if unknown. Moves are
-// two bytes each, as in xiangqi.Move, low byte first; start is empty for the standard starting
-// position. Names are searched by their folded form, and those of persons also by their pinyin
-// spelling.
+// schema creates the tables.
 //
-// A game found in differing records has a row in copy for each of them, and its own row is the
-// merged result. A game with one record has none; in also, copy 0 means that record. A copy is
-// hidden if an edited one replaces it. The table before holds the previous state of whatever an
-// action changed, and NULL for games that it created. Index entries of a changed game are under a
-// new number, which moved maps to the game; its old number is in removed.
+// The numbers of persons, events and sources are 0 if they are unknown. Moves are two bytes each,
+// as in xiangqi.Move, low byte first. start is empty for the standard starting position. Names are
+// searched by their folded form, and the names of persons also by their pinyin spelling.
+//
+// A game that was found in records that differ has a row in copy for each of them, and its own row
+// is the result of merging them. A game with only one record has no row in copy; in also, this
+// record is denoted by copy 0. A copy is hidden if an edited one replaces it.
+//
+// The table before holds the previous state of whatever an action changed. The state is NULL for a
+// game that the action created. When a game changes, its index entries get a new number. The table
+// moved maps the new number to the game, and the old number is added to removed.
 const schema = `
 CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL,
 	identity INTEGER NOT NULL DEFAULT 0, spelled TEXT NOT NULL);

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Query selects games. All conditions must hold; the zero value finds every game.
+// Query selects games. A game must meet all conditions; the zero value finds every game.
 type Query struct {
-	// Names are compared as in naming.Has: ignoring case, diacritics and script; players' names
-	// also match in pinyin and in any word order.
+	// Names are compared as by naming.Has, which ignores case, diacritics and script. The names of
+	// players also match in pinyin and in any word order.
 
 	Player     string // part of either player's name
 	Red        string // part of the name
@@ -24,31 +24,31 @@ type Query struct {
 	Source     string // part of the file name
 	Tag        string
 	Collection string
-	From, To   string // dates, such as 1999 or 1999-05; inclusive
+	From, To   string // inclusive dates, such as 1999 or 1999-05
 	Result     *xiangqi.Result
 	ECCO       string // a code or a prefix of one, such as C or C4
 	MinPlies   int
 	MaxPlies   int // 0 for no limit
 
-	// Line is the beginning of the game, from the standard starting position. Its mirror image
-	// matches too.
+	// Line is how the game begins, from the standard starting position. The mirror image of the
+	// line matches too.
 	Line []xiangqi.Move
-	// Position is a position reached in the game, including the side to move. Its mirror image
-	// matches too, unless Exact is set.
+	// Position is a position that was reached in the game, including the side to move. Its mirror
+	// image matches too, unless Exact is set.
 	Position *xiangqi.Position
 	Exact    bool
-	// Pattern is an arrangement of pieces that occurred in the game, possibly mirrored unless Exact
-	// is set.
+	// Pattern is an arrangement of pieces that occurred in the game. Its mirror image matches too,
+	// unless Exact is set.
 	Pattern *Pattern
-	// Material is the material that was on the board. With AnyColor, the sides may be swapped.
+	// Material is the material that was on the board. If AnyColor is set, the sides may be swapped.
 	Material *Material
 	AnyColor bool
 
-	Limit  int // games to return; 0 means DefaultLimit, a negative number means none
-	Offset int // games to skip
+	Limit  int // maximum number of games to return; 0 means DefaultLimit, and a negative number means none
+	Offset int // number of games to skip
 }
 
-// DefaultLimit is the default number of games returned by a search.
+// DefaultLimit is the number of games that a search returns by default.
 const DefaultLimit = 50
 
 // Hit is a game found by a search.
@@ -63,19 +63,19 @@ type Hit struct {
 	Variation bool `json:"variation"`
 }
 
-// Found is the result of a search: some of the games, newest first, and the total number.
+// Found is the result of a search: some of the games, newest first, and how many were found in all.
 type Found struct {
 	Total int   `json:"total"`
 	Games []Hit `json:"games"`
 }
 
-// place is an occurrence in a game.
+// place is the place in a game where something was found.
 type place struct {
 	game     int64
 	ply      int
 	mirrored bool
 	year     int
-	// variation is set for an occurrence off the main line.
+	// variation is set if the place is not on the main line.
 	variation bool
 }
 
@@ -131,9 +131,9 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	return l.found(ctx, c, q)
 }
 
-// collector counts occurrences, one per game, and keeps the newest.
+// collector counts the places found, one per game, and keeps the newest.
 type collector struct {
-	among  map[int64]bool // eligible games; nil for all
+	among  map[int64]bool // games that may be found; nil for all
 	total  int
 	newest newestGames
 }
@@ -146,14 +146,14 @@ func (c *collector) see(p place) {
 	c.newest.see(p)
 }
 
-// found builds the result from the collected occurrences.
+// found returns the result for the places that were collected.
 func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, error) {
 	found := Found{Total: c.total, Games: []Hit{}}
 	places := c.newest.sorted()
 	for _, p := range places[min(max(q.Offset, 0), len(places)):] {
 		s, err := l.Summary(ctx, p.game)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // removed in the meantime
+			found.Total-- // it has been removed in the meantime
 			continue
 		}
 		if err != nil {
@@ -190,7 +190,7 @@ func (q *Query) where() (string, []any) {
 		terms = append(terms, term)
 		args = append(args, values...)
 	}
-	// A name that belongs to an identity matches all names of that identity.
+	// If a name belongs to an identity, all names of that identity match.
 	person := func(name string) (string, []any) {
 		named, values := personNamed(name)
 		return `IN (WITH named AS (SELECT id,identity FROM person WHERE ` + named + `)
@@ -223,7 +223,7 @@ func (q *Query) where() (string, []any) {
 		add("g.date>=?", q.From)
 	}
 	if q.To != "" {
-		add("g.date<=? AND g.date<>''", q.To+"~") // after every longer date with this prefix
+		add("g.date<=? AND g.date<>''", q.To+"~") // sorts after every longer date with this prefix
 	}
 	if q.Result != nil {
 		add("g.result=?", int(*q.Result))
@@ -241,13 +241,13 @@ func (q *Query) where() (string, []any) {
 	return strings.Join(terms, " AND "), args
 }
 
-// like returns the LIKE pattern for texts that contain a folded text.
+// like returns a LIKE pattern that matches the texts containing a folded text.
 func like(folded string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(folded) + "%"
 }
 
-// personNamed returns an SQL condition on a row of person equivalent to naming.Has, and its
-// arguments.
+// personNamed returns an SQL condition on a row of person, with its arguments. The condition is
+// equivalent to naming.Has.
 func personNamed(part string) (condition string, values []any) {
 	condition = "1"
 	words, spelled := naming.Wanted(part)
@@ -267,7 +267,7 @@ const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.
 const summaryFrom = ` FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black
 	LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
 
-// scanner is a row, or the current one of several.
+// scanner is a row, or the current one of several rows.
 type scanner interface{ Scan(...any) error }
 
 func scanSummary(row scanner) (s Summary, err error) {
@@ -278,8 +278,8 @@ func scanSummary(row scanner) (s Summary, err error) {
 	return s, err
 }
 
-// Summary returns a game's list entry. The error wraps ErrNoGame if there is no game with that
-// number.
+// Summary returns the entry of a game for a list. The error wraps ErrNoGame if there is no game
+// with that number.
 func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	s, err := scanSummary(l.db.QueryRowContext(ctx, `SELECT `+summaryColumns+summaryFrom+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -288,7 +288,7 @@ func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	return s, err
 }
 
-// searchRows finds games using only the table.
+// searchRows finds games by conditions that the game table alone can answer.
 func (l *Library) searchRows(ctx context.Context, where string, args []any, q Query) (found Found, err error) {
 	if where == "" {
 		where = "1"
@@ -297,7 +297,8 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 		return Found{}, err
 	}
 	found.Games = []Hit{}
-	// Numbers first: names are looked up only for the games shown.
+	// The query returns only numbers. Names are looked up later, and only for the games that are
+	// shown.
 	ids, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where+` ORDER BY g.date DESC,g.id DESC LIMIT ? OFFSET ?`,
 		append(args, max(q.Limit, 0), max(q.Offset, 0))...)
 	if err != nil {
@@ -306,7 +307,7 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	for _, id := range ids {
 		s, err := l.Summary(ctx, id)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // removed in the meantime
+			found.Total-- // it has been removed in the meantime
 			continue
 		}
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// The library remembers the version of each set it has received, with the fingerprints of its
-// games: games removed by a person are not added again.
+// For each set that it has received, the library remembers the version and the fingerprints of the
+// games, so that games which a person has removed are not added again.
 const setTable = `CREATE TABLE IF NOT EXISTS games_set (
 	name TEXT PRIMARY KEY, version TEXT NOT NULL, fingerprints BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
@@ -20,16 +20,17 @@ CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 // Set is a set of games that comes with a program.
 type Set struct {
 	Name    string // the source of the games
-	Version string // changes with the games
+	Version string // changes whenever the games change
 	Games   iter.Seq2[*record.Game, error]
 	Tag     func(*record.Game) string // the tag of a game; "" for none
 }
 
-// KeepSet adds a set of games to the library. If the library already has that version of the set,
-// KeepSet costs one query, even if all its games have been removed. A new version replaces the
-// previous one: records no longer in the set are removed, unless a user has edited them; games that
-// a person has removed are not added again, nor is a set that was removed entirely. The games
-// arrive as an import, which can be undone.
+// KeepSet adds a set of games to the library. If the library already has this version of the set,
+// KeepSet costs one query, even if all the games have been removed since.
+//
+// A new version replaces the previous one. Records that are no longer in the set are removed,
+// unless a user has edited them. Games that a person has removed are not added again, and neither
+// is a set of which nothing is left. The games arrive as an import, which can be undone.
 func KeepSet(ctx context.Context, l *Library, s Set) error {
 	k := setKeeper{l, s}
 	before, known, err := k.state(ctx)
@@ -69,7 +70,7 @@ type setKeeper struct {
 	set Set
 }
 
-// setState is the version of a set in the library.
+// setState is what the library remembers of a set.
 type setState struct {
 	version string
 	games   map[uint64]bool // by fingerprint
@@ -83,7 +84,7 @@ func (s *setState) pack() []byte {
 	return list
 }
 
-// state returns the library's record of the set.
+// state returns what the library remembers of the set.
 func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err error) {
 	s.games = map[uint64]bool{}
 	if _, err := k.l.db.ExecContext(ctx, setTable); err != nil {
@@ -100,7 +101,7 @@ func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err erro
 	return s, err == nil, err
 }
 
-// left returns the fingerprints of the set's games in the library.
+// left returns the fingerprints of those of the set's games that are still in the library.
 func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	left := map[uint64]bool{}
 	err := eachRow(ctx, k.l.db, `WITH s(id) AS (SELECT id FROM source WHERE name=?)
@@ -115,8 +116,8 @@ func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	return left, err
 }
 
-// take imports the games of the set, except those excluded by out, and tags them. It returns the
-// fingerprints of all games.
+// take imports the games of the set and tags them, leaving out those for which out returns true. It
+// returns the fingerprints of all the set's games.
 func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool) (map[uint64]bool, error) {
 	games, tags := map[uint64]bool{}, map[uint64]string{}
 	_, err := k.l.ImportGames(ctx, func(yield func(*record.Game, error) bool) {
@@ -156,8 +157,9 @@ func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool)
 	return games, err
 }
 
-// dropOld removes the records of a source that its last action has replaced, and those of games
-// that are gone.
+// dropOld removes the records of a source that the source's last action has replaced. It also
+// removes the records of games that are no longer in the set; gone holds the fingerprints of these
+// games.
 func (w *writer) dropOld(ctx context.Context, source string, gone []int64) error {
 	list, err := json.Marshal(gone)
 	if err != nil {

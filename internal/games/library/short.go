@@ -6,20 +6,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Packed records of version 4 begin with this byte, which never begins a deflate stream because it
-// would announce an invalid block type.
+// Packed records of version 4 begin with this byte. It cannot begin a deflate stream, because it
+// would announce a block of an invalid type.
 const shortForms = 7
 
-// In the text of a packed record, shortMove and two letters, for the squares, represent the
-// beginning of a move's object; plainMove and two letters represent a move object with no other
-// content, including the following comma. These characters never occur in JSON.
+// In the text of a packed record, two short forms replace moves. Each consists of a character and
+// two letters, one for each square. shortMove and the letters replace the beginning of a move's
+// object. plainMove and the letters replace a whole move object with no other content, including
+// the comma that follows. The two characters never occur in JSON.
 const (
 	shortMove  = 1
 	plainMove  = 2
 	plainEnd   = "},"
 	moveBegin  = `{"move":"`
 	moveEnd    = `"`
-	firstPlace = ' ' // the letter of square 0
+	firstPlace = ' ' // letter of square 0
 	moveLength = len("h2e2")
 )
 
@@ -58,7 +59,7 @@ func lengthenMoves(short []byte) []byte {
 		after := short[at+1:]
 		if len(after) < 2 || after[0] < firstPlace || after[1] < firstPlace ||
 			after[0] >= firstPlace+xiangqi.NumSquares || after[1] >= firstPlace+xiangqi.NumSquares {
-			return append(text, after...) // the record reader rejects damaged text
+			return append(text, after...) // the text is damaged, and the record reader will reject it
 		}
 		m := xiangqi.NewMove(xiangqi.Square(after[0]-firstPlace), xiangqi.Square(after[1]-firstPlace))
 		text = append(append(append(text, moveBegin...), m.String()...), moveEnd...)

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Shown is a game with its record in some format.
+// Shown is a game together with its record in some format.
 type Shown struct {
 	Summary
 	Opening opening.Opening `json:"opening"` // code "" for none

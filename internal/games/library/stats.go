@@ -43,7 +43,7 @@ type Tally struct {
 	Open  int `json:"open"`  // without a result
 }
 
-// own converts a score to one side's tally.
+// own converts a score to the tally of one side.
 func (s Score) own(c xiangqi.Color) Tally {
 	if c == xiangqi.Black {
 		return Tally{s.Games, s.Black, s.Draw, s.Red, s.Open}
@@ -59,13 +59,14 @@ func (r *Tally) add(o Tally) {
 	r.Open += o.Open
 }
 
-// Percent returns the percentage of points, from 0 to 100, and whether any game has a result.
+// Percent returns the percentage of points that the player scored, from 0 to 100; ok is false if no
+// game has a result.
 func (r Tally) Percent() (percent float64, ok bool) {
 	return Score{Red: r.Won, Draw: r.Drawn, Black: r.Lost}.Percent(xiangqi.Red)
 }
 
-// Stats counts the games that meet the conditions on players, event, dates, result, opening and
-// line of play. Lists have at most limit rows, those with the most games.
+// Stats counts the games that meet the query's conditions on players, event, dates, result, opening
+// and line of play. Each list has at most limit rows, for those with the most games.
 func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) {
 	where, args := q.where()
 	if where == "" {
@@ -126,7 +127,8 @@ func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) 
 	return s, nil
 }
 
-// countBy counts game results grouped by an expression, largest groups first.
+// countBy counts the results of games, which it groups by an SQL expression. The largest groups
+// come first.
 func (l *Library) countBy(ctx context.Context, expr, condition string, args []any) (list []CountedRow, err error) {
 	rows, err := l.db.QueryContext(ctx, `SELECT `+expr+`,g.result,count(*) FROM game g`+condition+` GROUP BY 1,2`, args...)
 	if err != nil {
@@ -169,7 +171,8 @@ func (s *Score) addMany(r xiangqi.Result, n int) {
 	s.Open += one.Open * n
 }
 
-// players counts the games of each player, on either side, from the player's point of view.
+// players counts the games of each player with either side. The results are from the player's point
+// of view.
 func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]PlayerRow, error) {
 	by := map[string]*PlayerRow{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {

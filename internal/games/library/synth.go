@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Synthetic generates games for measurements: each begins with the first plies of a library game
-// and continues with plausible moves, in which pieces capture unguarded or more valuable pieces,
-// give checks, and step into lines rather than out of them. One in ten has comments and variations.
-// The same seed yields the same games.
+// Synthetic generates games for measurements. Each game begins with the first plies of a game of
+// the library and continues with plausible moves: pieces capture unguarded or more valuable pieces,
+// give checks, and step into lines rather than out of them. One game in ten has comments and
+// variations. The same seed yields the same games.
 type Synthetic struct {
 	// Openings are the openings to begin with.
 	Openings [][]xiangqi.Move
@@ -97,7 +97,7 @@ func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
 	_, err := g.Play(g.Root, moves...)
-	const annotated = 10 // one in this many
+	const annotated = 10 // one game in this many has them
 	if err == nil && n%annotated == 0 {
 		err = addVariations(r, g)
 	}
@@ -134,7 +134,7 @@ func addVariations(r *rand.Rand, g *record.Game) error {
 	return nil
 }
 
-// plausible picks a move by weight; chance decides between similar moves.
+// plausible picks a move according to its weight. Chance decides between moves of similar weight.
 func plausible(r *rand.Rand, pos *xiangqi.Position, buffer []xiangqi.Move) xiangqi.Move {
 	worth := [...]int{xiangqi.NoKind: 0, xiangqi.King: 0, xiangqi.Advisor: 20, xiangqi.Bishop: 20, xiangqi.Knight: 40, xiangqi.Rook: 90, xiangqi.Cannon: 45, xiangqi.Pawn: 10}
 	best, bestWeight := xiangqi.NoMove, -1

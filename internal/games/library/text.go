@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Imported summarizes several imports.
+// Imported summarizes one or more imports.
 type Imported struct {
 	ImportReport
 	Actions []int64 `json:"actions"` // numbers for undoing each file or folder, in order
@@ -22,9 +22,10 @@ type Imported struct {
 	Library Size    `json:"library"` // the size of the library afterwards
 }
 
-// ImportPaths imports files and folders in order, as ImportPath does; "-" reads standard input from
-// stdin. It calls progress occasionally with the progress of a path's import and the overall number
-// of games per second. The result includes what was imported before an error.
+// ImportPaths imports files and folders in order, each as ImportPath does; for "-", it reads
+// standard input from stdin. Occasionally it calls progress with the report on the current path and
+// the overall number of games per second. If there is an error, the result includes what was
+// imported before it.
 func (l *Library) ImportPaths(
 	ctx context.Context, paths []string, stdin io.Reader, o ImportOptions, progress func(path string, r ImportReport, perSecond float64),
 ) (a *Imported, err error) {
@@ -48,7 +49,7 @@ func (l *Library) ImportPaths(
 	return a, err
 }
 
-// Add adds the report on a file or folder.
+// Add adds the report on the import of a file or folder.
 func (a *Imported) Add(r ImportReport) {
 	a.Files += r.Files
 	a.Ignored += r.Ignored
@@ -110,7 +111,8 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	return err
 }
 
-// nearText reports likely duplicates among the added games, and how to examine them.
+// nearText describes the likely duplicates among the games that were added, and how to examine
+// them.
 func (a *Imported) nearText() string {
 	command := "chuhe library duplicates"
 	for _, action := range a.Actions {
@@ -152,7 +154,7 @@ func gainText(g merge.Gain) string {
 	return strings.Join(parts, ", ")
 }
 
-// Listed is the result of a search, with opening names.
+// Listed is the result of a search together with the names of the openings.
 type Listed struct {
 	Total   int        `json:"total"`   // number of games found, including those not listed
 	Games   []NamedHit `json:"games"`   // the requested part of the list, newest first
@@ -209,7 +211,7 @@ func orUnknown(name string) string {
 	return name
 }
 
-// Explanation is a library's knowledge of a position, with an engine's evaluation.
+// Explanation contains the library's data on a position and, if requested, an engine's evaluation.
 type Explanation struct {
 	FEN     string          `json:"fen"`     // the position looked up
 	Opening opening.Opening `json:"opening"` // the opening of most games with the position
@@ -238,7 +240,7 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move
 }
 
-// Explain looks up a position, with n examples for it and for each move.
+// Explain looks up a position. examples is the number of games to show for it and for each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }

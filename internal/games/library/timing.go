@@ -26,11 +26,12 @@ type Timing struct {
 	Line     float64 `json:"line_ms"`        // the slowest of several opening lines
 }
 
-// timedLines is the number of lines searched for, of two to twelve plies.
+// timedLines is the number of lines that are searched for. They are two to mostLinePlies plies
+// long.
 const timedLines, mostLinePlies = 40, 12
 
-// TimeSearches measures searches for n randomly chosen positions, and one search of each other
-// kind.
+// TimeSearches measures the given number of searches for randomly chosen positions, and one search
+// of each other kind.
 func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing, error) {
 	t := Timing{}
 	var most int64
@@ -53,7 +54,7 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 	for t.Searches < n && failed == nil {
 		pos, err := l.somePosition(ctx, r, 1+r.Int64N(most))
 		if errors.Is(err, ErrNoGame) {
-			continue // an unused number
+			continue // there is no game with this number
 		}
 		if err != nil {
 			return t, err

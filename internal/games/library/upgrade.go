@@ -8,11 +8,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// plainNames is the version of files without persons' pinyin, and with names folded differently.
+// plainNames is the version of files in which persons have no pinyin and names are folded
+// differently.
 const plainNames = 5
 
-// upgradeNames upgrades a file of version plainNames to the current form, unless another writer has
-// done so since its version was read.
+// upgradeNames upgrades a file of version plainNames to the current form. It does nothing if
+// another writer has upgraded the file since its version was read.
 func (l *Library) upgradeNames(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -40,7 +41,7 @@ func (l *Library) upgradeNames(ctx context.Context) error {
 	return tx.Commit()
 }
 
-// foldAgain refolds the names in a table, and spells persons' names.
+// foldAgain folds the names in a table again, and adds the spellings of persons' names.
 func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	names := map[int64]string{}
 	err := eachRow(ctx, tx, `SELECT id,name FROM `+table, nil, func(rows *sql.Rows) error {
@@ -61,7 +62,8 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	return err
 }
 
-// setApartAgain records, under the current folding, which names belong to separate persons.
+// setApartAgain records again, with names folded in the current manner, which names belong to
+// separate persons.
 func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
 	known, err := l.allNames(ctx, tx)
 	if err != nil {

@@ -22,18 +22,18 @@ type writer struct {
 	tx         *sql.Tx
 	action     action
 	same       *sql.Stmt
-	copies     *sql.Stmt // copies of merged games; nil if there are none
+	copies     *sql.Stmt // finds copies of merged games; nil if there are none
 	insert     *sql.Stmt
 	names      map[string]*nameTable
-	recent     map[uint64]*stored // games with one record seen recently, by fingerprint
+	recent     map[uint64]*stored // recently seen games with one record, by fingerprint
 	touched    map[int64]bool     // games that have received another record
-	asked      int                // number of lookups in the fingerprint tree
+	asked      int                // number of lookups in the tree of fingerprints
 	entries    runMaker
-	steps      map[string]step // by name, since the last commit
-	began      time.Time       // start of the transaction
+	steps      map[string]step // by name; those not yet committed
+	began      time.Time       // when the transaction began
 }
 
-// database is the target of an action: the connection pool or a single connection.
+// database is what an action writes to: the connection pool or a single connection.
 type database interface {
 	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -88,7 +88,7 @@ func (w *writer) run(ctx context.Context, batches <-chan *importBatch) error {
 	return w.commit(ctx)
 }
 
-// abandon rolls back after an error.
+// abandon rolls back the transaction after an error.
 func (w *writer) abandon() {
 	w.entries.wait()
 	if w.tx != nil {
@@ -97,7 +97,8 @@ func (w *writer) abandon() {
 }
 
 func (w *writer) begin(ctx context.Context) (err error) {
-	// The transaction outlives a cancelled import, to save what has been read.
+	// The transaction is not ended by the cancellation of an import, so that what has been read is
+	// saved.
 	if w.tx, err = w.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
@@ -105,7 +106,7 @@ func (w *writer) begin(ctx context.Context) (err error) {
 	if err := w.needFilter(ctx); err != nil {
 		return err
 	}
-	// Names are cached across transactions, up to this number.
+	// The numbers of names are cached across transactions, up to this many.
 	const most = 1 << 17
 	known := 0
 	for _, t := range w.names {
@@ -159,7 +160,7 @@ func (w *writer) add(ctx context.Context, r *row) error {
 	return err
 }
 
-// addGame stores a new game, with its index entries.
+// addGame stores a new game and adds its index entries.
 func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	if id, err = w.store(ctx, r); err != nil {
 		return 0, err
@@ -172,7 +173,7 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	return id, w.enter(r, id)
 }
 
-// enter adds the entries of a game under a number.
+// enter adds the index entries of a game, under the given number.
 func (w *writer) enter(r *row, number int64) error {
 	if number >= maxNumber {
 		return fmt.Errorf("game number %d: the index has no room for it", number)
@@ -203,7 +204,7 @@ func (w *writer) store(ctx context.Context, r *row) (int64, error) {
 	return made.LastInsertId()
 }
 
-// columns returns the values of a row, from the fingerprint to the source.
+// columns returns the values of a row, from the column fingerprint to the column source.
 func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	w.seen(r.fingerprint)
 	headers, err := packHeaders(r.headers)
@@ -226,10 +227,10 @@ func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	}, nil
 }
 
-// personTable is the table of names that also contains pinyin.
+// personTable is the one table of names that also contains pinyin spellings.
 const personTable = "person"
 
-// nameTable is a table of names, with the known numbers.
+// nameTable is a table of names together with the numbers that are already known.
 type nameTable struct {
 	ids          map[string]int64
 	find, insert *sql.Stmt // of the transaction
@@ -250,7 +251,8 @@ func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err 
 	return err
 }
 
-// number returns the number of a name in a table of names; 0 for none.
+// number returns the number of a name in a table of names, to which it adds the name if necessary.
+// The number of "" is 0.
 func (w *writer) number(ctx context.Context, table, name string) (id int64, err error) {
 	if name == "" {
 		return 0, nil
@@ -276,9 +278,9 @@ func (w *writer) number(ctx context.Context, table, name string) (id int64, err 
 	return id, err
 }
 
-// commit writes the index of the added games, and ends the transaction: games, their entries and
-// the progress of files become visible together. Then it merges runs, unless ctx is done, in which
-// case the next import does so.
+// commit writes the index entries of the games that were added and ends the transaction, so that
+// games, entries and the progress of files become visible together. It then merges runs. If ctx is
+// done, it leaves this to the next import.
 func (w *writer) commit(ctx context.Context) error {
 	if w.tx == nil && len(w.steps) == 0 {
 		return nil
@@ -315,7 +317,7 @@ func (w *writer) commit(ctx context.Context) error {
 	return w.merge(ctx)
 }
 
-// merge merges the runs of the index. It can be interrupted at any time.
+// merge merges runs of the index. It may be interrupted at any time.
 func (w *writer) merge(ctx context.Context) error {
 	tx, err := w.db.BeginTx(ctx, nil)
 	if err != nil {
