@@ -1,5 +1,5 @@
-// Package bookmaker builds opening books: it counts moves in games, has the engine evaluate the
-// resulting positions, and weights the moves by both.
+// Package bookmaker builds opening books. It counts the moves played in games, has the engine
+// evaluate the resulting positions, and determines the weights of the moves from both.
 package bookmaker
 
 import (
@@ -21,18 +21,18 @@ import (
 
 // Options configure Build.
 type Options struct {
-	Plies    int             // per game; 0 means book.DefaultPlies
-	MinGames int             // minimum number of games with a move; 0 means 1
+	Plies    int             // maximum number of plies taken from a game; 0 means book.DefaultPlies
+	MinGames int             // minimum number of games in which a move was played; 0 means 1
 	Sides    []xiangqi.Color // sides whose moves to include; none means both
 
 	// Nodes is the number of nodes that the engine searches in each position of the book and after
 	// each of its moves; 0 means no search.
 	Nodes uint64
-	// Margin is the number of centipawns by which a move may be worse than the best one of its
-	// position and still be played; 0 means DefaultMargin.
+	// Margin is by how many centipawns a move may be worse than the best one in its position and
+	// still be played; 0 means DefaultMargin.
 	Margin int
-	// Floor is the minimum value of a move to be played, unless no better one exists; 0 means
-	// DefaultFloor.
+	// Floor is the minimum value of a move that the book plays, unless there is no better move; 0
+	// means DefaultFloor.
 	Floor int
 	// Workers is the number of concurrent searches; 0 means one per core.
 	Workers int
@@ -104,7 +104,7 @@ func (o *Options) progress(stage string, done, total int) {
 	}
 }
 
-// parse builds a book from records, for probing.
+// parse builds a book from records, so that it can be probed.
 func parse(records []book.Record) (*book.Book, error) {
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
@@ -113,16 +113,16 @@ func parse(records []book.Record) (*book.Book, error) {
 	return book.Parse(file.Bytes())
 }
 
-// node is a position of the book, or one reached by a book move.
+// node is a position in which the book has moves, or one that a book move leads to.
 type node struct {
 	pos      xiangqi.Position
-	entries  []book.Entry // from Probe, for pos; none at a leaf
-	children []*node      // of entries
+	entries  []book.Entry // what Probe returns for pos; none at a leaf
+	children []*node      // the nodes that the entries lead to
 	searched int          // the engine's evaluation, in centipawns for the side to move
-	value    int          // the same, taking the book's moves into account
+	value    int          // the same, corrected by the moves of the book
 }
 
-// tree returns the nodes reachable from the starting position, ordered by distance from it.
+// tree returns the nodes that can be reached from the starting position, nearest first.
 func tree(b *book.Book) []*node {
 	known := map[uint64]*node{}
 	visit := func(pos xiangqi.Position) (n *node, isNew bool) {
@@ -152,8 +152,8 @@ func tree(b *book.Book) []*node {
 	return list
 }
 
-// polish drops unreachable records, and weights moves by the engine's evaluation of the positions
-// after them.
+// polish drops records that cannot be reached, and weights the moves by how the engine evaluates
+// the positions after them.
 func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) ([]book.Record, error) {
 	draft, err := parse(records)
 	if err != nil {
@@ -179,10 +179,11 @@ func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) 
 	return out, nil
 }
 
-// best returns the value of the best book move; ok is false at a leaf. It ignores moves played much
-// more rarely than others, since the best of many guesses is usually a lucky one.
+// best returns the value of the best book move in a position; ok is false at a leaf. It ignores
+// moves that were played much more rarely than others, because the highest of many uncertain values
+// is usually too high by luck.
 func (n *node) best() (value int, ok bool) {
-	const rare = 10 // one in this many
+	const rare = 10 // a move is rare if another was played this many times as often
 	most := 0
 	for _, e := range n.entries {
 		most = max(most, e.Games)
@@ -195,7 +196,7 @@ func (n *node) best() (value int, ok bool) {
 	return value, ok
 }
 
-// weigh returns the records of a position.
+// weigh returns the records of a position with their final weights.
 func (o *Options) weigh(n *node) []book.Record {
 	mirror := n.pos.MirrorFile()
 	key, mirrored := n.pos.Key(), false
@@ -210,7 +211,7 @@ func (o *Options) weigh(n *node) []book.Record {
 		floor = DefaultFloor
 	}
 	best, _ := n.best()
-	unsound := n.searched > best+2*margin // the search found something better than any game shows
+	unsound := n.searched > best+2*margin // the search found something better than any move in the games
 	var out []book.Record
 	for i, e := range n.entries {
 		if o.Nodes > 0 {
@@ -264,8 +265,8 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 	return ctx.Err()
 }
 
-// value returns a player's evaluation of a position, in centipawns for the side to move. It does
-// not depend on previous searches.
+// value returns a player's evaluation of a position, in centipawns for the side to move. The
+// evaluation does not depend on earlier searches.
 func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Position) (int, error) {
 	if err := p.NewGame(ctx); err != nil {
 		return 0, err
@@ -274,9 +275,9 @@ func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Positi
 	return int(a.Score), err
 }
 
-// Valuer returns a function that searches a position on one thread with the given number of nodes,
-// and returns its value in centipawns for the side to move. The result does not depend on previous
-// searches.
+// Valuer returns a function that searches a position with the given number of nodes, on one thread.
+// The function returns the value of the position in centipawns for the side to move, which does not
+// depend on earlier searches.
 func Valuer(nodes uint64) func(context.Context, xiangqi.Position) (int, error) {
 	o := Options{Nodes: nodes}
 	p := player.New(player.Searcher(o.engine()))
@@ -293,8 +294,8 @@ func (o *Options) engine() engine.Options {
 	return e
 }
 
-// ofSides keeps the records of the requested sides. The key does not contain the side, but the
-// owner of the piece on the origin square is the side, so positions must be walked.
+// ofSides keeps the records of the requested sides. A key does not show which side is to move, so
+// ofSides finds the positions of each side by walking through the book.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {
 		return records

@@ -26,21 +26,20 @@ type Exported struct {
 	Bytes     int         `json:"bytes"`     // size of the written file
 }
 
-// counted is a book that knows its number of records, and how many of them belong to given
-// positions.
+// counted is a book that can count its records, and those that belong to given positions.
 type counted interface {
 	book.Source
 	Len() int
 	Covered(positions []xiangqi.Position) int
 }
 
-// Export describes a book to write in another form.
+// Export describes how to write a book in another format.
 type Export struct {
 	Book  book.Source
-	Name  string // of its file; "" for the built-in book
-	Out   string // the output file; its extension, ignoring any compression suffix, implies the form
+	Name  string // name of the book's file; "" for the built-in book
+	Out   string // the output file; its extension, without any compression suffix, determines the format
 	Form  string // that extension, in lowercase
-	Plies int    // depth from the starting position to which to look for its positions
+	Plies int    // how many plies from the starting position to look for the book's positions
 	// Unpacked means that the book's file is not compressed, and Packed that the new one is.
 	Unpacked, Packed bool
 	// Write writes a file completely or not at all, compressed if its name says so.
@@ -93,7 +92,7 @@ func bookKind(s book.Source, path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
-// copy copies the file, so that nothing in it is lost.
+// copy copies the file as it is, so that nothing in it is lost.
 func (x *Export) copy() (err error) {
 	in, err := os.Open(x.Name)
 	if err != nil {
@@ -106,7 +105,7 @@ func (x *Export) copy() (err error) {
 	})
 }
 
-// convert writes the book's entries for the positions.
+// convert writes the entries that the book has for the positions.
 func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.Position) error {
 	s := x.Book
 	records := book.RecordsAt(s, positions)

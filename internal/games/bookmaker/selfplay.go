@@ -13,27 +13,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SelfPlay configures the engine's games against itself for a book.
+// SelfPlay configures games that the engine plays against itself to provide moves for a book.
 type SelfPlay struct {
 	Games int
 	Nodes uint64 // per move
 	Seed  uint64
-	// Book, if not nil, supplies the first moves, with great variety, so that games follow common
-	// lines.
+	// Book, if not nil, supplies the first moves, with great variety, so that the games follow
+	// common lines.
 	Book book.Source
-	// Plies is the ply at which an unfinished game is adjudicated by the engine's score. 0 means
-	// twice book.DefaultPlies.
+	// Plies is the ply at which a game that is not over is adjudicated by the engine's score. 0
+	// means twice book.DefaultPlies.
 	Plies  int
 	Engine engine.Options // the zero value means engine.DefaultOptions with a small table
 }
 
 // Limits of self-play.
 const (
-	randomness = 25  // centipawns: moves worse by about this much are also played
-	decisive   = 150 // centipawns: score at which an adjudicated game counts as won
+	randomness = 25  // centipawns: moves that are worse by about this much are also played
+	decisive   = 150 // centipawns: score from which an adjudicated game counts as won
 )
 
-// All plays the games in sequence.
+// All iterates over the games, which it plays one after another.
 func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		build := Options{Engine: s.Engine}

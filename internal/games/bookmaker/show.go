@@ -79,7 +79,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes a line for each position for which a book contains moves.
+// WriteJSON writes a line for each of the positions in which a book has moves.
 func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	e := json.NewEncoder(w)
 	for i := range positions {
@@ -97,8 +97,8 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	return nil
 }
 
-// Games iterates over the records in files and folders, then over games played by the engine, if
-// requested.
+// Games iterates over the records in files and folders and then, if requested, over games that the
+// engine plays.
 func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range intake.Games(nil, o, paths...) {
@@ -117,8 +117,9 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 	}
 }
 
-// Learn adds the results of a player's games, for the moves of the first n plies, and returns the
-// number of games. isPlayer reports whether a name is the player's. Learn skips damaged games.
+// Learn adds the results of a player's games to the moves of their first plies, up to the given
+// number. It skips damaged games, and returns the number of games that it used. isPlayer reports
+// whether a name is the player's.
 func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
 	for g, err := range games {
 		if ctx.Err() != nil {
@@ -151,8 +152,8 @@ type Learnt struct {
 	Moves int `json:"moves"` // moves with learned results
 }
 
-// LearnFiles learns from a player's games in files and folders, given part of the player's name. It
-// also returns the number of readable games.
+// LearnFiles learns from the games of a player in files and folders; name is part of the player's
+// name. It also returns the number of games that could be read.
 func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
 	a = &Learnt{}
 	isPlayer := func(full string) bool { return naming.Has(full, name) }

@@ -1,10 +1,10 @@
 // Package cloud queries a cloud database of positions that supports the chessdb.cn protocol. It
-// sends no requests until a Client is created and called, which the program does only if its user
+// sends no requests until a Client is created and called. The program does that only if its user
 // has enabled it.
 //
-// Answers are cached for a while, at most maxInFlight requests are in progress, and after a failure
-// no request is sent for a period that grows with each further failure. Positions are not submitted
-// for learning.
+// Answers are cached for a while, and at most maxInFlight requests are in progress at a time. After
+// a failure, no request is sent for a period that becomes longer with each further failure.
+// Positions are not submitted to the database for learning.
 package cloud
 
 import (
@@ -73,20 +73,20 @@ const (
 const (
 	maxInFlight = 4
 	maxAnswer   = limits.CloudAnswer
-	maxKept     = 2000 // answers
+	maxKept     = 2000 // maximum number of cached answers
 	firstPause  = 2 * time.Second
 	longPause   = 2 * time.Minute
 )
 
-// Client queries one database. It is safe for concurrent use.
+// Client queries a database. It is safe for concurrent use.
 type Client struct {
 	options Options
 	tokens  chan struct{}
 
 	mu       sync.Mutex
 	kept     map[string]keptAnswer
-	failures int       // consecutive
-	until    time.Time // send no request before
+	failures int       // number of consecutive failures
+	until    time.Time // no request is sent before this time
 	reason   error     // of the last failure
 }
 
@@ -112,8 +112,8 @@ func New(o Options) *Client {
 	return &Client{options: o, tokens: make(chan struct{}, maxInFlight), kept: map[string]keptAnswer{}}
 }
 
-// Moves returns the database's entries for the legal moves of the position, best first, in the
-// database's order.
+// Moves returns the entries that the database has for the legal moves in a position, best first as
+// ordered by the database.
 func (c *Client) Moves(ctx context.Context, p *xiangqi.Position) ([]Move, error) {
 	text, err := c.ask(ctx, "queryall", p, "learn", "0", "showall", "1")
 	if err != nil {
@@ -138,8 +138,8 @@ type Verdict struct {
 	Rule string       `json:"rule"`
 }
 
-// Rules returns the database's verdict on each legal move after the moves played from p, under the
-// repetition rules.
+// Rules returns the database's verdict on each legal move in the position that the given moves lead
+// to from p, according to the repetition rules.
 func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi.Move) ([]Verdict, error) {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -156,7 +156,7 @@ func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi
 	return parseRules(text, &end)
 }
 
-// ask sends a request, or returns a cached answer.
+// ask returns the cached answer if there is one, and otherwise sends a request.
 func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, more ...string) (string, error) {
 	board, _, _ := strings.Cut(p.FEN(), " - ")
 	q := url.Values{"action": {action}, "board": {board}}
@@ -179,7 +179,7 @@ func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, mo
 	text, err := c.get(ctx, address)
 	if err != nil {
 		if ctx.Err() != nil {
-			return "", ctx.Err() // the caller gave up, which says nothing about the database
+			return "", ctx.Err() // this says nothing about the database, because it was the caller who gave up
 		}
 		return "", c.failed(err)
 	}
@@ -231,7 +231,7 @@ func (c *Client) keep(address, text string) {
 	c.kept[address] = keptAnswer{text, c.options.Now().Add(c.options.Keep)}
 }
 
-// pausing returns an error while no request may be sent.
+// pausing returns an error if no request may be sent at present.
 func (c *Client) pausing() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -256,7 +256,7 @@ func (c *Client) failed(err error) error {
 	return fmt.Errorf("%w: %w", ErrUnreachable, err)
 }
 
-// status returns the error that an answer without moves represents.
+// status returns the error that corresponds to an answer without moves.
 func status(text string) error {
 	switch text {
 	case "":
@@ -322,7 +322,7 @@ func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
 	return list, nil
 }
 
-// parseLine parses "score:s,depth:d,pv:m1|m2|…". An illegal move ends the line.
+// parseLine parses "score:s,depth:d,pv:m1|m2|…". The line ends before the first illegal move.
 func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	if err := status(text); err != nil {
 		return Line{}, err

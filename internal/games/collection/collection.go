@@ -1,6 +1,6 @@
-// Package collection contains the games that come with the program: those of the Chinese Chess
-// Practical Dataset, mostly by top players. A page that runs only in a browser includes none of
-// them, because it has no library to hold them.
+// Package collection contains the games that come with the program. They are those of the Chinese
+// Chess Practical Dataset, mostly by top players. A page that runs only in a browser does not
+// include them, because there is no library there that could hold them.
 package collection
 
 import (
@@ -13,16 +13,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Requirements of the games' licence, CC BY 4.0.
+// What the licence of the games, CC BY 4.0, requires.
 const (
 	Name = "Chinese Chess Practical Dataset (CCPD)"
-	// Attribution is the value of the header SourceHeader of every game. It is exported to all
+	// Attribution is the value of the header SourceHeader in every game. It is exported to all
+	// formats that have headers.
 	// formats with headers.
 	Attribution = "Yu-Han Tseng and Bo-Nian Chen (2026), " + Name + ", CC BY 4.0"
 )
 
 // Headers of the games that are not part of PGN. KindHeader is Computer for games between engines,
-// or between a person and an engine; other games lack it.
+// or between a person and an engine. Other games do not have this header.
 const (
 	SourceHeader = "Source"
 	KindHeader   = "Kind"
@@ -40,11 +41,11 @@ func Version() string {
 	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(packed)))
 }
 
-// headerNames are the columns of the header text, starting with the second; the first is the
+// headerNames lists the columns of the header text from the second one on; the first column is the
 // result.
 var headerNames = []string{"Event", "Red", "Black", "Date", "Site", "Round", KindHeader}
 
-// Games iterates over the games, earliest first, with undated games last.
+// Games iterates over the games in order of date, earliest first, with undated games last.
 func Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !Available() {
@@ -63,7 +64,8 @@ func Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// game is a packed game: a line with its headers, and legal moves from the starting position.
+// game is a packed game. It consists of a line with the headers, and of legal moves from the
+// starting position.
 type game struct {
 	headers string
 	moves   []xiangqi.Move

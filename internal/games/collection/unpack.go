@@ -26,10 +26,10 @@ import (
 //   - for each of these games: its line, as two bytes, low byte first;
 //   - the plies that are not shared, as eight-byte words, low byte first.
 //
-// A word is a number whose digits are moves, with the first move as the lowest digit. The base of a
-// digit is the number of legal moves in the position; a digit is the number of legal moves that
-// precede the move, ordered by origin square and then by destination square. A word contains as
-// many digits as fit, from one game or several.
+// A word is a number whose digits are moves; the first move is the lowest digit. The base of a
+// digit is the number of legal moves in the position. The digit itself is the number of legal moves
+// that precede the move played, when they are ordered by origin square and then by destination
+// square. A word contains as many digits as fit, from one game or several.
 
 // errPacked is wrapped by the errors for games that cannot be unpacked.
 var errPacked = errors.New("damaged collection of games")
@@ -81,7 +81,7 @@ func unpack(file string) ([]game, error) {
 	return games, nil
 }
 
-// reader reads the parts before the moves.
+// reader reads the parts of the file that precede the moves.
 type reader struct {
 	data   []byte
 	failed bool
@@ -120,12 +120,12 @@ func (r *reader) bytes(n int) []byte {
 // digits decodes moves from words.
 type digits struct {
 	words []byte
-	word  uint64 // the rest of the current word
-	room  uint64 // product of the bases of its digits
+	word  uint64 // remaining digits of the current word
+	room  uint64 // product of the bases of these digits
 	legal []xiangqi.Move
 }
 
-// moves decodes the moves of a game from a given ply; earlier moves are already set.
+// moves decodes the moves of a game from the given ply on. The moves before it are already set.
 func (d *digits) moves(moves []xiangqi.Move, from int) error {
 	pos := xiangqi.StartPosition()
 	for ply := range moves {
@@ -161,8 +161,8 @@ func (d *digits) next(base int) (int, error) {
 	return int(digit), nil
 }
 
-// nth returns the move preceded by n others, ordered by origin square, then by destination square;
-// 0 <= n < len(moves).
+// nth returns the move that n others precede, when the moves are ordered by origin square and then
+// by destination square. It requires 0 <= n < len(moves).
 func nth(moves []xiangqi.Move, n int) xiangqi.Move {
 	var leave [xiangqi.NumSquares]uint8
 	for _, m := range moves {

@@ -1,5 +1,5 @@
-// Package convert converts game records between formats: files, archives, folders and streams, into
-// one file or into separate files.
+// Package convert converts game records between formats. It reads files, archives, folders and
+// streams, and writes one file or separate files.
 package convert
 
 import (
@@ -19,26 +19,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Standard means standard input or output when used as a path.
+// Standard as a path denotes standard input or output.
 const Standard = "-"
 
 // stdinName is the name of standard input in a report.
 const stdinName = "standard input"
 
-// ErrOut is wrapped by the error for an output that cannot hold the input's contents.
+// ErrOut is wrapped by the error for an output that cannot hold what the input contains.
 var ErrOut = errors.New("bad output")
 
 // Job describes a conversion.
 type Job struct {
 	In    string // a file or a folder, or Standard
-	Out   string // a file, or a folder for separate files, or Standard
+	Out   string // a file; a folder, for separate files; or Standard
 	To    record.Format
 	Read  record.ReadOptions
 	Write record.WriteOptions
 	Force bool // overwrite existing files
 
-	// Pack returns a writer that compresses as the output's name requires; nil means no
-	// compression.
+	// Pack returns a writer that compresses as the name of the output requires. If Pack is nil,
+	// nothing is compressed.
 	Pack func(w io.Writer, name string) (io.WriteCloser, error)
 
 	Stdin    io.Reader
@@ -58,21 +58,22 @@ type Report struct {
 	Seconds  float64          `json:"seconds"`  // seconds spent converting
 }
 
-// conversion is one run of a job.
+// conversion is a job that is being run.
 type conversion struct {
 	Job
 	report  Report
-	written map[string]bool // files of this run, by filename.Same
+	written map[string]bool // files that this run has written, compared by filename.Same
 	open    func(path string, o record.ReadOptions) (*intake.Source, error)
 }
 
-// Run converts everything. The report lists what could not be read or written; a non-nil error
-// means a problem with the whole conversion, such as a full disk.
+// Run converts everything. The report lists what could not be read or written. A non-nil error
+// means that the conversion as a whole failed, for instance because the disk is full.
 func (j Job) Run(ctx context.Context) (*Report, error) {
 	return j.begin(func(v *conversion) error { return v.run(ctx) })
 }
 
-// RunGames writes games that do not come from a file; name replaces the file name in the report.
+// RunGames writes games that do not come from a file. In the report, name takes the place of the
+// file name.
 func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
 	return j.begin(func(v *conversion) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })
@@ -144,7 +145,7 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir() || strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
 }
 
-// list returns the files of a folder by their relative paths, excluding those of the output.
+// list returns the relative paths of the files in a folder, except for those of the output.
 func (v *conversion) list(folder, out string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -185,7 +186,7 @@ func (v *conversion) one(ctx context.Context, convert func(*output) error) error
 	return err
 }
 
-// toFolder converts each file into one or several separate files.
+// toFolder converts each file into one or more separate files.
 func (v *conversion) toFolder(ctx context.Context, folder string, files []string) error {
 	for i, name := range files {
 		v.progress(i, len(files))
@@ -196,7 +197,7 @@ func (v *conversion) toFolder(ctx context.Context, folder string, files []string
 	return nil
 }
 
-// path converts a file, into o or, if o is nil, into separate files.
+// path converts a file. The games are written to o or, if o is nil, to separate files.
 func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
 	in, err := v.open(path, v.Read)
 	if err != nil {
@@ -207,7 +208,8 @@ func (v *conversion) path(ctx context.Context, path, name string, o *output) err
 	return v.source(ctx, in, path, name, o)
 }
 
-// source converts the contents of the file at path, reported as name. An error ends the command.
+// source converts everything in the file at path, which the report calls name. If it returns an
+// error, the command ends.
 func (v *conversion) source(ctx context.Context, in *intake.Source, path, name string, o *output) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -227,14 +229,14 @@ func (v *conversion) source(ctx context.Context, in *intake.Source, path, name s
 	return nil
 }
 
-// part converts a file of games, possibly from an archive.
+// part converts a file of games, which may be in an archive.
 func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string, o *output) error {
 	v.report.Files++
 	sink := gameSink(&sharedSink{o})
 	if o == nil {
 		folder := filepath.Dir(name)
 		within := p.Path
-		if p.Name != path { // in an archive, which becomes a folder
+		if p.Name != path { // the part is in an archive, which becomes a folder
 			folder = strings.TrimSuffix(name, filepath.Ext(name))
 			within = filename.Path(within)
 		}
@@ -245,14 +247,15 @@ func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string
 	if closed := sink.end(err == nil); err == nil {
 		err = closed
 	}
-	if err != nil && ctx.Err() == nil && o == nil { // the other files have their own outputs
+	if err != nil && ctx.Err() == nil && o == nil { // the other files have outputs of their own, so the conversion continues
 		v.fail(name, err)
 		err = nil
 	}
 	return err
 }
 
-// games writes the games of a file to a sink. The error comes from the output or from ctx.
+// games writes the games of a file to a sink. An error means that the output failed or that ctx is
+// done.
 func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, error], name string, sink gameSink) error {
 	number := 0
 	for g, err := range games {
@@ -279,7 +282,7 @@ func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, er
 	return nil
 }
 
-// fail records an error in a file, reported as name.
+// fail records an error in a file, which the report calls name.
 func (v *conversion) fail(name string, err error) {
 	f := intake.FailureOf(err, name)
 	f.File = name

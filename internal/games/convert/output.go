@@ -19,7 +19,7 @@ var errOutput = errors.New("cannot write")
 // errExists is wrapped by the error for an existing file.
 var errExists = errors.New("the file exists; --force replaces it")
 
-// output is a file of games being written. The file appears under its final name when it is
+// output is a file of games that is being written. The file is given its final name only once it is
 // complete, and only if it contains a game.
 type output struct {
 	v         *conversion
@@ -78,7 +78,7 @@ func (o *output) add(g *record.Game) error {
 	return nil
 }
 
-// close completes the file, or removes what has been written.
+// close completes the file or, if keep is false, removes what has been written.
 func (o *output) close(keep bool) error {
 	if o.writer == nil {
 		return nil
@@ -113,13 +113,13 @@ type sharedSink struct{ o *output }
 func (s *sharedSink) add(g *record.Game) error { return s.o.add(g) }
 func (s *sharedSink) end(bool) error           { return nil }
 
-// ownSink writes the games of a file to a separate file or, if the format holds only one game, to
-// one file per game, numbered if there are several.
+// ownSink writes the games of an input file to a separate file. If the format holds only one game,
+// it writes a file per game, and numbers the files if there are several.
 type ownSink struct {
 	v       *conversion
 	name    string
-	o       *output      // for a format that holds many games
-	waiting *record.Game // the first game, until it is known whether there is another
+	o       *output      // used for a format that holds many games
+	waiting *record.Game // the first game, held back until it is known whether there is another
 	count   int
 }
 
@@ -145,7 +145,7 @@ func (s *ownSink) add(g *record.Game) error {
 	return s.single(g, s.count)
 }
 
-// single writes a file with one game; number 0 means the only game.
+// single writes a file with one game. Number 0 means that it is the only game.
 func (s *ownSink) single(g *record.Game, number int) error {
 	suffix := ""
 	if number > 0 {
@@ -169,9 +169,9 @@ func (s *ownSink) end(keep bool) error {
 	return s.single(s.waiting, 0)
 }
 
-// target returns the path of an output file. If two inputs differ only in their extension, or also
-// in letter case, which some systems ignore, the second keeps its extension; if that name is also
-// taken, it gets a number.
+// target returns the path of an output file. The names of two inputs may differ only in the
+// extension, and perhaps in letter case, which some systems ignore. The second input's file then
+// keeps its extension. If that name is taken too, it gets a number.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
 	extension := s.v.To.Extension()

@@ -20,7 +20,7 @@ type Teacher struct {
 
 // Answer is a person's answer to a step. The step's kind determines which fields apply.
 type Answer struct {
-	Played  []xiangqi.Move // the moves before, with the opponent's replies
+	Played  []xiangqi.Move // the moves played before, including the opponent's replies
 	Move    xiangqi.Move
 	Squares []xiangqi.Square
 	Choice  string
@@ -29,12 +29,12 @@ type Answer struct {
 // Verdict is the verdict on an answer.
 type Verdict struct {
 	Right   bool
-	Done    bool             // the step is complete
-	Words   phrases.Text     // the reason
-	Played  []xiangqi.Move   // so far, without wrong moves
-	Reply   xiangqi.Move     // refutes a wrong move; NoMove for none
+	Done    bool             // whether the step is complete
+	Words   phrases.Text     // why the answer is right or wrong
+	Played  []xiangqi.Move   // the moves so far, without wrong ones
+	Reply   xiangqi.Move     // the reply that refutes a wrong move; NoMove for none
 	Squares xiangqi.Bitboard // the correct squares among those marked
-	Ring    xiangqi.Bitboard // what the words refer to: beginners do not know square names yet
+	Ring    xiangqi.Bitboard // the squares that the words refer to, because beginners do not know the names of squares yet
 }
 
 // Take judges an answer. The error wraps ErrStep if the answer does not fit the task.
@@ -91,7 +91,7 @@ func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
 	return v
 }
 
-// illegal explains why a move is illegal, and where the obstacle is.
+// illegal explains why a move is illegal. ring is the square of the obstacle, if there is one.
 func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
 	var refused *xiangqi.IllegalMoveError
 	if err := pos.CheckMove(m); !asIllegal(err, &refused) {
@@ -105,7 +105,8 @@ func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xia
 	return told, ring
 }
 
-// blocker returns the square of the piece on a knight's leg, a bishop's eye or a path.
+// blocker returns the square of the piece that blocks a knight's leg, a bishop's eye or the path of
+// a move.
 func blocker(pos *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Square {
 	files, ranks := m.To().File()-m.From().File(), m.To().Rank()-m.From().Rank()
 	switch reason {
@@ -168,7 +169,8 @@ func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	}
 }
 
-// mate handles a move of a Mate step: it is right if mate is still possible in time.
+// mate handles a move of a Mate step. The move is right if mate is still possible within the given
+// number of moves.
 func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	left := s.Moves - len(v.Played)/2
 	after := *pos
@@ -203,7 +205,7 @@ func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xi
 	v.Played = append(slices.Clone(v.Played), m, longest)
 }
 
-// shows reports whether the mate after a reply shows the step's theme.
+// shows reports whether the mate that follows a reply shows the step's theme.
 func (s *Step) shows(played []xiangqi.Move, m, reply xiangqi.Move, rest *mate.Mate) bool {
 	start, _, _ := s.Start()
 	line := slices.Concat(played, []xiangqi.Move{m, reply}, rest.Line())

@@ -9,20 +9,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Choice is an answer to choose.
+// Choice is one of the answers that a step offers.
 type Choice struct {
 	ID    string       `json:"id"`
 	Words phrases.Text `json:"words"`
 }
 
-// choices lists the answers to questions that have the same answers in every position.
+// choices lists, for the questions that have the same answers in every position, these answers.
 var choices = map[Question][]string{
 	AskStatus: {"checkmate", "stalemate", "check", "nothing"},
 	AskRuling: {"red", "black", "draw", "on"},
 	AskTable:  {"win", "draw", "loss"},
 }
 
-// mostWritten is the number of moves offered by an AskWrite step.
+// mostWritten is the number of moves that an AskWrite step offers.
 const mostWritten = 4
 
 // Choices returns the answers offered by a Choose step.
@@ -43,8 +43,8 @@ func (s *Step) Choices() []Choice {
 	return list
 }
 
-// offered returns the requested move and others, in board order. It prefers other moves by the same
-// kind of piece, which are the hardest to distinguish.
+// offered returns the move asked for and other moves, in board order. It prefers moves by the same
+// kind of piece, because they are the hardest to tell apart.
 func (s *Step) offered(pos *xiangqi.Position) []xiangqi.Move {
 	want := s.written(pos)
 	list := []xiangqi.Move{want}
@@ -87,7 +87,7 @@ func (t *Teacher) takeChoice(s *Step, choice string) (Verdict, error) {
 	return v, nil
 }
 
-// choice returns the right answer of a Choose step, and its explanation.
+// choice returns the right answer of a Choose step, and why it is right.
 func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 	pos, start, line := s.Start()
 	switch s.Question {
@@ -139,7 +139,7 @@ func anyMove(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// ruled names the loser according to a verdict.
+// ruled names the side that loses according to a verdict.
 func ruled(v xiangqi.Verdict) string {
 	switch v.Result {
 	case xiangqi.RedWins:

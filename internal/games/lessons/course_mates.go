@@ -6,12 +6,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// matings lists the basic mates: the first position of each is shown to its end, and then all are
-// exercises. They were found with the mate solver among positions with few pieces in which exactly
-// one first move mates.
+// matings lists the basic mates. The first position of each mate is played to its end as a
+// demonstration; then all positions are exercises. The positions were found with the mate solver
+// among positions with few pieces. In each of them, exactly one first move mates.
 var matings = []struct {
 	theme problems.Theme
-	end   string // the moves that end the first position
+	end   string // the moves that end the game from the first position
 	lines []string
 	moves []int
 }{

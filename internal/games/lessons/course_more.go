@@ -20,8 +20,9 @@ func beginnings() []Chapter {
 	}
 }
 
-// practised lists the endgames. The first question is always the tables' result. If either side can
-// still go wrong, the endgame is then played out against the tables.
+// practised lists the endgames. The first question always asks for the result according to the
+// tables. If either side can still go wrong, the person then plays the endgame out against the
+// tables.
 var practised = []struct {
 	id, fen    string
 	play, hold bool

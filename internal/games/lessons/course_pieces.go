@@ -4,8 +4,8 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 const start = "startpos"
 
-// pieces returns the chapters on the board and on each piece. Kings are placed where they neither
-// face each other nor matter.
+// pieces returns the chapters on the board and on each piece. The kings are placed where they do
+// not face each other and have no influence on the task.
 func pieces() []Chapter {
 	return []Chapter{
 		{"board", []Step{

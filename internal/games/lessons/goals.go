@@ -9,8 +9,8 @@ import (
 
 func asIllegal(err error, refused **xiangqi.IllegalMoveError) bool { return errors.As(err, refused) }
 
-// worth returns the value of a piece, in tenths of a pawn, from the lesson on values. A king is
-// worth more than everything else.
+// worth returns the value of a piece, in tenths of a pawn, as the lesson on values teaches it. A
+// king is worth more than everything else.
 func worth(p xiangqi.Piece) int {
 	switch p.Kind() {
 	case xiangqi.Rook:
@@ -40,7 +40,7 @@ func (s *Step) Right() []xiangqi.Move {
 }
 
 // fails explains why a legal move does not achieve the goal, or returns nil if it does. reply is
-// the move that shows this, or NoMove for none.
+// the move by which the opponent shows this, or NoMove if there is none.
 func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, reply xiangqi.Move) {
 	after := *pos
 	after.MakeMove(m)
@@ -99,8 +99,8 @@ func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// loss returns a capture by which the side to move wins a piece other than a pawn: one that cannot
-// be recaptured, or that gives up less than it takes.
+// loss returns a capture by which the side to move wins a piece other than a pawn. Either nothing
+// can recapture, or the capturing piece is worth less than the captured one.
 func loss(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		taken := pos.At(m.To())
@@ -116,7 +116,8 @@ func loss(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// unsafe describes what the side to move could win, and how; nil for nothing.
+// unsafe describes which piece the side to move could win, and with which move. It returns nil if
+// there is none.
 func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	m := loss(pos)
 	if m == xiangqi.NoMove {
@@ -125,7 +126,7 @@ func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	return phrases.Say("lesson.why.loses", "hunter", phrases.ThePiece(pos.At(m.From())), "target", phrases.ThePiece(pos.At(m.To()))), m
 }
 
-// undeveloped explains why a move does not develop a piece; nil if it does.
+// undeveloped explains why a move does not develop a piece, or returns nil if it does.
 func undeveloped(pos, after *xiangqi.Position, m xiangqi.Move) (phrases.Text, xiangqi.Move) {
 	switch piece := pos.At(m.From()); piece.Kind() {
 	case xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon:

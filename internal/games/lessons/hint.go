@@ -12,7 +12,7 @@ import (
 // Hint is help with a step that does not reveal the answer.
 type Hint struct {
 	Words  phrases.Text
-	Square xiangqi.Square // to look at; NoSquare for none
+	Square xiangqi.Square // the square to look at; NoSquare for none
 }
 
 // Hint returns a hint for a step, given the answers so far. The error wraps ErrStep.
@@ -67,10 +67,11 @@ func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos
 	return xiangqi.NoMove
 }
 
-// mostCollected is the lookahead of a hint in a Collect step, in moves.
+// mostCollected is how many moves a hint in a Collect step looks ahead.
 const mostCollected = 4
 
-// shortest returns the moves, with at most n more, that take all marked pieces; nil for none.
+// shortest returns the moves played, followed by at most n more, that take all marked pieces. It
+// returns nil if n moves do not suffice.
 func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	pos, err := s.After(played)
 	if err != nil {

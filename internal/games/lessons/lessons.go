@@ -1,7 +1,7 @@
-// Package lessons contains a course that leads complete beginners to winning games: chapters of
-// small steps, each with a position and a task. The course stores no answers. The rules library, the
-// mate solver, the repetition rulings and the endgame tables determine which answers are right, and
-// why others are not.
+// Package lessons contains a course that leads complete beginners to the point where they win
+// games. Its chapters consist of small steps, each with a position and a task. The course stores no
+// answers. The rules library, the mate solver, the repetition rulings and the endgame tables
+// determine which answers are right, and why others are not.
 package lessons
 
 import (
@@ -65,12 +65,12 @@ const (
 // Step is one step of a chapter. Its kind determines which fields apply.
 type Step struct {
 	ID   string // never changes: progress is stored under it
-	Text string // selects the sentence lesson.say.Text; "" if the task suffices
+	Text string // selects the sentence lesson.say.Text; "" if the task says enough
 	Kind Kind
 
-	Line  string         // the position: a FEN or startpos, and moves that led to it
+	Line  string         // the position: a FEN or startpos, followed by the moves that led to it
 	Marks string         // squares to look at
-	Theme problems.Theme // shown by a mate; its name is the step's title
+	Theme problems.Theme // the theme that a mate shows; its name is the step's title
 
 	Goal     Goal         // for Move
 	At       string       // the piece's square, for Reach and GoalPiece
@@ -79,8 +79,8 @@ type Step struct {
 	Moves    int          // for Mate, and the minimum for Collect
 	Question Question     // for Choose
 
-	Perfect bool // Play: against the tables; otherwise against the weakest level, with the coach
-	Hold    bool // Play: a draw suffices
+	Perfect bool // Play: play against the tables; otherwise against the weakest level, with the coach
+	Hold    bool // Play: a draw is enough
 }
 
 // Chapter is a group of steps on one subject.
@@ -97,7 +97,8 @@ func Course() []Chapter {
 	return slices.Concat(pieces(), rules(), beginnings(), mates(), endgames())
 }
 
-// FindStep returns a step's chapter and its number there, from 0. The error wraps ErrStep.
+// FindStep returns the chapter of a step and the step's number in it, from 0. The error wraps
+// ErrStep.
 func FindStep(id string) (c *Chapter, number int, err error) {
 	for _, chapter := range Course() {
 		for i := range chapter.Steps {
@@ -109,8 +110,8 @@ func FindStep(id string) (c *Chapter, number int, err error) {
 	return nil, 0, fmt.Errorf("%w: %.40q", ErrStep, id)
 }
 
-// Start returns the position of a step before any answer, the start of the line that led to it, and
-// the moves of that line.
+// Start returns the position of a step before any answer. It also returns the line that led to it,
+// as the position in which the line starts and its moves.
 func (s *Step) Start() (pos, start xiangqi.Position, line []xiangqi.Move) {
 	start, line, err := xiangqi.ParseLine(s.Line)
 	if err == nil {
@@ -122,8 +123,8 @@ func (s *Step) Start() (pos, start xiangqi.Position, line []xiangqi.Move) {
 	return pos, start, line
 }
 
-// After returns the position after moves of the person and replies to them; in a Collect step, the
-// opponent passes. The error wraps ErrStep if the moves are invalid.
+// After returns the position after the person's moves and the replies to them. In a Collect step,
+// the opponent passes instead. The error wraps ErrStep if the moves are invalid.
 func (s *Step) After(played []xiangqi.Move) (xiangqi.Position, error) {
 	pos, _, _ := s.Start()
 	for _, m := range played {
@@ -156,7 +157,7 @@ func square(name string) xiangqi.Square {
 	return sq
 }
 
-// Say returns the text of the step before its question; nil for none.
+// Say returns the text that a step shows before its question; nil for none.
 func (s *Step) Say() phrases.Text {
 	if s.Text == "" {
 		return nil
@@ -172,7 +173,7 @@ func (s *Step) Title() phrases.Text {
 	return phrases.Say(phrases.Key("problem.theme." + string(s.Theme)))
 }
 
-// Task describes the task; nil if the step is only for reading.
+// Task returns a description of the task, or nil if the step only has to be read.
 func (s *Step) Task() phrases.Text {
 	pos, _, _ := s.Start()
 	side := phrases.Side(pos.Turn())
@@ -216,7 +217,7 @@ func (s *Step) moveTask(pos *xiangqi.Position) phrases.Text {
 	return phrases.Say(phrases.Key("lesson.goal." + string(s.Goal)))
 }
 
-// written returns the move to read or write.
+// written returns the move that the person has to read or write.
 func (s *Step) written(pos *xiangqi.Position) xiangqi.Move {
 	m, err := xiangqi.ParseMove(s.Written)
 	if err == nil {

@@ -18,7 +18,7 @@ type Progress struct {
 // ErrProgress is wrapped by the errors of ParseProgress.
 var ErrProgress = errors.New("not the progress of lessons")
 
-// ParseProgress parses stored progress; empty data means a beginner's progress.
+// ParseProgress parses stored progress. Empty data is the progress of a beginner.
 func ParseProgress(data []byte) (*Progress, error) {
 	p := &Progress{}
 	if len(data) > 0 {
@@ -45,8 +45,9 @@ func (p *Progress) Count(c *Chapter) (done int) {
 	return done
 }
 
-// Next returns the step to continue with: the last step shown if it is not done, otherwise the
-// first unfinished step after it, otherwise the first unfinished step; "" if all are done.
+// Next returns the step to continue with. This is the last step shown if it is not done yet,
+// otherwise the first unfinished step after it, and otherwise the first unfinished step of the
+// course. Next returns "" if all steps are done.
 func (p *Progress) Next() string {
 	var all []string
 	for _, c := range Course() {
@@ -63,7 +64,7 @@ func (p *Progress) Next() string {
 	return ""
 }
 
-// Neighbours returns the previous and next steps; "" for none.
+// Neighbours returns the steps before and after a step; "" for none.
 func Neighbours(id string) (previous, next string) {
 	before, found := "", false
 	for _, c := range Course() {

@@ -1,7 +1,7 @@
 // Package manuals contains the main lines of classical opening manuals from the Ming and Qing
-// dynasties, which come with the program. Where the engine refutes a move or finds a better one, a
-// variation marked as the engine's shows it; nothing comes from a modern edition. SOURCES.md
-// documents their origin.
+// dynasties, which come with the program. Where the engine refutes a move or finds a better one,
+// this is shown in a variation that is marked as the engine's. Nothing comes from a modern edition.
+// The origin of the lines is documented in SOURCES.md.
 package manuals
 
 import (
@@ -17,9 +17,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lines contains a line per chapter, with tabs between book, name, moves and notes. A note is a
-// ply, from 1, and the moves that the engine plays instead, then after a slash its answer to the
-// move; semicolons separate notes.
+// lines contains a line for each chapter, in which tabs separate the book, the name, the moves and
+// the notes. A note consists of a ply, counted from 1, and the moves that the engine plays instead;
+// after a slash follows its answer to the move. Semicolons separate the notes.
 //
 //go:embed lines.txt
 var lines string
@@ -37,11 +37,11 @@ type Chapter struct {
 	Notes []Note
 }
 
-// Note is the engine's criticism of a move.
+// Note is what the engine objects to in a move.
 type Note struct {
 	Ply    int            // of the move, from 1
-	Better []xiangqi.Move // instead of it; empty for none
-	Answer []xiangqi.Move // after it; empty for none
+	Better []xiangqi.Move // moves to play instead of it; empty for none
+	Answer []xiangqi.Move // moves that answer it; empty for none
 }
 
 var books = sync.OnceValue(func() []Book {
@@ -107,7 +107,7 @@ func parseNotes(moves []xiangqi.Move, text string) (notes []Note, err error) {
 	return notes, nil
 }
 
-// follow parses moves that follow others.
+// follow parses moves that continue other moves.
 func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	pos, _, err := xiangqi.Replay(xiangqi.StartPosition(), before...)
 	if err != nil || strings.TrimSpace(text) == "" {
@@ -116,8 +116,8 @@ func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	return pos.ParseMoves(strings.TrimSpace(text), xiangqi.ICCS)
 }
 
-// Record returns the chapter as a record, with the engine's notes as variations and comments in the
-// given language.
+// Record returns the chapter as a record. The engine's notes are variations in it, with comments in
+// the given language.
 func (c *Chapter) Record(l phrases.Language) *record.Game {
 	g := record.New()
 	g.Headers.Set("Title", c.Name)
@@ -133,8 +133,8 @@ func (c *Chapter) Record(l phrases.Language) *record.Game {
 	return g
 }
 
-// variation adds moves after a node, with a comment on the first. It stops at the end of the main
-// line, which the variation would otherwise extend.
+// variation adds moves after a node, with a comment on the first of them. It stops at the end of
+// the main line, because otherwise the variation would extend that line.
 func variation(n, end *record.Node, moves []xiangqi.Move, comment string) {
 	for i, m := range moves {
 		if n == end {

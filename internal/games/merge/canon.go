@@ -8,9 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Canonical returns a form in which all equivalent games are equal: the mirror image that is played
-// to Red's right, with variations ordered by move, headers by name, and merged texts, symbols and
-// marks in a fixed order. The first reply of the main line stays first.
+// Canonical returns a form in which all equivalent games are equal. It is the mirror image that is
+// played to Red's right. Variations are ordered by move and headers by name, and merged texts,
+// symbols and marks have a fixed order. The first reply of the main line stays first.
 func Canonical(g *record.Game) *record.Game {
 	c := Clone(g)
 	if facesLeft(g) {
@@ -59,10 +59,10 @@ func facesLeft(g *record.Game) bool {
 			return side < 0
 		}
 	}
-	return false // it may have variations on both sides, which are left as they are
+	return false // the main line is symmetric; variations may be on both sides, and are left as they are
 }
 
-// compareSides returns a positive number for a move on Red's right, a negative one for a move on
+// compareSides returns a positive number for a move on Red's right, a negative number for one on
 // the left, and 0 for a move that is its own mirror image.
 func compareSides(m xiangqi.Move) int {
 	other := m.MirrorFile()

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Copy is a record and its origins.
+// Copy is a record together with its origins.
 type Copy struct {
 	Game    *record.Game
 	Origins []string
@@ -21,17 +21,17 @@ type Conflict struct {
 	Values []Value `json:"values"` // the different values, in alphabetical order
 }
 
-// Value is the value given by some records.
+// Value is one of the values that records give for a fact.
 type Value struct {
 	Value   string   `json:"value"`   // text of the header; for Result, 1-0, 0-1 or 1/2-1/2
 	Origins []string `json:"origins"` // names of the sources with this value
 }
 
-// resultField is the field of a conflict about the result.
+// resultField is the name of the field in a conflict about the result.
 const resultField = "Result"
 
-// Conflicts returns the facts on which the records disagree, ordered by name. Records without a
-// value do not disagree.
+// Conflicts returns the facts on which the records disagree, ordered by name. A record that has no
+// value for a fact does not disagree with the others.
 func Conflicts(copies []Copy) []Conflict {
 	values := map[string]map[string][]string{}
 	names := map[string]string{} // original spelling, by folded form
@@ -87,7 +87,8 @@ func (g *Gain) Add(o Gain) {
 	g.Facts += o.Facts
 }
 
-// GainOver compares a merged game with the game before merging. It mirrors games where necessary.
+// GainOver compares a merged game with the same game before merging, whatever the orientation of
+// the two.
 func GainOver(before, after *record.Game) (gain Gain) {
 	if facesLeft(before) {
 		before = mirror(before)

@@ -1,15 +1,16 @@
 // Package merge merges several records of a game into one, without losing information from any of
 // them.
 //
-// Moves, variations, symbols and marks are combined. Of the comments at one place, those contained
-// in others are dropped, and the rest are listed one below the other. Where records contradict each
-// other (the spelling of a name, the result, a clock), one value is chosen by a rule that does not
-// depend on the order of the records; Conflicts lists all values with their origins.
+// Moves, variations, symbols and marks are combined. Of the comments at one place, those that
+// others contain are dropped, and the rest are listed one below the other. Where records contradict
+// each other, such as in the spelling of a name, the result or a clock, one value is chosen by a
+// rule that does not depend on the order of the records. Conflicts lists all values with their
+// origins.
 //
-// Records of one game have the same start and main line, mirrored or not. Up to Canonical, which
-// normalizes the order of variations and comments, merging them is associative, commutative and
-// idempotent. Games from one start may be merged in any order and any number of times: the result
-// is the same tree, byte for byte.
+// Records of one game have the same start and the same main line, mirrored or not. Merging them is
+// associative, commutative and idempotent, provided that the results are compared after Canonical,
+// which normalizes the order of variations and comments. Games with the same start may be merged in
+// any order and any number of times: the result is the same tree, byte for byte.
 package merge
 
 import (
@@ -23,12 +24,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Games merges records of a game, or several games from one start, into a tree. The main line is
-// the longest of the main lines. Mirrored records are reflected; if all are mirrored, so is the
-// result. Games does not change the records, and the result shares no mutable data with them. A
-// single record is returned unchanged.
+// Games merges the records of a game, or several games with the same start, into a tree. The
+// longest of their main lines becomes the main line of the tree. Mirrored records are reflected; if
+// all are mirrored, so is the result. Games does not change the records, and the result shares no
+// mutable data with them. A single record is returned unchanged.
 //
-// Records that start differently from the richest record cannot be merged; in that case ok is
+// If a record starts differently from the richest one, the records cannot be merged, and ok is
 // false.
 func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	copies := distinct(games)
@@ -72,7 +73,7 @@ func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	return m, true
 }
 
-// Prefer replaces a merged game's headers, result and main line with those of one of its records.
+// Prefer gives a merged game the headers, the result and the main line of one of its records.
 func Prefer(merged, chosen *record.Game) {
 	for _, h := range chosen.Headers {
 		merged.Headers.Set(h.Name, h.Value)
@@ -87,7 +88,7 @@ func Prefer(merged, chosen *record.Game) {
 	n := merged.Root
 	for _, m := range moves {
 		if n = n.Find(m); n == nil {
-			return // not one of the records
+			return // the chosen game is not one of the records
 		}
 		n.Promote()
 	}
@@ -96,7 +97,7 @@ func Prefer(merged, chosen *record.Game) {
 // aCopy is a record that is part of a merged game.
 type aCopy struct {
 	game     *record.Game
-	mirrored bool // its canonical orientation is the mirror image
+	mirrored bool // whether its canonical orientation is the mirror image
 	moves    int
 	text     string
 }
@@ -108,7 +109,8 @@ func (c *aCopy) oriented() *record.Game {
 	return c.game
 }
 
-// distinct returns the distinct records, richest first.
+// distinct returns the records without duplicates. The richest, which is the one with the most
+// moves, comes first.
 func distinct(games []*record.Game) []aCopy {
 	copies := make([]aCopy, len(games))
 	for i, g := range games {
@@ -120,8 +122,8 @@ func distinct(games []*record.Game) []aCopy {
 	return slices.CompactFunc(copies, func(a, b aCopy) bool { return a.text == b.text })
 }
 
-// text returns the complete text of a game, to distinguish games. Only games with illegal moves
-// cannot be written as JSON, and no reader produces them.
+// text returns the complete text of a game, by which games are distinguished. It fails only for
+// games with illegal moves, which cannot be written as JSON and which no reader produces.
 func text(g *record.Game) string {
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -130,7 +132,7 @@ func text(g *record.Game) string {
 	return string(data)
 }
 
-// unite merges other's data into a node and its descendants.
+// unite merges the data of another node and its descendants into a node.
 func unite(n, other *record.Node) {
 	n.Comment = UniteTexts(n.Comment, other.Comment)
 	n.Lead = UniteTexts(n.Lead, other.Lead)
@@ -157,12 +159,12 @@ func unite(n, other *record.Node) {
 	}
 }
 
-// between separates texts from several records about one place, on a line of its own, so that they
+// between is a line that separates texts about one place from several records. With it, the texts
 // remain distinguishable when the game is merged again.
 const between = "* * *"
 
-// UniteTexts combines texts about one place, one below the other. It drops texts contained in
-// others.
+// UniteTexts combines two texts about one place by listing their parts one below the other. It
+// drops parts that others contain.
 func UniteTexts(a, b string) string {
 	if a == b || b == "" || strings.Contains(a, b) && !strings.Contains(b, between) {
 		return a
@@ -184,7 +186,7 @@ func UniteTexts(a, b string) string {
 
 func joinBlocks(list []string) string { return strings.Join(list, "\n"+between+"\n") }
 
-// blocks splits what joinBlocks has joined.
+// blocks splits a text that joinBlocks has joined.
 func blocks(text string) (list []string) {
 	var block []string
 	end := func() {
@@ -204,8 +206,8 @@ func blocks(text string) (list []string) {
 	return list
 }
 
-// chooseText returns the more informative of two values: the longer one, otherwise the one that
-// sorts later.
+// chooseText returns the more informative of two values. This is the longer one or, if they are
+// equally long, the one that sorts later.
 func chooseText(a, b string) string {
 	if cmp.Or(cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)), cmp.Compare(b, a)) > 0 {
 		return b
@@ -213,8 +215,8 @@ func chooseText(a, b string) string {
 	return a
 }
 
-// chooseResult returns the known one of two results, or the one with the lower number: Red's win
-// before Black's before a draw.
+// chooseResult returns the one of two results that is known. If both are, it returns the one with
+// the lower number: a win by Red comes before a win by Black, and that before a draw.
 func chooseResult(a, b xiangqi.Result) xiangqi.Result {
 	if a == xiangqi.Undecided || b != xiangqi.Undecided && b < a {
 		return b
@@ -229,12 +231,12 @@ func longer(a, b *time.Duration) *time.Duration {
 	return a
 }
 
-// compareEvals orders evaluations, deeper ones last.
+// compareEvals orders evaluations so that the deeper one comes last.
 func compareEvals(a, b *record.Eval) int {
 	return cmp.Or(cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Mate, b.Mate), cmp.Compare(a.Centipawns, b.Centipawns))
 }
 
-// compareLines orders lines by length, then by moves.
+// compareLines orders lines by length, and lines of the same length by their moves.
 func compareLines(a, b []xiangqi.Move) int {
 	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
 }

@@ -1,6 +1,7 @@
-// Package naming compares names of persons, teams and events in common spellings: in traditional or
-// simplified characters, with or without diacritics, with spaces between the characters, in pinyin,
-// with a team in front. All searches for names use its folding.
+// Package naming compares the names of persons, teams and events in the spellings in which they
+// commonly occur: in traditional or simplified characters, with or without diacritics, with spaces
+// between the characters, in pinyin, or with a team in front. All searches for names use its
+// folding.
 package naming
 
 import (
@@ -14,13 +15,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// simplifiedLines contains on each line a simplified character, followed by the traditional
-// characters that it replaces. SOURCES.md documents its origin.
+// simplifiedLines contains, on each line, a simplified character and the traditional characters
+// that it replaces. Its origin is documented in SOURCES.md.
 //
 //go:embed simplified.txt
 var simplifiedLines string
 
-// simplified maps traditional characters to simplified ones. It is built on first use: most
+// simplified maps traditional characters to simplified ones. It is built on first use, because most
+// programs never search for a name.
 // programs never search for a name.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	table := make(map[rune]rune, len(simplifiedLines)/utf8.UTFMax)
@@ -34,17 +36,17 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return table
 })
 
-// stroked maps the letters that Unicode does not decompose.
+// stroked replaces the letters that Unicode does not decompose.
 var stroked = strings.NewReplacer("đ", "d", "ð", "d", "ø", "o", "ł", "l", "ħ", "h", "ŧ", "t", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th", "ı", "i")
 
-// Fold makes names comparable: it unifies scripts, case, letters with and without diacritics in
-// either normal form, and wide and common forms; it collapses spaces and removes them between
-// Chinese characters. Characters that share a simplified form become indistinguishable, so use it
-// only for searching.
+// Fold makes names comparable. It unifies the scripts, upper and lower case, letters with and
+// without diacritics in either normal form, and wide and common forms. It collapses spaces, and
+// removes them between Chinese characters. Characters that share a simplified form can no longer be
+// distinguished, so use Fold only for searching.
 func Fold(name string) string { return closeUp(Spaced(name)) }
 
-// Spaced is like Fold but keeps spaces between words of Chinese characters, such as those between a
-// team and a player; it removes spaces between single characters.
+// Spaced is like Fold but keeps the spaces between words of Chinese characters, such as the one
+// between a team and a player. It removes spaces between single characters.
 func Spaced(name string) string {
 	words := strings.Fields(letters(name))
 	var b strings.Builder
@@ -57,7 +59,7 @@ func Spaced(name string) string {
 	return b.String()
 }
 
-// letters folds the letters of a name. It is idempotent.
+// letters folds the letters of a name. Applying it twice changes nothing.
 func letters(name string) string {
 	if ascii(name) {
 		return strings.ToLower(name)
@@ -83,7 +85,7 @@ func letters(name string) string {
 		}, norm.NFKD.String(name)))
 	}
 	folded := fold(name)
-	for range 3 { // a lowercase letter's decomposition may contain marks again
+	for range 3 { // the decomposition of a letter's lowercase form may contain marks again
 		again := fold(folded)
 		if again == folded {
 			break
@@ -125,13 +127,13 @@ func closeUp(folded string) string {
 	return b.String()
 }
 
-// Words returns the folded words of a name in their written order: Müller, Jörg yields muller and
-// jorg, a Chinese name one word.
+// Words returns the folded words of a name in the order in which they are written. Müller, Jörg
+// yields muller and jorg; a Chinese name yields one word.
 func Words(name string) []string {
 	return strings.FieldsFunc(Fold(name), func(r rune) bool { return r == ' ' || r == ',' || r == '·' || r == ';' })
 }
 
-// Same reports whether two names are the same apart from script, diacritics, word order and pinyin.
+// Same reports whether two names are the same, ignoring script, diacritics, word order and pinyin.
 func Same(a, b string) bool {
 	if a == b || Fold(a) == Fold(b) {
 		return true
@@ -152,8 +154,8 @@ func spelledAs(chinese, latin string) bool {
 	return slices.ContainsFunc(joined, func(j string) bool { return slices.Contains(spelled, j) })
 }
 
-// Has reports whether part is contained in a name, in any script, width, case and word order, with
-// or without diacritics, and in pinyin.
+// Has reports whether a name contains part. Script, width, case, word order and diacritics are
+// ignored, and part may be in pinyin.
 func Has(name, part string) bool {
 	words, spelled := Wanted(part)
 	folded := Fold(name)
@@ -167,8 +169,8 @@ func Has(name, part string) bool {
 	return slices.ContainsFunc(spelled, func(s string) bool { return strings.Contains(as, s) })
 }
 
-// Wanted returns the search keys for part of a name: a name matches if its Fold contains all of the
-// words, or its Spelled one of the spelled.
+// Wanted returns the keys with which to search for part of a name. A name matches if its Fold
+// contains all of the words, or if its Spelled contains one of the spelled.
 func Wanted(part string) (words, spelled []string) {
 	if words = Words(part); len(words) == 0 {
 		return []string{Fold(part)}, nil

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// pinyinLines contains a syllable on each line and the characters read that way. SOURCES.md
-// documents its origin.
+// pinyinLines contains, on each line, a syllable and the characters that are read that way. Its
+// origin is documented in SOURCES.md.
 //
 //go:embed pinyin.txt
 var pinyinLines string
@@ -31,17 +31,17 @@ var readings = sync.OnceValue(func() map[rune]string {
 	return table
 })
 
-// mostSpellings limits the spellings of a name with many readings.
+// mostSpellings limits the number of spellings of a name whose characters have several readings.
 const mostSpellings = 16
 
-// Pinyin returns the pinyin spellings of a Chinese name, surname first, without spaces and tones.
-// For any other text it returns none.
+// Pinyin returns the pinyin spellings of a Chinese name, without spaces and tones, and with the
+// surname first. For any other text it returns none.
 func Pinyin(name string) []string { return full(Fold(name)) }
 
-// Spelled returns the pinyin spellings of the Chinese names in a text, for searching: all spellings
-// of the whole name, and of the name without the surname and without a team, without spaces and
-// tones, each surrounded by spaces. For a name in Latin letters, it returns the words without
-// separators, with umlauts in every common spelling.
+// Spelled returns the pinyin spellings of the Chinese names in a text, for searching. These are all
+// the spellings of the whole name, and of the name without the surname and without a team. They
+// have no spaces and no tones, and each is surrounded by spaces. For a name in Latin letters,
+// Spelled returns the words without separators, with umlauts in every common spelling.
 func Spelled(name string) string {
 	var b strings.Builder
 	seen := map[string]bool{}
@@ -71,7 +71,7 @@ func Spelled(name string) string {
 	return b.String()
 }
 
-// full returns the spellings of a folded Chinese name, surname first.
+// full returns the spellings of a folded Chinese name that begins with the surname.
 func full(folded string) []string {
 	characters := []rune(folded)
 	if len(characters) == 0 || slices.ContainsFunc(characters, func(r rune) bool { return !unicode.Is(unicode.Han, r) }) {
@@ -80,7 +80,8 @@ func full(folded string) []string {
 	return spell(characters, true)
 }
 
-// spell returns the spellings of characters, as a name with or without a surname.
+// spell returns the spellings of characters that are a name. surname reports whether the name
+// begins with a surname.
 func spell(characters []rune, surname bool) []string {
 	all := []string{""}
 	extend := func(syllables []string) {
@@ -115,7 +116,7 @@ func spell(characters []rune, surname bool) []string {
 	return all
 }
 
-// umlauts adds the ways of typing ü.
+// umlauts adds the ways in which ü is commonly typed.
 func umlauts(syllables []string) []string {
 	var all []string
 	for _, s := range syllables {
@@ -130,7 +131,7 @@ func umlauts(syllables []string) []string {
 	return all
 }
 
-// surnameLength returns the number of characters in the surname.
+// surnameLength returns how many characters belong to the surname.
 func surnameLength(characters []rune) int {
 	if len(characters) > 2 && compound[string(characters[:2])] {
 		return 2
@@ -138,9 +139,9 @@ func surnameLength(characters []rune) int {
 	return min(len(characters), 1)
 }
 
-// Joined returns a name in Latin letters in the form of Spelled: its words without separators, in
-// the given order and with the last word, which may be the surname, first. It is empty for names in
-// other scripts.
+// Joined returns a name in Latin letters in the form of Spelled, which is its words without
+// separators. It returns the words in the given order and, because the last word may be the
+// surname, also with the last word first. For names in other scripts it returns nothing.
 func Joined(name string) []string {
 	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return r < 'a' || r > 'z' })
 	all := strings.Join(words, "")
@@ -154,20 +155,20 @@ func Joined(name string) []string {
 	return []string{all, words[last] + strings.Join(words[:last], "")}
 }
 
-// withoutUmlauts spells letters for keyboards that lack them.
+// withoutUmlauts replaces letters by the spelling that is used on keyboards without umlauts.
 var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe")
 
 var pinyinEnd = pattern.New(`[ln]üe?$`)
 
-// typed is like Joined but adds each word without umlauts, so that Mueller finds Müller and Müller
-// Mueller. This does not make the names equal, and the endings of pinyin words are kept: lüe and lü
-// are different syllables.
+// typed is like Joined but also spells each word without umlauts, so that Mueller finds Müller and
+// Müller finds Mueller. This does not make the names equal. The endings of pinyin words are kept,
+// because lüe and lü are different syllables.
 func typed(name string) []string {
 	all := Joined(name)
 	if len(all) == 0 || ascii(name) {
 		return all
 	}
-	const most = 4 // words; the number of spellings is 2 to that power
+	const most = 4 // words; the number of spellings is 2 to the power of their number
 	words := strings.Fields(strings.ToLower(norm.NFC.String(name)))
 	for ways := 1; ways < 1<<min(len(words), most); ways++ {
 		as := slices.Clone(words)

@@ -2,8 +2,8 @@ package naming
 
 import "strings"
 
-// surnames lists the surnames whose reading differs from the character's usual one, most common
-// reading first, and two-character surnames that contain such a character.
+// surnames lists the surnames whose reading differs from the usual one of the character, with the
+// most common reading first. It also lists two-character surnames that contain such a character.
 var surnames = pairs(`单 shan; 仇 qiu; 曾 zeng; 解 xie; 区 ou; 查 zha; 翟 zhai di; 盖 ge gai; 朴 piao pu; 覃 qin tan; 任 ren;
 	华 hua; 冼 xian; 洗 xian; 缪 miao; 乐 yue le; 折 she; 员 yun; 柏 bai bo; 黑 he hei; 种 chong; 秘 bi; 逄 pang; 牟 mou mu;
 	纪 ji; 葛 ge; 车 che; 阚 kan; 谌 chen shen; 褚 chu; 郗 xi chi; 卜 bu; 瞿 qu; 宁 ning; 臧 zang; 都 du; 句 gou; 尉 wei yu;

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// teams lists provinces, towns, trades and countries that precede players' names.
+// teams lists the provinces, towns, trades and countries that are written before players' names.
 var teams = func() map[string]bool {
 	table := map[string]bool{}
 	for name := range strings.FieldsSeq(`
@@ -31,8 +31,8 @@ const (
 // IsTeam reports whether a folded name is a known team or town.
 func IsTeam(folded string) bool { return teams[folded] }
 
-// CutTeam splits a name into a team or town and the person: 广东吕钦 and 广东 吕钦 are 吕钦 of 广东. If a name
-// contains no known team, it is the person's, and the team is empty.
+// CutTeam splits a name into a team or town and the person: 广东吕钦 and 广东 吕钦 are 吕钦 of 广东. If the
+// name contains no known team, all of it is the person, and the team is empty.
 func CutTeam(name string) (team, person string) {
 	folded := Fold(name)
 	characters := []rune(folded)
@@ -49,8 +49,8 @@ func allHan(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// isPerson reports whether a word can be a player's name: a few Chinese characters, with or without
-// a team in front, or Latin letters.
+// isPerson reports whether a word can be the name of a player: a few Chinese characters, possibly
+// after a team, or Latin letters.
 func isPerson(word string) bool {
 	word = strings.TrimSpace(word)
 	if allHan(Fold(word)) {

@@ -1,11 +1,13 @@
 // Package opening names the openings of games and positions by ECCO, the Encyclopaedia of Chinese
-// Chess Openings: a letter from A to E and two digits, with names in Chinese and English.
+// Chess Openings. A code consists of a letter from A to E and two digits; the names are in Chinese
+// and English.
 //
-// A game is classified by each side's moves, regardless of how they interleave: an entry lists the
-// moves that Red and Black must have played, and the moves that may come before or between them. A
-// game and its mirror image are equivalent. If several entries match, those excluded by others are
-// dropped, and the one with the most moves wins. A position reached in many games has the opening
-// of most of these games, regardless of move order.
+// A game is classified by the moves of each side, regardless of how the moves of the two sides
+// interleave. An entry of the encyclopaedia lists the moves that Red and Black must have played,
+// and the moves that may come before or between them. A game and its mirror image are equivalent.
+// If several entries match, the ones that another matching entry excludes are dropped, and of the
+// rest, the one with the most moves wins. A position that was reached in many games has the opening
+// of most of these games, regardless of the order of moves.
 package opening
 
 import (
@@ -54,7 +56,7 @@ var ecco = sync.OnceValue(func() *table {
 	return t
 })
 
-// ByCode returns the entry with a code such as "C45", and reports whether it exists.
+// ByCode returns the entry with a code such as "C45", and reports whether there is one.
 func ByCode(code string) (Opening, bool) {
 	t := ecco()
 	i, ok := t.find(strings.ToUpper(code))
@@ -64,11 +66,12 @@ func ByCode(code string) (Opening, bool) {
 	return t.entries[i].Opening, true
 }
 
-// maxPlies is the number of plies examined.
+// maxPlies is the number of plies of a game that are examined.
 const maxPlies = 20
 
-// Classify returns the opening of a game that begins with these moves from the standard starting
-// position. It may be called after every move. A game without moves has no opening.
+// Classify returns the opening of a game that begins with the given moves from the standard
+// starting position. It may be called after every move of a game. A game without moves has no
+// opening.
 func Classify(moves []xiangqi.Move) Opening {
 	if len(moves) == 0 {
 		return Opening{}
@@ -80,7 +83,7 @@ func Classify(moves []xiangqi.Move) Opening {
 		mirrored.add(i, m.MirrorFile())
 	}
 	t := ecco()
-	fits := make([]int, len(t.entries)) // number of moves of the longest way; 0 for none
+	fits := make([]int, len(t.entries)) // number of moves of the longest way that matches; 0 for none
 	for i := range t.entries {
 		for w := range t.entries[i].ways {
 			way := &t.entries[i].ways[w]
@@ -89,7 +92,7 @@ func Classify(moves []xiangqi.Move) Opening {
 			}
 		}
 	}
-	best := 0 // A00, if nothing matches
+	best := 0 // the index of A00, which applies if nothing matches
 	for i := range t.entries {
 		if fits[i] == 0 || fits[i] < fits[best] {
 			continue
@@ -101,7 +104,7 @@ func Classify(moves []xiangqi.Move) Opening {
 	return t.entries[best].Opening
 }
 
-// played holds the moves of both sides.
+// played holds the moves that each side has played.
 type played [2]struct {
 	moves [maxPlies / 2]xiangqi.Move
 	count int
@@ -113,7 +116,7 @@ func (p *played) add(ply int, m xiangqi.Move) {
 	side.moves[ply/2], side.count, side.set = m, ply/2+1, side.set.with(m)
 }
 
-// matches reports whether both sides have played their moves.
+// matches reports whether both sides have played their moves of the way.
 func (w *way) matches(p *played) bool {
 	if w.sides[0].needs&^p[0].set|w.sides[1].needs&^p[1].set != 0 {
 		return false
@@ -121,9 +124,10 @@ func (w *way) matches(p *played) bool {
 	return w.sides[0].matches(p[0].moves[:p[0].count]) && w.sides[1].matches(p[1].moves[:p[1].count])
 }
 
-// matches walks through the moves of a side until all steps have been made.
+// matches reports whether the moves that a side has played include all of its steps, in order, with
+// only the moves between them that may come there.
 func (s *side) matches(played []xiangqi.Move) bool {
-	var pending [maxPlies]bool // unordered steps still to be made
+	var pending [maxPlies]bool // unordered steps that have not been made yet
 	at := 0
 	for k := 0; k < len(s.steps); {
 		end := k + 1
@@ -140,7 +144,7 @@ func (s *side) matches(played []xiangqi.Move) bool {
 				return false
 			}
 			if number := s.steps[k].number; number > 0 && at < number-1 {
-				continue // any moves may precede the numbered one
+				continue // any moves may come before a numbered one
 			}
 			if i := s.step(played[at], k, end, &pending); i >= 0 {
 				pending[i] = false
@@ -154,7 +158,8 @@ func (s *side) matches(played []xiangqi.Move) bool {
 	return true
 }
 
-// step returns the pending step from k to end that the move makes, or -1.
+// step returns the index of the pending step that the move makes, or -1. It searches the steps from
+// k up to but not including end.
 func (s *side) step(m xiangqi.Move, k, end int, pending *[maxPlies]bool) int {
 	for i := k; i < end; i++ {
 		if pending[i] && slices.Contains(s.steps[i].moves, m) {

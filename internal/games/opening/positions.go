@@ -9,12 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The table of positions: for each position that several games reached in their first maxPlies
-// plies, the entry that most of them had at that point.
+// The table of positions. For each position that several games reached in their first maxPlies
+// plies, it contains the entry that most of these games had at that point.
 //
 //	record = 40 bits of the key, high bits first; number of the entry, 2 bytes, high byte first
 //
-// The records are sorted. The key is the smaller of the keys of the position and its mirror image.
+// The records are sorted by key. The key is the smaller one of the keys of the position and of its
+// mirror image.
 const (
 	positionRecord = 7
 	positionKeyLen = 5
@@ -23,7 +24,7 @@ const (
 //go:embed positions.bin
 var positionTable []byte
 
-// positionKey returns the lookup key of a position.
+// positionKey returns the key under which a position is looked up.
 func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	mirror := p.MirrorFile()
 	var b [8]byte
@@ -32,8 +33,8 @@ func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	return key
 }
 
-// Find returns the opening of a position, regardless of the moves that led to it. For an unknown
-// position it returns the zero Opening.
+// Find returns the opening of a position, whatever moves led to it. For a position that is not in
+// the table, it returns the zero Opening.
 func Find(p *xiangqi.Position) Opening {
 	key := positionKey(p)
 	n := len(positionTable) / positionRecord

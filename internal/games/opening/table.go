@@ -16,29 +16,30 @@ var errTable = errors.New("bad table of openings")
 // table is the encyclopaedia, ordered by code.
 type table struct{ entries []entry }
 
-// entry is an opening with the ways to reach it.
+// entry is an opening together with the ways to reach it.
 type entry struct {
 	Opening
 	ways   []way
-	yields []int // the entries that take precedence over this one
+	yields []int // indexes of the entries that take precedence over this one
 }
 
-// way is a sequence of moves by both sides.
+// way is one of the sequences of moves by which an opening is reached.
 type way struct {
 	sides [2]side
-	size  int // steps of both
+	size  int // number of steps of both sides
 }
 
-// side is what one side plays: steps, and moves that may come between them.
+// side is the part of a way that one side plays: its steps, and the moves that may come between
+// them.
 type side struct {
 	steps    []step
 	optional []xiangqi.Move
-	anything bool // any move may come between
+	anything bool // whether any move may come between
 	needs    moveSet
 }
 
-// moveSet is a set of moves in which each move maps to one of 64 bits, possibly shared with others:
-// if the bit is missing, so is the move.
+// moveSet is a set of moves. Each move maps to one of 64 bits, which it may share with other moves.
+// If the bit is not set, the move is not in the set.
 type moveSet uint64
 
 func (s moveSet) with(m xiangqi.Move) moveSet {
@@ -46,14 +47,14 @@ func (s moveSet) with(m xiangqi.Move) moveSet {
 	return s | 1<<(uint64(m)*spread>>58)
 }
 
-// step is a required move, or one of several alternatives.
+// step is a move that must be played, or several moves of which one must be played.
 type step struct {
 	moves     []xiangqi.Move
 	number    int  // move number in the game, from 1; 0 for any
-	unordered bool // may swap with its unordered neighbours
+	unordered bool // whether it may change places with unordered steps next to it
 }
 
-// find returns the index of a code.
+// find returns the index of the entry with a code.
 func (t *table) find(code string) (int, bool) {
 	return slices.BinarySearchFunc(t.entries, code, func(e entry, code string) int { return strings.Compare(e.Code, code) })
 }

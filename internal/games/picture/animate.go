@@ -13,8 +13,8 @@ import (
 // GIF is the file extension of an animation.
 const GIF = ".gif"
 
-// How long an animation shows each position and the last one, in hundredths of a second, its
-// default width, and its maximum number of positions.
+// Parameters of animations: how long each position and the last one are shown, in hundredths of a
+// second, the default width, and the maximum number of positions.
 const (
 	eachShown    = 100
 	lastShown    = 400
@@ -22,9 +22,9 @@ const (
 	mostFrames   = 2000
 )
 
-// WriteGIF writes the moves from a position as a looping animation in which each move is marked.
-// Each frame contains only the changes. It returns the number of frames. Errors for invalid options
-// and illegal moves wrap ErrOptions.
+// WriteGIF writes the moves from a position as a looping animation, in which each move is marked.
+// Each frame contains only what has changed. WriteGIF returns the number of frames. Errors for
+// invalid options and for illegal moves wrap ErrOptions.
 func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) (frames int, err error) {
 	if o.Width == 0 {
 		o.Width = animateWidth
@@ -60,8 +60,8 @@ func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Optio
 	return len(animation.Image), gif.EncodeAll(w, animation)
 }
 
-// changed returns the rectangle in which two pictures of the same size differ, containing at least
-// one pixel.
+// changed returns the rectangle in which two pictures of the same size differ. It contains at least
+// one pixel even if they are equal.
 func changed(a, b *image.RGBA) image.Rectangle {
 	r := image.Rectangle{Min: a.Rect.Max, Max: a.Rect.Min}
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
@@ -78,8 +78,8 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	return r
 }
 
-// colours is the small palette of an animation: the colours of the board, and the steps between two
-// colours that meet at an edge.
+// colours is the small palette of an animation. It contains the colours of the board, and
+// intermediate steps between any two colours that meet at an edge.
 type colours struct {
 	palette color.Palette
 	known   map[color.RGBA]uint8
@@ -104,7 +104,7 @@ func newColours() *colours {
 	return c
 }
 
-// paletted converts part of a picture to the palette.
+// paletted converts a part of a picture to the palette.
 func (c *colours) paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
 	out := image.NewPaletted(part, c.palette)
 	for y := part.Min.Y; y < part.Max.Y; y++ {

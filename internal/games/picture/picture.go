@@ -1,5 +1,5 @@
 // Package picture draws a position as a bitmap, for documents and chats that do not support SVG. It
-// needs no fonts: the characters on the pieces are outlines.
+// needs no fonts, because the characters on the pieces are stored as outlines.
 package picture
 
 import (
@@ -21,8 +21,8 @@ import (
 // ErrOptions is wrapped by the errors for invalid options.
 var ErrOptions = errors.New("cannot be drawn")
 
-// Options control how a position is drawn. The zero value draws simplified characters, with Red at
-// the bottom, 720 pixels wide.
+// Options control how a position is drawn. The zero value draws simplified characters on a board
+// with Red at the bottom, 720 pixels wide.
 type Options struct {
 	Traditional bool
 	View        diagram.View
@@ -192,8 +192,8 @@ func (d *drawing) piece(sq xiangqi.Square, piece xiangqi.Piece) {
 //go:embed outlines.txt
 var outlineText string
 
-// outlineSet holds the outlines of the characters by FEN letter, and those of the river by the
-// digits 0 to 3, in boxes from -50 to 50 in both directions.
+// outlineSet holds the outlines of the characters, by FEN letter, and of those in the river, by the
+// digits 0 to 3. Each outline is in a box from -50 to 50 in both directions.
 type outlineSet struct{ simplified, traditional map[byte]shape }
 
 var outlines = sync.OnceValue(func() outlineSet {

@@ -13,8 +13,8 @@ const (
 	PNG = ".png"
 )
 
-// Write writes a position in the format of a file extension. An SVG contains the title. A PNG
-// supports only characters: with letters, the error wraps ErrOptions.
+// Write writes a position in the format that a file extension denotes. An SVG contains the title. A
+// PNG supports only characters: if letters are requested, the error wraps ErrOptions.
 func Write(w io.Writer, pieces diagram.Pieces, ending string, s diagram.Symbols, v diagram.View, title string) error {
 	if ending == PNG {
 		if s == diagram.Letters {

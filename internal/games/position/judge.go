@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judgement is the state of a game under a rule set, with its reasons.
+// Judgement is the state of a game under a rule set, and the reasons for it.
 type Judgement struct {
 	Result      xiangqi.Result    `json:"result"`      // undecided if the game continues
 	Reason      xiangqi.EndReason `json:"reason"`      // reason for the result, or state of the repetition; "" for none
@@ -32,11 +32,11 @@ func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Ju
 	return j
 }
 
-// WriteText writes the verdict in every language and, for a repetition, the classification of each
-// move and the state of the rules.
+// WriteText writes the verdict in every language. For a repetition, it also writes how each move is
+// classified and the state of the rules.
 func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
 
-// WriteEnglish is like WriteText but for output that supports only English.
+// WriteEnglish is like WriteText, but is used for output in English only.
 func (j *Judgement) WriteEnglish(w io.Writer) error {
 	return j.write(w, []phrases.Language{phrases.English})
 }

@@ -31,9 +31,9 @@ type FoundMate struct {
 	PV        []xiangqi.Move `json:"pv"`        // moves against the longest defence
 }
 
-// FindMate searches for a forced mate from a position after the moves that led to it, until ctx is
-// done or the solver has visited the given number of nodes (0 for no limit). It also returns the
-// mate itself, for a record; nil if none was found.
+// FindMate searches for a forced mate from a position that the moves in stack led to. It stops when
+// ctx is done or the solver has visited the given number of nodes; 0 means no limit. It also
+// returns the mate itself, from which a record can be made, or nil if none was found.
 func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
 	seen := make([]uint64, len(stack))
 	for i, u := range stack {
@@ -48,7 +48,7 @@ func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack [
 	return found, r.Mate
 }
 
-// MateRecord returns the record of a mate with every defence, in the given format.
+// MateRecord returns a record of a mate that contains every defence, in the given format.
 func MateRecord(m *mate.Mate, format record.Format) ([]byte, error) {
 	g, _ := m.Record(phrases.Say("mate.seen").In(phrases.English))
 	data, _, err := record.Marshal(g, format, record.WriteOptions{})

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxDepth exceeds the depth to which any machine can count.
+// MaxDepth is deeper than any machine can count.
 const MaxDepth = 20
 
 // Count is the number of sequences of legal moves. Nodes holds the counts for all depths up to the
@@ -23,8 +23,9 @@ type Count struct {
 	Divide  map[string]uint64 `json:"divide,omitempty"` // the last number by first move; absent if the count was stopped or there is no legal move
 }
 
-// CountMoves counts to a depth, and by first move. It calls progress, unless nil, after each depth.
-// When ctx is done, it returns the context's error and the completed depths.
+// CountMoves counts the sequences of moves up to a depth, and those that begin with each first
+// move. It calls progress, unless it is nil, after each depth. When ctx is done, it returns the
+// context's error and the depths that were completed.
 func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress func(*Count)) (*Count, error) {
 	answer := &Count{FEN: pos.FEN(), Depth: depth, Nodes: []uint64{}, Divide: map[string]uint64{}}
 	start := time.Now()
@@ -50,10 +51,10 @@ func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress f
 	return answer, nil
 }
 
-// perftUnder counts the sequences of depth moves that begin with m. Deep counts check ctx
-// occasionally.
+// perftUnder counts the sequences of depth moves that begin with m. If the depth is large, it
+// checks ctx occasionally.
 func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, depth int) (uint64, error) {
-	const atOnce = 4 // plies counted in less than a second
+	const atOnce = 4 // plies that are counted in less than a second
 	undo := pos.MakeMove(m)
 	defer pos.UnmakeMove(undo)
 	if depth-1 <= atOnce {

@@ -30,12 +30,12 @@ type Fault struct {
 	Message string            `json:"message"` // in English: what is wrong and where
 }
 
-// ErrInvalid is the error for a text that is not a valid position; the description states the
-// reason.
+// ErrInvalid is the error for a text that is not a valid position; the description says why it is
+// not.
 var ErrInvalid = errors.New("not a position")
 
-// Describe parses a position, a FEN or startpos, with or without moves. The error is ErrInvalid or
-// reports an invalid move.
+// Describe parses a position, which is a FEN or startpos, with or without moves. The error is
+// either ErrInvalid or reports an invalid move.
 func Describe(text string) (Description, xiangqi.Position, error) {
 	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
 	pos, moves, err := xiangqi.ParseLine(text)
@@ -43,7 +43,7 @@ func Describe(text string) (Description, xiangqi.Position, error) {
 	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) {
 		found = faults.Faults
 	} else if err == nil {
-		setup := pos.Setup() // an excess of pieces is parsed, but is a fault
+		setup := pos.Setup() // too many pieces can be parsed, but are a fault
 		found = setup.Faults()
 	}
 	for _, f := range found {

@@ -32,8 +32,8 @@ type Analysis struct {
 	Lines    []Line        `json:"lines"` // best first; empty without a legal move
 }
 
-// Search searches a position at the end of a stack of moves. It calls deeper, unless nil, with each
-// new best line. When ctx is done, it returns the deepest result so far.
+// Search searches a position that the moves in stack led to. It calls deeper, unless it is nil,
+// whenever there is a new best line. When ctx is done, it returns the deepest result so far.
 func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
 	q := player.AskAfter(pos, stack)
 	q.Analysis = true
@@ -69,7 +69,7 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	return answer, nil
 }
 
-// oddities lists the reasons why a strict reader would reject a position.
+// oddities lists the reasons for which a strict reader would reject a position.
 func oddities(pos *xiangqi.Position) []string {
 	list := []string{}
 	setup := pos.Setup()

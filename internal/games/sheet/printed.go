@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Printed is the result of printing records that may be damaged.
+// Printed is the result of printing records, some of which may be damaged.
 type Printed struct {
 	Report
 	Failed   []string `json:"failed"`   // games that could not be read
@@ -20,8 +20,8 @@ type Printed struct {
 // NewPrinted returns an empty result.
 func NewPrinted() *Printed { return &Printed{Failed: []string{}, Warnings: []string{}} }
 
-// Readable passes on the readable games of a file, and records the faults of the others. When ctx
-// is done, its error comes last.
+// Readable yields the readable games of a file, and records what is wrong with the others. When ctx
+// is done, it yields the context's error last.
 func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*record.Game, error]) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range games {
@@ -43,7 +43,7 @@ func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*re
 	}
 }
 
-// WriteText writes the result, with at most n faults.
+// WriteText writes the result, listing at most the given number of faults.
 func (a *Printed) WriteText(w io.Writer, most int) error {
 	faults := slices.Concat(a.Failed, a.Warnings)
 	for _, line := range faults[:min(len(faults), most)] {

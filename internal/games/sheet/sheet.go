@@ -1,5 +1,5 @@
-// Package sheet typesets games for printing: an HTML page with the moves, the comments and
-// diagrams, which a browser prints or converts to PDF. The page is self-contained.
+// Package sheet typesets games for printing. It produces an HTML page with the moves, the comments
+// and diagrams, which a browser prints or converts to PDF. The page is self-contained.
 package sheet
 
 import (
@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// DiagramSign is the annotation $220 after a move: a diagram follows.
+// DiagramSign is the annotation $220, which calls for a diagram after a move.
 const DiagramSign record.NAG = 220
 
-// Options control the layout of games. The zero value prints the moves in Chinese, with diagrams
-// where the record asks for them.
+// Options control the layout of games. The zero value prints the moves in Chinese, and diagrams
+// where the record calls for them.
 type Options struct {
 	Title    string            // of the page; "" for the title of the first game
 	Notation *xiangqi.Notation // nil for Chinese
@@ -46,7 +46,7 @@ type page struct {
 	b        strings.Builder // of the game
 }
 
-// Write writes games as a page. An error in one of them ends it.
+// Write writes games as a page. At the first error, it stops and returns the error.
 func Write(w io.Writer, games iter.Seq2[*record.Game, error], o Options) (Report, error) {
 	p := &page{o: o, w: w, notation: xiangqi.Chinese}
 	if o.Notation != nil {
@@ -148,7 +148,7 @@ func (p *page) element(tag, text string) {
 	fmt.Fprintf(&p.b, "<%s>%s</%s>\n", tag, html.EscapeString(text), name)
 }
 
-// setting is one game on the page.
+// setting is a game that is being set on the page.
 type setting struct {
 	*page
 	g     *record.Game
@@ -156,7 +156,8 @@ type setting struct {
 	depth int           // of variations
 }
 
-// line writes the moves after a node. If fresh, the first move always has its number.
+// line writes the moves that follow a node. If fresh is set, the first of them has its number even
+// if it is Black's.
 func (s *setting) line(parent *record.Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main, at := parent.Children[0], s.setup
@@ -184,7 +185,7 @@ func (s *setting) variation(n *record.Node, ply int) {
 	s.depth--
 }
 
-// move writes one move with its number and annotation symbol, and plays it.
+// move writes a move with its number and annotation symbol, and then plays it.
 func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	red := s.setup.Turn == xiangqi.Red
 	half := ply - 1
@@ -214,8 +215,8 @@ func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	s.setup.Turn = s.setup.Turn.Other()
 }
 
-// moveText formats a move in the requested notation or, if the diagram is not a valid position, as
-// squares.
+// moveText formats a move in the requested notation. If the diagram is not a valid position, it
+// formats the move as two squares.
 func (s *setting) moveText(n *record.Node) string {
 	pos, _, err := s.setup.PositionLenient()
 	if err != nil {
@@ -224,7 +225,7 @@ func (s *setting) moveText(n *record.Node) string {
 	return pos.FormatMove(n.Move, s.notation)
 }
 
-// appendix writes the text after a move and reports whether it interrupts the moves.
+// appendix writes what follows a move, and reports whether this interrupts the moves.
 func (s *setting) appendix(n *record.Node, ply int) bool {
 	main := s.depth == 0
 	wanted := slices.Contains(n.NAGs, DiagramSign) || len(n.Marks) > 0 ||
@@ -250,7 +251,7 @@ func (s *setting) comment(text string) {
 // hues maps the colours of marks in records.
 var hues = map[byte]diagram.Hue{'G': diagram.Green, 'B': diagram.Blue, 'Y': diagram.Orange, 'R': diagram.Purple}
 
-// diagram writes the position after a node.
+// diagram writes a diagram of the position after a node.
 func (s *setting) diagram(n *record.Node, ply int) {
 	s.r.Diagrams++
 	o := diagram.Options{

@@ -14,8 +14,8 @@ type Piece struct {
 	Moves    []xiangqi.Square `json:"moves"`    // reachable empty squares
 	Captures []xiangqi.Square `json:"captures"` // reachable enemy pieces
 	Own      []xiangqi.Square `json:"own"`      // reachable pieces of its own side
-	// Unsafe lists the moves and captures that would leave its king attacked; only for the side to
-	// move.
+	// Unsafe lists the moves and captures that would leave the king of the piece's side attacked.
+	// It is set only for pieces of the side to move.
 	Unsafe   []xiangqi.Square `json:"unsafe"`
 	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
 	Screens  []Screen         `json:"screens"`  // screens of a cannon, with the piece beyond each
@@ -23,7 +23,7 @@ type Piece struct {
 	File     *Line            `json:"file"`
 }
 
-// Blocker is a square that must be empty for some jumps.
+// Blocker is a square that must be empty for some of a piece's jumps.
 type Blocker struct {
 	At       xiangqi.Square   `json:"at"`
 	Occupied bool             `json:"occupied"`
@@ -36,12 +36,12 @@ type Screen struct {
 	Target xiangqi.Square `json:"target"`
 }
 
-// Line is a rank or a file as the tables of rooks and cannons see it: strings of 0 and 1, from file
-// a or rank 0.
+// Line is a rank or a file in the form that the tables of rooks and cannons use: strings of 0 and 1
+// that begin at file a or rank 0.
 type Line struct {
 	Squares  []xiangqi.Square `json:"squares"`
 	Occupied string           `json:"occupied"`
-	// Inner is the part without the two ends, used to index the table.
+	// Inner is the part between the two ends, which is the index into the table.
 	Inner  string `json:"inner"`
 	Index  int    `json:"index"`  // number formed by the inner part, with its first square as the lowest bit
 	Rook   string `json:"rook"`   // squares reached by a rook, including the first piece
@@ -90,7 +90,8 @@ func squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares())
 }
 
-// blockers looks up in a piece's table which moves each neighbour blocks when occupied.
+// blockers finds out from a piece's table which moves each neighbouring square blocks if it is
+// occupied.
 func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks func(xiangqi.Square, xiangqi.Bitboard) xiangqi.Bitboard) []Blocker {
 	list := []Blocker{}
 	free := attacks(s, xiangqi.Bitboard{})
@@ -106,7 +107,7 @@ func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks f
 	return list
 }
 
-// lines returns the rank and file of a square, with the tables' results.
+// lines returns the rank and the file of a square, with what the tables contain for them.
 func lines(s xiangqi.Square, occ xiangqi.Bitboard) (rank, file *Line) {
 	var row, column []xiangqi.Square
 	for i := range xiangqi.NumFiles {

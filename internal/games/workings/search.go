@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableSize is the size of the transposition table, in MiB: the searches are small.
+// tableSize is the size of the transposition table, in MiB. It is small because the searches are.
 const tableSize = 4
 
 func newEngine() *engine.Engine {
@@ -24,9 +24,9 @@ type Order struct {
 	Picks  []tune.Pick
 }
 
-// OrderOf searches with n nodes and returns the order of the moves after the last move of a line.
-// The search begins one ply earlier, if possible, so that its killers and counter moves are
-// available.
+// OrderOf searches with the given number of nodes, and returns the order of the moves in the
+// position at the end of a line. If possible, the search begins one ply before that position, so
+// that the position has killers and counter moves.
 func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {
 	before := max(0, len(moves)-1)
 	root, stack, err := xiangqi.Replay(start, moves[:before]...)
@@ -39,7 +39,7 @@ func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, 
 	return Order{result, root, e.Picks(moves[before:]...)}, ctx.Err()
 }
 
-// mostVisits limits the recorded visits of a tree, and mostNodes its search.
+// mostVisits limits how many visits of a tree are recorded, and mostNodes limits the search itself.
 const (
 	mostVisits = 60_000
 	mostNodes  = 600_000
@@ -71,7 +71,7 @@ func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, d
 	return t, ctx.Err()
 }
 
-// Children returns the visits below a visit, in order; -1 means the root.
+// Children returns the visits below a visit, in order. The visit -1 is the root.
 func (t *Tree) Children(visit int) []int { return t.children[visit+1] }
 
 // Position returns the position of a visit.
