@@ -325,8 +325,8 @@ const (
 // counts as lost.
 func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
-// targets returns the opposing pieces that a piece attacks at a profit: the king, pieces worth more
-// than the attacker, and unprotected pieces.
+// targets returns the opposing pieces that a piece attacks at a profit: the king, and pieces other
+// than pawns that are unprotected or worth enough more than the attacker.
 func targets(pos *xiangqi.Position, at xiangqi.Square) (list []xiangqi.Square) {
 	hunter := pos.At(at)
 	victim := hunter.Color().Other()

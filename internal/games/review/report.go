@@ -19,30 +19,31 @@ type Mark string
 // Blunder, Mistake, Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
 	// BookMove: the opening book contains the move with at least bookGames games, or the game has
-	// not left the book yet. The move is not judged.
+	// not left the book yet. Such a move is not judged.
 	BookMove Mark = "book"
-	// MissedMate: a mate in at most mostMissed moves was proved, but after the move the search
-	// sees none.
+	// MissedMate: before the move, a mate in at most mostMissed moves was proved, but after the
+	// move the search sees none.
 	MissedMate Mark = "missed_mate"
-	// Blunder: loses blunderLoss or more, and both closer searches see at least blunderSeen.
+	// Blunder: the move loses blunderLoss or more, and both deeper searches see a loss of at least
+	// blunderSeen.
 	Blunder Mark = "blunder"
-	// Mistake: loses mistakeLoss or more.
+	// Mistake: the move loses mistakeLoss or more.
 	Mistake Mark = "mistake"
-	// Inaccuracy: loses inaccuracyLoss or more.
+	// Inaccuracy: the move loses inaccuracyLoss or more.
 	Inaccuracy Mark = "inaccuracy"
-	// Brilliant: an only move that gives up at least sacrificeLeast centipawns: the opponent can
-	// win them by an exchange on one square, and two moves later in the main line they have not
-	// been regained, or the line ends in mate.
+	// Brilliant: an only move that gives up at least sacrificeLeast centipawns. The opponent can
+	// win this much by an exchange on one square. Two moves later in the main line, it has not been
+	// regained, or else the line ends in mate.
 	Brilliant Mark = "brilliant"
 	// OnlyMove: the best move, if every other move loses onlyLoss or more, and people find it with
-	// a probability below easyFound. There were at least three legal moves, and it is not a
+	// a probability below easyFound. There were at least three legal moves, and the move is not a
 	// recapture.
 	OnlyMove Mark = "only_move"
 	// Forced: there was no other legal move.
 	Forced Mark = "forced"
-	// Best: the move that the search would have played, or one as good.
+	// Best: the move that the search would have played, or one that is as good.
 	Best Mark = "best"
-	// Good: loses less than an inaccuracy.
+	// Good: the move loses less than an inaccuracy.
 	Good Mark = "good"
 )
 
@@ -86,10 +87,10 @@ const (
 	// onlyMargin is added to onlyLoss before a move is called the only one, so that the mark
 	// survives a deeper search.
 	onlyMargin     = 0.10
-	easyFound      = 0.6 // probability of being found at which a move no longer counts as the only one
-	bookGames      = 20  // minimum number of games that makes a move a book move anywhere in a game
+	easyFound      = 0.6 // probability of being found from which a move no longer counts as the only one
+	bookGames      = 20  // number of games from which a move is a book move, wherever in the game it is played
 	bestLoss       = 0.01
-	mostMissed     = 12  // moves of a mate that can be missed
+	mostMissed     = 12  // maximum length, in moves, of a mate that can be missed
 	sacrificeLeast = 300 // centipawns
 )
 
@@ -133,7 +134,7 @@ type Known struct {
 	Score *float64 `json:"score,omitempty"` // points per game for its side, 0 to 1; absent if unknown
 }
 
-// HardChance is the probability below which a move is called hard to find.
+// HardChance is the highest probability of being found at which a move is called hard to find.
 const HardChance = 0.1
 
 // Hard returns a sentence saying that the correct move was hard to find; nil if it was not, or

@@ -508,7 +508,8 @@ func (r *reviewer) only(ctx context.Context) error {
 }
 
 // withoutOther searches positions for the best move other than the one played. It returns the
-// positions in which that move is worse by at least the only-move threshold plus the margin.
+// positions in which this other move is worse than the one played by at least the only-move
+// threshold plus the margin.
 func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) (left []int, err error) {
 	var tasks []task
 	for n, i := range at {

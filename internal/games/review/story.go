@@ -115,7 +115,9 @@ func (r *Report) openingSentences() []Sentence {
 	return []Sentence{{FactOpening, left.Ply, text}}
 }
 
-// level reports whether neither side had the better chances from the start until the move at ply.
+// level reports whether the game was level from the start until the move at ply, and for long
+// enough to be worth a sentence: neither side had the better chances in any position before that
+// move.
 func (r *Report) level(ply int) bool {
 	if ply <= levelPlies {
 		return false
