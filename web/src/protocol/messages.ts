@@ -179,13 +179,13 @@ export interface Choices {
 
 /** ClaimVerdict is the verdict on a claim. */
 export type ClaimVerdict =
-	/** there is a proof, or an endgame table says so */
+	/** there is a proof, or an endgame table confirms the claim */
 	| "proved"
 	/** the contrary was proved */
 	| "refuted"
-	/** neither was found */
+	/** neither a proof nor a refutation was found */
 	| "open"
-	/** Unclaimed and Found apply to problems without a claim: nothing was found, or a win was proved. */
+	/** Unclaimed and Found apply to problems without a claim. Unclaimed means that nothing was found, and Found that a result was. */
 	| "unclaimed"
 	| "found";
 
@@ -231,7 +231,7 @@ export interface Coach {
 	readonly reasons: readonly ReviewReason[];
 }
 
-/** ConflictValue is the value given by some records. */
+/** ConflictValue is one of the values that records give for a fact. */
 export interface ConflictValue {
 	/** text of the header; for Result, 1-0, 0-1 or 1/2-1/2 */
 	readonly value: string;
@@ -320,7 +320,7 @@ export interface DrillCard extends DrillRepertoire, DrillCounts {
 	readonly about?: Words;
 }
 
-/** DrillCounts holds the numbers of cards, due cards, and cards never asked. */
+/** DrillCounts holds how many cards there are, how many of them are due, and how many have never been asked. */
 export interface DrillCounts {
 	/** positions in which the repertoire has a move */
 	readonly cards: number;
@@ -772,7 +772,7 @@ export interface HintAnswer {
 	readonly line: Line | null;
 }
 
-/** ImportError describes what could not be read, and where. */
+/** ImportError describes what could not be read, and where it is. */
 export interface ImportError {
 	/** path; in an archive, such as games.zip/1999/final.xqf */
 	readonly file: string;
@@ -789,7 +789,7 @@ export interface ImportedGame {
 	readonly warnings: readonly string[];
 }
 
-/** JumpBlocker is a square that must be empty for some jumps. */
+/** JumpBlocker is a square that must be empty for some of a piece's jumps. */
 export interface JumpBlocker {
 	readonly at: Square;
 	readonly occupied: boolean;
@@ -835,7 +835,7 @@ export interface LessonChapter {
 	readonly next: string;
 }
 
-/** LessonChoice is an answer to choose. */
+/** LessonChoice is one of the answers that a step offers. */
 export interface LessonChoice {
 	readonly id: string;
 	readonly words: Words;
@@ -1218,7 +1218,7 @@ export interface MatchGame {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 }
 
-/** MateTheme is a mating pattern, recognized by the final position of a proof's line and by that line. */
+/** MateTheme is a mating pattern. It is recognized by a line of a proof and the position at its end. */
 export type MateTheme =
 	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one square between them, and controls the squares next to the king. */
 	| "knight_cannon"
@@ -1238,7 +1238,7 @@ export type MateTheme =
 	| "two_rooks"
 	/** DoubleCannon 重炮: a cannon checks over its own other cannon. */
 	| "double_cannon"
-	/** FacingKings 白脸将: the attacking king takes part: a square is closed to the defending king only because the kings would face each other. */
+	/** FacingKings 白脸将: the attacking king takes part in the mate, by closing to the defending king a square on which the two kings would face each other. */
 	| "facing_kings"
 	/** PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the palace, and is recaptured; mate follows. */
 	| "pierced_heart"
@@ -1265,7 +1265,7 @@ export interface MergeGain {
 	readonly facts: number;
 }
 
-/** MergedGame is a library game with what duplicates added, and where its records now disagree. */
+/** MergedGame is a library game, what duplicates have added to it, and where its records now disagree. */
 export interface MergedGame {
 	/** number of the game */
 	readonly game: number;
@@ -1420,7 +1420,7 @@ export interface Outcomes {
 	readonly lost: number;
 }
 
-/** Person is a person with all names used in records. */
+/** Person is a person, with all the names under which records refer to that person. */
 export interface Person {
 	/** the confirmed or proposed name */
 	readonly name: string;
@@ -1483,11 +1483,11 @@ export interface Piece {
 	readonly at: Square;
 }
 
-/** PieceLine is a rank or a file as the tables of rooks and cannons see it: strings of 0 and 1, from file a or rank 0. */
+/** PieceLine is a rank or a file in the form that the tables of rooks and cannons use: strings of 0 and 1 that begin at file a or rank 0. */
 export interface PieceLine {
 	readonly squares: readonly Square[];
 	readonly occupied: string;
-	/** inner is the part without the two ends, used to index the table. */
+	/** inner is the part between the two ends, which is the index into the table. */
 	readonly inner: string;
 	/** number formed by the inner part, with its first square as the lowest bit */
 	readonly index: number;
@@ -1508,7 +1508,7 @@ export interface PieceWorkings {
 	readonly captures: readonly Square[];
 	/** reachable pieces of its own side */
 	readonly own: readonly Square[];
-	/** unsafe lists the moves and captures that would leave its king attacked; only for the side to move. */
+	/** unsafe lists the moves and captures that would leave the king of the piece's side attacked. It is set only for pieces of the side to move. */
 	readonly unsafe: readonly Square[];
 	/** legs of a knight, eyes of a bishop */
 	readonly blockers: readonly JumpBlocker[];
@@ -1532,7 +1532,7 @@ export interface PlayedOpening extends PlayedRow {
 	readonly opening: NamedOpening | null;
 }
 
-/** PlayedRow is a player's score in a group of games, with either side. */
+/** PlayedRow is a player's score in a group of games, separately as Red and as Black. */
 export interface PlayedRow extends Tally {
 	/** code of the opening, or year; "" for none */
 	readonly name: string;
@@ -1566,7 +1566,7 @@ export interface PlayerPage extends PlayerScore {
 	readonly openings: readonly PlayedOpening[];
 }
 
-/** PlayerScore describes a person's games under all known names of that person. */
+/** PlayerScore describes the games of a person under all the names known for that person. */
 export interface PlayerScore extends Tally {
 	/** the confirmed name, otherwise the one asked for */
 	readonly name: string;
@@ -1649,13 +1649,13 @@ export interface ProblemGroupID {
 	readonly name: Words;
 }
 
-/** ProblemState is a person's state with a problem. */
+/** ProblemState is how a person has fared with a problem. */
 export type ProblemState =
 	/** never tried */
 	| "new"
 	/** at the last attempt */
 	| "solved"
-	/** at the last attempt; it will come again */
+	/** at the last attempt; it will be asked again */
 	| "failed"
 	/** to be repeated now */
 	| "due";
@@ -2052,7 +2052,7 @@ export interface SubscribeAnswer {
 	readonly events?: readonly TopicEvent[];
 }
 
-/** TableCounts reports the outcomes of the legal positions with one side to move; the largest distances are null if there are none. */
+/** TableCounts reports the outcomes of the legal positions in which a given side is to move. A largest distance is null if there is no such outcome. */
 export interface TableCounts {
 	/** number of legal positions; mirror images count as two */
 	readonly legal: number;
@@ -2068,7 +2068,7 @@ export interface TableCounts {
 	readonly max_loss_dtm: number | null;
 }
 
-/** TableFacts holds the counts of a class, as named, and its longest wins. */
+/** TableFacts holds the counts of a class, as the caller named it, and its longest wins. */
 export interface TableFacts {
 	readonly class: string;
 	readonly title: Words;
@@ -2081,7 +2081,7 @@ export interface TableFacts {
 	readonly longest: readonly TablePosition[];
 }
 
-/** TableLook holds the tables' results for a position. A position's result is for the side to move, and a move's for the side that plays it. Distances are plies to the end as if repetition were a draw, and -1 for draws. */
+/** TableLook holds what the tables say about a position. The result of a position is for the side to move, and that of a move is for the side that plays it. Distances are counted in plies to the end, with repetition counted as a draw. The distance of a draw is -1. */
 export interface TableLook {
 	readonly fen: string;
 	/** class of the current material */
@@ -2110,7 +2110,7 @@ export interface TableMove {
 	readonly result: TableResult;
 	readonly dtm: number;
 	readonly perpetual_check: TableResult | null;
-	/** keeps means that the move preserves the result of the position. */
+	/** keeps reports whether the move preserves the result of the position. */
 	readonly keeps: boolean;
 	/** whether it is one of the moves that win fastest or lose slowest */
 	readonly best: boolean;
@@ -2130,14 +2130,14 @@ export interface TableStep {
 	readonly text: MoveText;
 }
 
-/** TableTopic is a class in the list of classes to practise. */
+/** TableTopic is an entry in the list of classes to practise. */
 export interface TableTopic {
 	readonly class: string;
 	readonly title: Words;
 	readonly name: Words | null;
 	readonly pieces: number;
 	readonly max_dtm: number;
-	/** wins is the share, per thousand, of positions won by the stronger side when it is to move. */
+	/** wins is the share, per thousand, of the positions with the stronger side to move that it wins. */
 	readonly wins: number;
 	/** fen is a sample position of the class; "" for none. */
 	readonly fen: string;
