@@ -1,10 +1,11 @@
-// Package book reads and creates opening books: tables that record the moves to play in a position, their
-// strength, and how often they were played.
+// Package book reads and creates opening books. A book is a table of the moves to play in each position,
+// with their strength and how often they were played.
 //
-// A Book is in our own format, an Eleeye in ElephantEye's BOOK.DAT format; both implement Source.
-// Package book/standard contains the book that ships with the programs. Choose picks one of the moves,
-// with as much variety as you want. A Builder counts games and creates book records from them; a Learned
-// adjusts weights according to the results of your own games, and is stored in a separate file.
+// A Book is in our own format, and an Eleeye is in the BOOK.DAT format of ElephantEye. Both implement
+// Source. Package book/standard contains the book that ships with the programs. Choose picks one of the
+// moves of a source, with as much variety as you want. A Builder counts games and creates book records from
+// them. A Learned adjusts the weights according to the results of your own games, and is stored in a
+// separate file.
 //
 // # Format
 //
@@ -15,14 +16,14 @@
 //	record   key (8 bytes), move (2), zeros (2), value, weight, games, wins, draws, losses (4 each)
 //
 // The checksum is the CRC-32C of the preceding 28 bytes and of the records. Version 2, which Write uses if
-// it can hold everything, has 16-byte records: key (8), move, weight, games and value (2 each). Version 1,
-// which can only be read, also has zeros in place of the checksum.
+// it can hold everything, has records of 16 bytes: key (8), move, weight, games and value (2 each). Version
+// 1 can be read but not written; it also has zeros in place of the checksum.
 //
 // The key is the smaller of the keys of the position and of its mirror image, as returned by
-// xiangqi.Position.Key. The move applies to the board with that key, with the origin in the low seven bits
-// and the destination in the next seven. Games is how often the move was played; wins, draws and losses are
-// those of the side to move in games whose result is known. Value is in centipawns for the side to move, or
-// -32768 if no search evaluated the move.
+// xiangqi.Position.Key. The move applies to the board with that key; the low seven bits contain its origin
+// and the next seven its destination. Games is how often the move was played. Wins, draws and losses are
+// from the point of view of the side to move, in the games whose result is known. Value is in centipawns
+// for the side to move, or -32768 if no search evaluated the move.
 package book
 
 import (
@@ -43,8 +44,8 @@ import (
 // ErrBook is wrapped by the errors for files that are not books.
 var ErrBook = errors.New("not an opening book")
 
-// ErrDamaged is wrapped by the errors for books in our format whose content has changed since they were
-// written. Such errors also match ErrBook.
+// ErrDamaged is wrapped by the errors for books in our format whose content is no longer what was written.
+// Such errors also match ErrBook.
 var ErrDamaged error = damagedError{}
 
 type damagedError struct{}
@@ -137,8 +138,8 @@ func checkHeader(head []byte, size int64) error {
 	return nil
 }
 
-// Parse parses the bytes of a book file, which must not change afterwards. The error wraps ErrBook, and
-// ErrDamaged if the file was once a book.
+// Parse parses the bytes of a book file, which the caller must not change afterwards. The error wraps
+// ErrBook. It also wraps ErrDamaged if the file was once a valid book.
 func Parse(data []byte) (*Book, error) {
 	if err := checkHeader(data, int64(len(data))); err != nil {
 		return nil, err
@@ -238,8 +239,9 @@ func (b *Book) All() iter.Seq[Record] {
 	}
 }
 
-// Write sorts the records and writes them as a book. It uses version 2 if that holds them all, because it
-// is less than half as long. Two records with the same key and move are an error.
+// Write sorts the records and writes them as a book. If version 2 can hold all of them, Write uses that
+// version, because it takes less than half the space. Write returns an error if two records have the same
+// key and move.
 func Write(w io.Writer, records []Record) error {
 	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
 	kind := byte(resultless)

@@ -24,8 +24,8 @@ const DefaultPlies = 30
 // tally counts the games with a move, and the mover's half points in those that have a result.
 type tally struct{ games, decided, halves, wins, draws int }
 
-// Add counts a game. If a move is illegal, Add returns an error that gives the ply; it still counts the
-// moves before it.
+// Add counts a game. If a move is illegal, Add returns an error that gives its ply; the moves before it
+// are counted anyway.
 func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
 	if b.nodes == nil {
 		b.nodes = map[uint64]map[xiangqi.Move]*tally{}
@@ -80,8 +80,8 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 }
 
 // Records returns the moves of the chosen sides that were played often enough. The weight of a move is
-// twice its games times the square of its share of points, so that an even score yields half of the games;
-// the share from few games is pulled towards even.
+// twice the number of its games times the square of its share of the points. With an even score, the
+// weight is therefore half the number of games. A share that is based on few games is pulled towards even.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {

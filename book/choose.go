@@ -11,11 +11,11 @@ import (
 // MaxVariety is the Variety at which moves are played in proportion to their weights.
 const MaxVariety = 100
 
-// Settings control how to play from a book. The zero value plays the heaviest move, however late in the
-// game.
+// Settings control how moves are chosen from a book. The zero value always plays the heaviest move, however
+// late in the game.
 type Settings struct {
-	// Variety ranges from 0, always the heaviest move, to MaxVariety, moves in proportion to their weights;
-	// values in between favour heavier moves.
+	// Variety ranges from 0, which always plays the heaviest move, to MaxVariety, which plays moves in
+	// proportion to their weights. Values in between favour heavier moves.
 	Variety int
 	Plies   int // from the start of the game; 0 means no limit
 	// Banned lists moves not to play.

@@ -12,15 +12,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eleeye is an ElephantEye book, BOOK.DAT: records with a 32-bit lock, a move and a weight, sorted by
-// lock. A position is stored as it is or mirrored. An Eleeye is safe for concurrent use.
+// Eleeye is an ElephantEye book, BOOK.DAT. It consists of records with a 32-bit lock, a move and a weight,
+// sorted by lock. A position may be stored either as it is or mirrored. An Eleeye is safe for concurrent
+// use.
 type Eleeye struct{ records []byte }
 
 const eleeyeRecord = 8
 
-// ParseEleeye parses the bytes of a book file, which must not change afterwards. The format has no magic
-// number: ParseEleeye refuses data that is not sorted or contains moves off the board, with an error that
-// wraps ErrBook.
+// ParseEleeye parses the bytes of a book file, which the caller must not change afterwards. The format has
+// no magic number, so ParseEleeye refuses data that is not sorted or that contains moves off the board. The
+// error then wraps ErrBook.
 func ParseEleeye(data []byte) (*Eleeye, error) {
 	if len(data) == 0 || len(data)%eleeyeRecord != 0 {
 		return nil, fmt.Errorf("%w: %d bytes, want a multiple of %d", ErrBook, len(data), eleeyeRecord)
@@ -37,8 +38,8 @@ func ParseEleeye(data []byte) (*Eleeye, error) {
 	return b, nil
 }
 
-// ParseAny parses the bytes of a book file, in our format if the header matches and otherwise as
-// BOOK.DAT. It returns the errors of Parse.
+// ParseAny parses the bytes of a book file: as our format if the header matches, and as BOOK.DAT otherwise.
+// It returns the errors of Parse.
 func ParseAny(data []byte) (Source, error) {
 	b, err := Parse(data)
 	if err == nil {
@@ -96,7 +97,7 @@ func (b *Eleeye) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// SquareFromWide decodes a square of a board of 16 columns, as written by ElephantEye and OBK: (row+3)*16 +
+// SquareFromWide decodes a square of a board with 16 columns, as ElephantEye and OBK write it: (row+3)*16 +
 // file+3, where row 0 is Black's home rank.
 func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	row, file := int(b>>4)-3, int(b&15)-3
@@ -124,8 +125,8 @@ var eleeyePieces = [...]xiangqi.Kind{
 
 var eleeyeTable = makeEleeyeKeys()
 
-// makeEleeyeKeys draws the numbers from an RC4 stream with a key of four zeros, in groups of three of
-// which a book uses the last.
+// makeEleeyeKeys draws the numbers from an RC4 stream whose key is four zeros. The numbers come in groups
+// of three, of which a book uses only the last.
 func makeEleeyeKeys() (k eleeyeKeys) {
 	var state [256]byte
 	for i := range state {
@@ -177,8 +178,8 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 	return lock
 }
 
-// WriteEleeye writes the source's moves in the given positions, which also cover their mirror images, in
-// the BOOK.DAT format. It returns the number of moves that the format cannot fully hold.
+// WriteEleeye writes the source's moves in the given positions in BOOK.DAT format. Each position also
+// covers its mirror image. WriteEleeye returns the number of moves that the format cannot fully hold.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

@@ -30,8 +30,8 @@ type learnedMove struct {
 // maxLearned is the maximum number of moves that ReadLearned accepts.
 const maxLearned = limits.LearnedMoves
 
-// OpenLearned is ReadLearned for a file that open opens, decompressing it if necessary. The error is
-// either a file error or names the file.
+// OpenLearned is like ReadLearned for a file. open opens the file and decompresses it if necessary. The
+// error is either a file error or names the file.
 func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -115,8 +115,8 @@ func (l *Learned) Len() int {
 	return len(l.moves)
 }
 
-// Learn records the result of a game for the book moves that side played in the first plies. It stops at an
-// illegal move. A nil Learned learns nothing.
+// Learn records the result of a game for the moves that side played within the given number of plies from
+// the start. It stops at an illegal move. A nil Learned learns nothing.
 func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int, side xiangqi.Color, result xiangqi.Result) {
 	if result == xiangqi.Undecided || l == nil {
 		return
@@ -152,8 +152,9 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 	}
 }
 
-// Over returns the source with adjusted weights: a move is played more or less often according to its share
-// of points, from a quarter of its weight to four times it. The adjustment grows with the number of games.
+// Over returns the source with adjusted weights. According to its share of the points, the weight of a move
+// is multiplied by a factor between a quarter and four. The more games there are, the larger the
+// adjustment.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {
@@ -180,8 +181,8 @@ func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// factor returns the factor for the weight. It is 1 for an even score; over many games it approaches 4 for
-// nothing but wins and a quarter for nothing but losses.
+// factor returns the factor by which to multiply the weight. It is 1 for an even score. Over many games, it
+// approaches 4 if every game is won and a quarter if every game is lost.
 func (t *tally) factor() float64 {
 	const doubt = 6 // added games with an even score
 	share := (float64(t.halves)/2 + doubt/2) / float64(t.games+doubt)

@@ -13,9 +13,9 @@ import (
 // million in BOOK.DAT.
 const MaxBytes = limits.Book
 
-// Open reads a book file in our format or BOOK.DAT, as ParseAny does. It checks the size and the header
-// first, so that rejecting a file that is not a book costs nothing. The error is either a file error or
-// wraps ErrBook and names the file.
+// Open reads a book file in our format or in BOOK.DAT format, as ParseAny does. It first checks the
+// size and the header, so that a file that is not a book is rejected quickly. The error is either a
+// file error, or it wraps ErrBook and names the file.
 func Open(path string) (s Source, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -32,7 +32,8 @@ func Open(path string) (s Source, err error) {
 	return s, nil
 }
 
-// OpenWith is like Open, but for a file that may be compressed: open opens and decompresses it.
+// OpenWith is like Open, but for a file that may be compressed; open opens the file and decompresses
+// it.
 func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -52,7 +53,7 @@ func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, 
 	return s, nil
 }
 
-// readBook reads a file if its size and header may be those of a book.
+// readBook reads a file, provided that its size and header could be those of a book.
 func readBook(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -80,7 +81,7 @@ func readBook(f *os.File) ([]byte, error) {
 	return data, err
 }
 
-// checkHead looks for evidence that a file of the given size, in bytes, is not a book.
+// checkHead returns an error if a file of the given size, in bytes, is certainly not a book.
 func checkHead(head []byte, size int64) error {
 	err := checkHeader(head, size)
 	if err == nil || errors.Is(err, ErrDamaged) {
@@ -94,7 +95,7 @@ func checkHead(head []byte, size int64) error {
 	return err
 }
 
-// opened opens a file; it fails if the function is nil or returns nothing.
+// opened opens a file with the given function. It fails if the function is nil or returns no file.
 func opened(path string, open func(string) (io.ReadCloser, error)) (io.ReadCloser, error) {
 	if open == nil {
 		return nil, fmt.Errorf("%w: nothing opens %s", ErrBook, path)

@@ -16,8 +16,8 @@ type Losses struct {
 	Games    int `json:"games"`    // whose games, or some of their results, are unknown
 	Values   int `json:"values"`   // stored without the value from an engine
 	Remarks  int `json:"remarks"`  // stored without their remark
-	// Records are source records whose positions cannot be reached from the start position, so that a
-	// format with other keys cannot hold them.
+	// Records are source records whose positions cannot be reached from the start position. A format
+	// with different keys cannot hold them.
 	Records int `json:"records"`
 }
 
@@ -47,16 +47,16 @@ func (l *Losses) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Knower is a source that reports, faster than Probe, whether it knows moves in a position. A positive
-// answer may be wrong.
+// Knower is a source that can report, faster than Probe does, whether it knows any moves in a position.
+// A positive answer may be wrong.
 type Knower interface {
 	Knows(p *xiangqi.Position) bool
 }
 
-// Positions returns the positions in which the source knows moves and that can be reached from the start
-// position within the given number of plies: by moves of the source, or by any single move between
-// positions that it knows, since a one-sided book lacks the other side's moves. The start position is
-// always included.
+// Positions returns the positions in which the source knows moves and which can be reached from the
+// start position within the given number of plies. A move on the way is either a move of the source or
+// any move to a position that the source knows, because a book for one side lacks the moves of the
+// other. The start position is always included.
 func Positions(s Source, plies int) []xiangqi.Position {
 	knows := func(p *xiangqi.Position) bool { return len(ask(s, p)) > 0 }
 	if k, ok := s.(Knower); ok {

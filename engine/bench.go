@@ -14,8 +14,8 @@ import (
 // BenchDepth is the depth, in plies, to which Bench searches each position.
 const BenchDepth = 11
 
-// BenchResult is the result of a bench. Nodes depends only on the search and the evaluation: it is the
-// signature of the engine, the same on every machine.
+// BenchResult is the result of a bench. Nodes depends only on the search and the evaluation, so it is the
+// same on every machine. It is the signature of the engine.
 type BenchResult struct {
 	Positions int
 	Nodes     uint64
@@ -35,9 +35,9 @@ func (r BenchResult) NPS() uint64 {
 // BenchHash is the table size, in MiB, at which the node count is the signature.
 const BenchHash = 16
 
-// Bench searches fixed positions of all phases to BenchDepth with one thread, each with an empty table and
-// without endgame tables, and otherwise with the settings in o. progress is called after each position and
-// may be nil.
+// Bench searches fixed positions of all phases to BenchDepth, using one thread. It begins each position
+// with an empty table and does not use endgame tables; all other settings are those in o. progress is
+// called after each position and may be nil.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
 	return BenchTo(ctx, o, BenchDepth, progress)
 }
@@ -75,9 +75,9 @@ var signaturePositions = [...]string{
 	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
 }
 
-// Signature returns a digest of 12 hexadecimal digits that identifies how an engine with the given
-// options searches, combined with the text in besides. Engines that play differently nearly always have
-// different signatures.
+// Signature returns a digest of 12 hexadecimal digits. It identifies how an engine with the given options
+// searches, and includes the text in besides. Engines that play differently nearly always have different
+// signatures.
 func Signature(o Options, besides string) string {
 	const (
 		depth = 6       // plies

@@ -1,7 +1,7 @@
 // Package engine searches xiangqi positions for the best move.
 //
-// New creates an Engine from Options. Start begins a search and returns a handle that reports lines of play
-// during the search and can stop it. Search and Analyze are convenience methods.
+// New creates an Engine from Options. Start begins a search and returns a handle, which reports lines of
+// play during the search and can stop it. Search and Analyze are convenience methods.
 //
 //	e := engine.New(engine.DefaultOptions())
 //	result := e.Search(ctx, game, engine.Limits{MoveTime: time.Second})
@@ -14,19 +14,19 @@
 // repetition inside the tree, limits.go time control, and level.go weaker play.
 //
 // Options, Limits, Search, Info and Result are for every program. The parts that change with each tuning
-// are in [github.com/chuhe-xiangqi/chuhe/engine/tune], accessible through Options.Features, Options.Params,
-// Limits.Record, Info.Stats and Engine.Picks: Features disables any technique at run time, and Params
-// contains every tuned number.
+// are in [github.com/chuhe-xiangqi/chuhe/engine/tune], and are accessible through Options.Features,
+// Options.Params, Limits.Record, Info.Stats and Engine.Picks. Features can disable any technique at run
+// time, and Params contains every tuned number.
 //
 // # What it does not know
 //
 // The package does not know protocols (package uci), books and manners of play (package player) or game
-// files (package record). A search uses the rules of package xiangqi, an evaluation and the tables, and
-// nothing of the outside world: no files, no clock except its own, no environment.
+// files (package record). A search depends only on the rules of package xiangqi, an evaluation and the
+// tables. It uses nothing from the outside world: no files, no clock except its own, and no environment.
 //
 // # Repeatable searches
 //
 // With one thread, a search limited by depth or nodes is deterministic: the same position, history and
-// settings produce the same move, score and node count. This holds for a new engine or after Clear, because
-// table entries from earlier searches matter too.
+// settings produce the same move, score and node count. This is true only for a new engine or after Clear,
+// because table entries from earlier searches also influence the result.
 package engine

@@ -24,22 +24,22 @@ type Options struct {
 	Rules        xiangqi.Rules // judge repetitions inside the search
 	Features     tune.Features // search techniques; see package tune, which makes no compatibility promise
 	Params       tune.Params   // search parameters; the zero value means the defaults
-	// Tables are the endgame tables; nil for none. Weakened play does not use them. Do not close them
-	// until the engine has been given others.
+	// Tables are the endgame tables, or nil for none. Weakened play does not use them. Do not close them
+	// until you have given the engine other tables.
 	Tables *tablebase.Prober
-	// Network evaluates positions; nil or the zero value selects the handcrafted evaluation.
+	// Network evaluates positions. If it is nil or the zero value, the handcrafted evaluation is used.
 	Network *nnue.Network
-	// Weights, if not nil, sets the weights of the handcrafted evaluation, which then replaces the
-	// network.
+	// Weights, if not nil, sets the weights of the handcrafted evaluation, which is then used in place of
+	// the network.
 	Weights *eval.Weights
-	// Classic selects the evaluation of the ZMBL thesis; it overrides both.
+	// Classic selects the evaluation of the ZMBL thesis. It overrides both Network and Weights.
 	Classic bool
 
-	// Level weakens the play: 1 is a beginner; MaxLevel or 0 is full strength. A level shortens
-	// searches, but never ends a search that has no limits.
+	// Level weakens the play: 1 is a beginner, and MaxLevel or 0 is full strength. A level shortens
+	// searches, but it never ends a search that has no limits.
 	Level int
-	// Randomness lets the engine choose moves up to about this many centipawns worse than the best, so
-	// that games differ; 0 means always the best.
+	// Randomness lets the engine choose moves that are up to about this many centipawns worse than the
+	// best, so that games differ. 0 means that it always chooses the best move.
 	Randomness Score
 	// Idle is the share of time, in percent, that the search leaves to other programs.
 	Idle int
@@ -47,11 +47,12 @@ type Options struct {
 	Seed uint64
 	// Schedule, if not zero, limits the search depth of each move.
 	Schedule Schedule
-	// Blind plays any legal move, chosen by Seed, like a player who knows only the rules.
+	// Blind makes the engine play any legal move, chosen by Seed, like a player who knows only the rules.
 	Blind bool
 }
 
-// DefaultOptions returns one thread, 64 MiB, the computer rules, and the embedded network if there is one.
+// DefaultOptions returns the default options: one thread, 64 MiB, the computer rules, and the embedded
+// network if there is one.
 func DefaultOptions() Options {
 	return Options{
 		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 2 * time.Millisecond,
@@ -83,8 +84,9 @@ func (o *Options) Evaluation() string {
 	return "handcrafted"
 }
 
-// rulesAt returns the rules for searching the position. If the position is already past the limit on
-// moves without capture, the caller must be using a different limit or none, so the limit is dropped.
+// rulesAt returns the rules under which to search the position. If the position is already past the limit
+// on moves without capture, the caller must be using a different limit or none at all, so the limit is
+// dropped.
 func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	rules := o.Rules
 	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
@@ -93,25 +95,25 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	return rules
 }
 
-// sameScores reports whether both settings score positions alike, so that a table filled under one
-// remains valid under the other.
+// sameScores reports whether both settings score positions in the same way. If so, a table filled under
+// one of them remains valid under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
 	return weights && o.Classic == p.Classic && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
-// tableKind identifies the replacement scheme, so that a table is not reused under a scheme that would
-// look for its entries in other slots.
+// tableKind identifies the replacement scheme. It prevents a table from being reused under a scheme that
+// would look for its entries in other slots.
 func (o *Options) tableKind() [2]bool {
 	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
 }
 
-// Engine searches positions. It retains its table and move histories from one search to the next. The
+// Engine searches positions. It keeps its table and its move histories from one search to the next. The
 // zero value uses the zero Options.
 //
-// Its methods are safe for concurrent use. One search runs at a time: a second Start waits for the first
-// search to end, as does every other method except Lookup. To evaluate positions during an unlimited
-// search, use a second Engine.
+// Its methods are safe for concurrent use. Only one search runs at a time: a second Start waits for the
+// first search to end, and so does every other method except Lookup. To evaluate positions while an
+// unlimited search is running, use a second Engine.
 type Engine struct {
 	mu      sync.Mutex // held while a search runs
 	options Options
@@ -119,8 +121,8 @@ type Engine struct {
 	workers []*worker
 	closed  bool // the table has been freed
 
-	// replacing is held while the table is replaced or emptied, and shared by readers that do not wait for
-	// a search.
+	// replacing is held while the table is replaced or emptied. Readers that do not wait for a search
+	// share it.
 	replacing sync.RWMutex
 }
 
@@ -138,18 +140,20 @@ func (e *Engine) Options() Options {
 	return e.options
 }
 
-// SetOptions changes the settings; it waits for a running search. It empties the table only if its size or
-// kind, the rules or the evaluation change.
+// SetOptions changes the settings, after waiting for any running search. It empties the table only if the
+// size or kind of the table, the rules or the evaluation change.
 func (e *Engine) SetOptions(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.setOptions(o)
 }
 
-// Prepare changes the settings like SetOptions, and pre-faults the memory of an unused table, so that the
-// first search need not wait for it. On one machine, this took from 0.06 to 1.5 seconds per GiB. Prepare
-// skips tables larger than 4 GiB, because a front end that asks whether the engine is ready should not
-// wait long, and no one plays moves in tenths of a second with that much memory.
+// Prepare changes the settings as SetOptions does. It also pre-faults the memory of an unused table, so
+// that the first search need not wait for that memory. On one machine, this took from 0.06 to 1.5 seconds
+// per GiB.
+//
+// Prepare skips tables larger than 4 GiB. A front end that asks whether the engine is ready should not
+// wait long, and a table of that size is not used to play moves in tenths of a second.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -163,7 +167,7 @@ func (e *Engine) Prepare(o Options) {
 	}
 }
 
-// setOptions changes the settings; e.mu is locked.
+// setOptions changes the settings. e.mu must be locked.
 func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
 	settle(&o.Params)
@@ -190,8 +194,8 @@ func (e *Engine) setOptions(o Options) {
 	e.workers = workers
 }
 
-// settle makes unset numbers usable: the zero value becomes DefaultParams, and each divisor, and each
-// number that the search relies on for progress, becomes at least 1.
+// settle makes unset numbers usable. The zero value becomes DefaultParams. Each divisor, and each number
+// that the search needs in order to make progress, becomes at least 1.
 func settle(p *tune.Params) {
 	if *p == (tune.Params{}) {
 		*p = tune.DefaultParams()
@@ -204,8 +208,8 @@ func settle(p *tune.Params) {
 	}
 }
 
-// replaceTable releases the old table before it allocates an empty one, so that the two never occupy
-// memory at the same time.
+// replaceTable releases the old table before it allocates an empty one, so that the two tables never
+// occupy memory at the same time.
 func (e *Engine) replaceTable(o *Options) {
 	e.replacing.Lock()
 	defer e.replacing.Unlock()
@@ -223,9 +227,9 @@ func (e *Engine) clearTable() {
 	e.table.clear()
 }
 
-// Close waits for a running search and frees the table's memory immediately, without waiting for the
-// engine to become unreachable. It also drops the reference to the endgame tables. Until the engine
-// receives new settings, its table holds only a few entries.
+// Close waits for any running search and then frees the table's memory immediately, instead of when the
+// engine becomes unreachable. It also drops the reference to the endgame tables. Until the engine receives
+// new settings, its table holds only a few entries.
 func (e *Engine) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -280,8 +284,8 @@ func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
 
-// Search is a running or finished search; the zero value has ended without a result. Its methods are safe
-// for concurrent use.
+// Search is a running or finished search. The zero value is a search that has ended without a result. Its
+// methods are safe for concurrent use.
 type Search struct {
 	control *control
 	mu      sync.Mutex
@@ -292,22 +296,22 @@ type Search struct {
 	result  Result
 }
 
-// Start begins a search of the game's position. Cancelling ctx ends the search as Stop does, with the
-// deepest finished result.
+// Start begins a search of the game's current position. Cancelling ctx ends the search as Stop does, with
+// the deepest result that has been finished.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
 	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)
 }
 
-// StartPosition begins a search of pos, which was reached by the moves of stack; the search needs them to
-// judge repetitions.
+// StartPosition begins a search of pos, which was reached by the moves of stack. The search needs those
+// moves to judge repetitions.
 func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, nil, pos, stack, l)
 }
 
-// StartWith is like StartPosition, but first changes the settings. The new settings apply to this search
-// and later ones, but not to earlier searches still waiting to begin. StartWith keeps the engine's
-// endgame tables.
+// StartWith is like StartPosition, but it changes the settings first. The new settings apply to this
+// search and to later ones, but not to earlier searches that are still waiting to begin. StartWith keeps
+// the engine's endgame tables.
 func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, &o, pos, stack, l)
 }
@@ -340,7 +344,7 @@ func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, st
 	return s
 }
 
-// run searches with all workers and returns the result of the best.
+// run searches with all workers and returns the result of the best one.
 func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Result {
 	c := s.control
 	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead, &e.options.Params)
@@ -424,7 +428,7 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 }
 
 // weaken applies the level to the limits. It returns how to choose the move, and reports whether the
-// choice may be inferior.
+// chosen move may be inferior.
 func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	const fewLines = 4 // compared when only randomness is set
 	o := &e.options
@@ -439,8 +443,8 @@ func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	return weakness{temperature: o.Randomness}, o.Randomness > 0
 }
 
-// waitForLeave withholds the answer while the search is pondering or has no limit, because only Stop or
-// PonderHit may end such a search.
+// waitForLeave withholds the answer while the search is pondering or has no limit. Such a search may be
+// ended only by Stop or PonderHit.
 func (s *Search) waitForLeave() {
 	c := s.control
 	s.mu.Lock()
@@ -450,7 +454,9 @@ func (s *Search) waitForLeave() {
 	}
 }
 
-// conclude picks the worker with the deepest, then best result.
+// conclude picks the worker whose result is reported. This is the first worker, unless another one has
+// searched more deeply and found a score that is at least as good. With several lines of play, it is
+// always the first worker.
 func (e *Engine) conclude(c *control) Result {
 	best := e.workers[0]
 	for _, w := range e.workers[1:] {
@@ -476,9 +482,9 @@ func (e *Engine) conclude(c *control) Result {
 	return r
 }
 
-// bestKnown returns the endgame tables' score of the move if known, and otherwise the search's score. A
-// decisive search score overrides a draw in the tables, because the repetition rules may decide such a
-// game.
+// bestKnown returns the score of the move in the endgame tables if there is one, and the search's score
+// otherwise. If the search's score is decisive, it takes precedence over a draw in the tables, because the
+// repetition rules may decide such a game.
 func (r *rootMove) bestKnown() Score {
 	found := r.found()
 	if r.table.known && (r.table.score != 0 || !found.IsDecisive()) {
@@ -487,7 +493,7 @@ func (r *rootMove) bestKnown() Score {
 	return found
 }
 
-// found returns the score from the latest iteration that has one, or 0 if there is none.
+// found returns the score of the latest iteration that scored the move, or 0 if none has.
 func (r *rootMove) found() Score {
 	switch {
 	case r.unknown():
@@ -509,8 +515,8 @@ func (s *Search) add(i Info) {
 	s.mu.Unlock()
 }
 
-// reportBest reports the result's line if the last reported line begins with a different move: an
-// interrupted iteration may have found a better one.
+// reportBest reports the line of the result if the last line reported begins with a different move. An
+// interrupted iteration may have found a better move.
 func (s *Search) reportBest(r *Result) {
 	s.mu.Lock()
 	last := xiangqi.NoMove
@@ -526,8 +532,8 @@ func (s *Search) reportBest(r *Result) {
 	}
 }
 
-// Infos iterates over the reports, starting with those already made, and ends when the search does.
-// Several callers may iterate; each sees every report.
+// Infos iterates over the reports, beginning with those already made, and ends when the search does.
+// Several callers may iterate, and each of them receives every report.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for i := 0; s.control != nil; i++ {
@@ -548,7 +554,7 @@ func (s *Search) Infos() iter.Seq[Info] {
 	}
 }
 
-// Stop asks the search to end soon, with the deepest finished result.
+// Stop asks the search to end soon. The result is the deepest one that has been finished.
 func (s *Search) Stop() {
 	if s.control == nil {
 		return
@@ -559,9 +565,9 @@ func (s *Search) Stop() {
 	s.mu.Unlock()
 }
 
-// PonderHit starts the clock of a search that was started with Limits.Ponder. The search continues; if it
-// has already thought as long as the clock would have allowed, it answers immediately. PonderHit does
-// nothing if the clock is already running.
+// PonderHit starts the clock of a search that was started with Limits.Ponder, and the search continues. If
+// the search has already thought for as long as the clock would have allowed, it answers immediately.
+// PonderHit does nothing if the clock is already running.
 func (s *Search) PonderHit() {
 	if s.control == nil {
 		return
@@ -592,14 +598,14 @@ func (s *Search) Wait() Result {
 	return s.result
 }
 
-// Search searches the game's position and returns the result. Cancelling ctx ends it normally with the
-// deepest finished result.
+// Search searches the game's current position and returns the result. Cancelling ctx ends the search
+// normally, with the deepest result that has been finished.
 func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
 	return e.Start(ctx, game, l).Wait()
 }
 
-// Analyze searches the game's position and calls report with each line of play until a limit is reached or
-// ctx is cancelled.
+// Analyze searches the game's current position and calls report with each line of play, until a limit is
+// reached or ctx is cancelled.
 func (e *Engine) Analyze(ctx context.Context, game *xiangqi.Game, l Limits, report func(Info)) Result {
 	s := e.Start(ctx, game, l)
 	for info := range s.Infos() {

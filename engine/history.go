@@ -8,13 +8,13 @@ const historyLimit = 8192
 // toTable holds a value for each piece and destination.
 type toTable [16][90]int16
 
-// histories records which moves were good. Each thread owns one and keeps it from one search to
-// the next.
+// histories records which moves were good. Each thread owns one, which it keeps from one search to the
+// next.
 type histories struct {
 	quiet    [2][90][90]int16 // by side, origin, destination (butterfly)
 	capture  [16][90][8]int16 // by piece, destination, captured kind
 	counters [16][90]xiangqi.Move
-	// continuation holds how well each reply did after an earlier move (by piece and destination).
+	// continuation holds how good each reply was after an earlier move (by piece and destination).
 	continuation    [16][90]toTable
 	moveCorrections [16][90]toTable // by the last two moves, like continuation
 	corrections     [correctionKinds][2][correctionSize]int16
@@ -35,8 +35,8 @@ func abs(x int) int {
 	return x
 }
 
-// Correction history: the difference between search results and the static evaluation, averaged
-// over positions that share a feature.
+// Correction history is the difference between search results and the static evaluation, averaged over
+// positions that share a feature.
 const (
 	correctionSize  = 1 << 14
 	correctionLimit = 1024
@@ -90,7 +90,8 @@ func (w *worker) moveCorrection(n *node) *int16 {
 	return &w.hist.moveCorrections[n.prior.piece&15][n.prior.move.To()%90][n.before.piece&15][n.before.move.To()%90]
 }
 
-// learnCorrection records that a search of n to depth found the evaluation off by diff.
+// learnCorrection records that a search of n to the given depth found the static evaluation to be wrong
+// by diff.
 func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	us := w.pos.Turn() & 1
 	weight := min(depth+1, w.p.CorrectionMost)
@@ -120,7 +121,7 @@ func (w *worker) quietScore(n *node, piece xiangqi.Piece, m xiangqi.Move) int {
 	return score
 }
 
-// captureScore ranks a capture among captures of equal victims.
+// captureScore ranks a capture among the captures of equally valuable victims.
 func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) int {
 	if !w.f.CaptureHistory {
 		return 0
@@ -131,8 +132,8 @@ func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) in
 // bonus returns the reward for a good move at the given depth.
 func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
 
-// rewardPrior rewards the quiet move that led to n, because all replies to it failed. parent is the node
-// where it was played.
+// rewardPrior rewards the quiet move that led to n, because all replies to that move failed. parent is
+// the node in which it was played.
 func (w *worker) rewardPrior(parent, n *node, depth int) {
 	if !w.f.PriorMoveHistory || !n.quiet || parent.ply == n.ply { // a twin
 		return
@@ -140,7 +141,8 @@ func (w *worker) rewardPrior(parent, n *node, depth int) {
 	w.rewardQuiet(parent, n.before, w.bonus(depth)*w.p.PriorMoveBonus/100)
 }
 
-// rewardRise rewards the quiet move that led to n by how much it changed the static evaluation.
+// rewardRise rewards the quiet move that led to n according to how much it changed the static
+// evaluation.
 func (w *worker) rewardRise(n *node) {
 	if !w.f.EvaluationHistory || !n.quiet || n.static == noEval || n.statics[0] == noEval {
 		return
@@ -149,8 +151,8 @@ func (w *worker) rewardRise(n *node) {
 	w.rewardButterfly(n.before, max(-w.p.EvaluationBonusMost, min(w.p.EvaluationBonusMost, rise*w.p.EvaluationBonus)))
 }
 
-// rewardCut updates all tables after best failed high at n: best gains, and the moves tried
-// before it lose.
+// rewardCut updates all tables after best failed high at n. The value of best rises, and the values of
+// the moves tried before it fall.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	if w.f.PlainHistory {
 		w.rewardPlainly(n, best, depth)
@@ -175,8 +177,8 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// rewardPlainly is rewardCut as the first programs did it: the move earns its depth squared, and
-// earlier moves lose nothing. Schaeffer, "The history heuristic", ICCA Journal 6(3), 1983. When
+// rewardPlainly rewards moves as the first programs did: the move earns the square of its depth, and the
+// moves tried before it lose nothing. Schaeffer, "The history heuristic", ICCA Journal 6(3), 1983. When
 // one value reaches the limit, all values are halved.
 func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
 	capture := w.pos.At(best.To()) != xiangqi.NoPiece

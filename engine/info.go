@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is a report from a running search: a line of play after an iteration or a change, or the root move
-// just begun.
+// Info is a report from a running search. It contains either a line of play, after an iteration or after
+// a change, or the root move that the search has just begun.
 type Info struct {
 	Depth    int // plies of the iteration
 	SelDepth int // plies of the longest line
@@ -24,7 +24,8 @@ type Info struct {
 	// Stats are the statistics of the reporting thread since the search began.
 	Stats tune.Stats
 
-	// CurrentMove and CurrentNumber identify the root move being searched; such an Info has no line.
+	// CurrentMove and CurrentNumber identify the root move that is being searched. An Info that sets them
+	// has no line.
 	CurrentMove   xiangqi.Move
 	CurrentNumber int
 	RootMoves     int // number of root moves, for a progress bar

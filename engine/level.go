@@ -12,11 +12,13 @@ import (
 // MaxLevel is the level of full strength. Level 1 is a beginner.
 const MaxLevel = 20
 
-// Level describes how a weaker player thinks. It searches few positions and, like a human, sometimes
-// overlooks the opponent's replies and compares moves imprecisely. The lower levels choose as people do,
-// following the model of docs/choice.md: they favour eye-catching moves and are more likely to overlook
-// replies that are hard to see. The others choose among the moves that look about as good as the best. No
-// level throws pieces away at random: it loses them to overlooked replies or to moves beyond its horizon.
+// Level describes how a weaker player thinks. It searches few positions. Like a human, it sometimes
+// overlooks the opponent's replies and compares moves imprecisely.
+//
+// The lower levels choose as people do, according to the model of docs/choice.md: they favour
+// eye-catching moves and are more likely to overlook replies that are hard to see. The other levels
+// choose among the moves that look about as good as the best. No level throws pieces away at random; it
+// loses them to replies that it overlooked or to moves beyond its horizon.
 type Level struct {
 	Elo         int    // measured; docs/levels.md describes the scale
 	Nodes       uint64 // positions searched per move; 0 = no limit
@@ -24,27 +26,28 @@ type Level struct {
 	Candidates  int    // moves compared
 	Temperature Score  // differences of about this size go unnoticed, in centipawns
 	Overlooked  int    // percentage of the compared moves whose replies it ignores
-	// Spread is above 0 for the levels that choose as people do. At 1, each move has the probability
-	// that the model assigns; larger values reduce the model's influence.
+	// Spread is above 0 for the levels that choose as people do. At 1, each move is chosen with the
+	// probability that the model assigns to it. Larger values reduce the influence of the model.
 	Spread float64
 }
 
 // levels is indexed by level - 1.
 var levels = makeLevels()
 
-// Levels returns the settings of the levels; level n is at index n - 1, and the last one, full strength,
-// has no limits.
+// Levels returns the settings of the levels. Level n is at index n - 1. The last level is full strength
+// and has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
-// ladder places the levels below full strength on a scale from 0, the weakest player, to 1, the
-// strongest limits. The values make the steps between levels about equal in the games of docs/levels.md.
+// ladder places the levels below full strength on a scale from 0, the weakest player, to 1, the one with
+// the highest limits. With these values, the steps between levels are about equal in the games of
+// docs/levels.md.
 var ladder = [MaxLevel - 1]float64{
 	0, 0.08, 0.135, 0.18, 0.21, 0.25, 0.285, 0.325, 0.375, 0.42,
 	0.46, 0.502, 0.536, 0.58, 0.634, 0.695, 0.765, 0.86, 1,
 }
 
-// choosing rates, from 0 to 1, how well the levels that choose as people do compare moves and see
-// replies. These values also make the steps about equal.
+// choosing rates, from 0 to 1, how well the levels that choose as people do compare moves and notice
+// replies. With these values, the steps between those levels are also about equal.
 var choosing = [...]float64{0, 0.077, 0.154, 0.231, 0.277, 0.385, 0.47, 0.57, 0.631, 0.7, 0.769, 0.862, 0.931, 1}
 
 // levelElo is the strength of each level, as measured in the games of docs/levels.md.
@@ -115,8 +118,8 @@ type chooser struct {
 	weakness
 }
 
-// newChooser returns a chooser whose picks depend only on the seed and the position. Seed 0 uses the
-// time instead, so that games differ.
+// newChooser returns a chooser whose choices depend only on the seed and the position. If the seed is 0,
+// they depend on the time instead, so that games differ.
 func newChooser(seed uint64, key uint64, w weakness) chooser {
 	if seed == 0 {
 		seed = uint64(time.Now().UnixNano())
@@ -124,10 +127,12 @@ func newChooser(seed uint64, key uint64, w weakness) chooser {
 	return chooser{rand.New(rand.NewPCG(seed, key)), w}
 }
 
-// pick returns the index of the line to play. A move whose replies are overlooked is scored by glance,
-// which evaluates the position right after it for the side that moved. A random amount, about the size
-// of the temperature, blurs each score; the highest result wins. If the best line wins by mate and its
-// replies are not overlooked, pick always chooses it.
+// pick returns the index of the line to play. If the replies to a move are overlooked, glance supplies
+// its score: the evaluation of the position right after the move, for the side that moved.
+//
+// A random amount, of about the size of the temperature, blurs each score, and the line with the highest
+// result is chosen. If the best line wins by mate and the replies to its move are not overlooked, pick
+// always chooses that line.
 func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	best, bestScore := 0, math.Inf(-1)
 	for i, line := range lines {

@@ -7,22 +7,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits bound a search. Of several limits, the first one reached ends the search; the zero value searches
-// until stopped.
+// Limits bound a search. If there are several limits, the first one that is reached ends the search. The
+// zero value searches until it is stopped.
 type Limits struct {
 	Depth int    // in plies
 	Nodes uint64 // moves made by all threads together
 	// SoftNodes ends a search after the iteration in which all threads together have made this many moves.
-	// Also set Nodes to bound long iterations.
+	// To bound a long iteration, set Nodes too.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
 	Mate      int           // stop after finding a mate in at most this many moves of the mating side; it need not be the shortest
 
-	// Clocks are the clocks of Red and Black. A zero Clock means no limit, so set the Time of a clock
-	// that has run out to at least a nanosecond.
+	// Clocks are the clocks of Red and Black. A zero Clock means no limit. If a clock has run out,
+	// therefore, set its Time to at least a nanosecond.
 	Clocks [2]Clock
 
-	// Ponder starts the search without its clock, which Search.PonderHit starts.
+	// Ponder starts the search with its clock stopped. Search.PonderHit starts the clock.
 	Ponder bool
 
 	SearchMoves []xiangqi.Move // if not empty, only these moves are considered
@@ -43,13 +43,13 @@ type Clock struct {
 // Timed reports whether clocks are set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// limitsTime reports whether time limits the search for the side to move.
+// limitsTime reports whether the time of the search is limited for the side to move.
 func (l *Limits) limitsTime(side xiangqi.Color) bool {
 	own := &l.Clocks[side&1]
 	return l.MoveTime > 0 || own.Time > 0 || own.Increment > 0
 }
 
-// Open reports whether no limit ends a search for the side to move, so that only a stop does.
+// Open reports whether the search has no limit for the side to move, so that only a stop ends it.
 func (l *Limits) Open(side xiangqi.Color) bool {
 	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !l.limitsTime(side)
 }

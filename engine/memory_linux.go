@@ -10,19 +10,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePage is the huge-page size on most processors. On others, the madvise hint below works
-// partly or not at all.
+// hugePage is the size of a huge page on most processors. On other processors, the madvise hint
+// below works only partly or not at all.
 const hugePage = 2 << 20 // bytes
 
-// mapping is memory outside the heap for a table. It is aligned to huge pages and advised to use
-// them, so that a probe rarely misses the TLB.
+// mapping is memory outside the heap for a table. It is aligned to huge pages, and the system is
+// advised to use them, so that a probe rarely misses the TLB.
 type mapping struct {
 	whole   []byte // as mapped
 	aligned []byte
 }
 
-// newMapping returns at least size bytes of zeroed memory. A result of false is not an error: small
-// tables gain nothing, and the system may refuse.
+// newMapping returns at least size bytes of zeroed memory. If ok is false, that is not an error: a
+// mapping does not help small tables, and the system may refuse it.
 func newMapping(size int) (m mapping, ok bool) {
 	if size < hugePage {
 		return mapping{}, false
@@ -41,8 +41,8 @@ func newMapping(size int) (m mapping, ok bool) {
 	return m, true
 }
 
-// clusters returns the memory as table slots. The garbage collector does not know about it, so it
-// must not be used after release.
+// clusters returns the memory as table slots. The garbage collector does not know about this
+// memory, so do not use it after release.
 func (m *mapping) clusters() []cluster {
 	return unsafe.Slice((*cluster)(unsafe.Pointer(unsafe.SliceData(m.aligned))), len(m.aligned)/clusterBytes)
 }
@@ -68,8 +68,8 @@ func (m *mapping) huge() int {
 	return min(total, len(m.aligned))
 }
 
-// eachMapping calls tell for every mapping of this process with its address range, the number of
-// its bytes on huge pages, and its flags as named in proc(5).
+// eachMapping calls tell for every mapping of this process. The arguments are the address range,
+// the number of bytes on huge pages, and the flags as named in proc(5).
 func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
 	f, err := os.Open("/proc/self/smaps")
 	if err != nil {

@@ -2,7 +2,7 @@
 
 package engine
 
-// mapping is memory outside the heap; this system provides none for tables.
+// mapping is memory outside the heap. On this system there is none for tables.
 type mapping struct{}
 
 func newMapping(int) (m mapping, ok bool) { return mapping{}, false }

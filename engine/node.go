@@ -14,9 +14,9 @@ type made struct {
 	piece xiangqi.Piece
 }
 
-// node holds the search state for one position of the current line. The worker keeps all nodes in
-// one contiguous array to avoid allocation. The array is longer than the number of plies, because
-// a search of a node without its hash move uses the next node.
+// node holds the state of the search for one position of the current line. The worker keeps all
+// nodes in one contiguous array, so that no allocation is needed. The array is longer than the
+// number of plies, because searching a node without its hash move uses the next node.
 type node struct {
 	at  int // index in worker.nodes
 	ply int // distance from the root
@@ -35,8 +35,9 @@ type node struct {
 	doubles int          // double extensions in this line
 	// fraction counts the 64ths of a ply earned by extensions in this line.
 	fraction int
-	// path is the lowest ply of the line that the last returned score depends on through a
-	// repetition, or clean if none. A score may be stored only if path is not above the node.
+	// path is the lowest ply of the line on which the last returned score depends through a
+	// repetition, or clean if it depends on none. A score may be stored only if path is not above
+	// the node.
 	path int
 
 	// Why the node was searched, and how the search ended; see Recorder.
@@ -76,8 +77,8 @@ func (n *node) noteTried(m xiangqi.Move, capture bool) {
 	}
 }
 
-// child returns the node after n, prepared for the position after m. Call it before making the
-// move.
+// child returns the node after n, prepared for the position after m. It must be called before the
+// move is made.
 func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c := &w.nodes[n.at+1]
 	c.ply = n.ply + 1
@@ -97,8 +98,9 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	return c
 }
 
-// searchTwin searches the position of n again without the move skip, with a null window below
-// beta. It uses the next node and preserves that node's killers, which belong to the replies to n.
+// searchTwin searches the position of n again without the move skip, using a null window below
+// beta. It uses the next node. It preserves the killers of that node, which belong to the replies
+// to n.
 func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
 	replyKillers := c.killers
@@ -126,8 +128,8 @@ func (w *worker) makeNull() {
 	prefetch(w.table.cluster(w.pos.Key()))
 }
 
-// prefetch requests the table entry for the position after m, which the search probes shortly
-// afterwards. Without it the processor would stall on memory.
+// prefetch requests the table entry for the position after m, which the search is about to probe.
+// Otherwise the processor would have to wait for memory.
 func (w *worker) prefetch(m xiangqi.Move) { prefetch(w.table.cluster(w.pos.KeyAfter(m))) }
 
 func (w *worker) unmake() {

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file makes the lower levels choose moves like people, using the model of package choice
-// described in docs/choice.md.
+// This file makes the lower levels choose moves as people do. It uses the model of package choice,
+// which is described in docs/choice.md.
 
 // note is the score of a move searched to a depth.
 type note struct {
@@ -44,10 +44,10 @@ func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 	return p
 }
 
-// pick returns the index of the line to play. A line whose answer the person overlooks is scored
-// by glance, which evaluates the position right after its move. The model's likelihood of a move
-// is raised to the power of 1 / spread, and divided by e for each temperature by which the move
-// looks worse than the best.
+// pick returns the index of the line to play. If the person overlooks the answer to a line, glance
+// supplies its score, which is the evaluation of the position right after the move. The likelihood
+// that the model gives a move is raised to the power of 1 / spread. It is then divided by e once
+// for each temperature by which the move looks worse than the best.
 func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
 	moves := make([]xiangqi.Move, len(lines))
 	for i, line := range lines {
@@ -90,9 +90,9 @@ func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score
 	return draw(p.random, chances)
 }
 
-// overlooks reports whether the person misses what follows the first move of a line. A hidden
-// answer is overlooked with the level's probability, an eye-catching one with the square of that
-// probability.
+// overlooks reports whether the person misses what follows the first move of a line. The
+// probability of overlooking a hidden answer is that of the level; for an eye-catching answer it is
+// the square of that probability.
 func (p person) overlooks(line []xiangqi.Move) bool {
 	lapse := p.random.IntN(100) < p.overlooked
 	again := p.random.IntN(100) < p.overlooked

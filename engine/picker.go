@@ -40,8 +40,9 @@ const (
 	numCutters
 )
 
-// picker returns the pseudo-legal moves of a node, most promising first: hash move, captures that
-// do not lose material, killers, counter move, quiet moves by history, losing captures.
+// picker returns the pseudo-legal moves of a node, most promising first: the hash move, captures
+// that do not lose material, killers, the counter move, quiet moves by history, and losing
+// captures.
 type picker struct {
 	stage     stage
 	skipQuiet bool // skip the remaining quiet moves
@@ -81,8 +82,8 @@ func (w *worker) startMain(n *node, hash xiangqi.Move) {
 	}
 }
 
-// startQuiescence prepares the picker of n for captures, for evasions when in check, and
-// optionally for quiet checks.
+// startQuiescence prepares the picker of n for captures, or for evasions if the side to move is in
+// check. It can also include quiet checks.
 func (w *worker) startQuiescence(n *node, hash xiangqi.Move, checks bool) {
 	k := &n.picker
 	k.reset(hash)
@@ -328,7 +329,7 @@ func (w *worker) scoreEvasions(n *node, k *picker) {
 	}
 }
 
-// listAll lists captures and quiet moves together, as in programs that order all moves in one
+// listAll lists captures and quiet moves together, as programs do that order all moves in a single
 // list.
 func (w *worker) listAll(n *node, k *picker) {
 	k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
@@ -337,8 +338,8 @@ func (w *worker) listAll(n *node, k *picker) {
 	w.scoreAlike(n, k)
 }
 
-// scoreAlike scores all moves by history, or by the evaluation after each move if the picker
-// glances. A search without history puts captures first.
+// scoreAlike scores all moves by history or, if the picker glances, by the evaluation after each
+// move. In a search without history, captures come first.
 func (w *worker) scoreAlike(n *node, k *picker) {
 	for i, m := range k.moves {
 		if i >= len(k.scores) {

@@ -5,9 +5,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Picks returns the legal moves after a line from the root of the last search, in the order in which that
-// search would try them now, with its table, killers and histories. It waits for a running search. It
-// returns nil after a line with an illegal move.
+// Picks returns the legal moves in the position after a line from the root of the last search. They are
+// in the order in which that search would try them now, with its table, killers and histories. Picks
+// waits for a running search. If the line contains an illegal move, Picks returns nil.
 func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()

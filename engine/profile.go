@@ -10,17 +10,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Profile makes the engine play like a chapter of one of the texts on which Chuhe is based, with only the
-// techniques described there. See docs/sources.md for the strength of each profile, and for the numbers
-// that a text omits and for which we use our own.
+// Profile makes the engine play like a chapter of one of the texts on which Chuhe is based. It then uses
+// only the techniques that the chapter describes. docs/sources.md lists the strength of each profile, and
+// the numbers that a text omits and for which we use our own.
 type Profile string
 
 // The profiles, each with more techniques than the one before.
 const (
 	// RulesProfile knows only the rules (XQWLight's chapter on them) and plays any legal move.
 	RulesProfile Profile = "rules"
-	// CourseProfile is the course project: PVS over moves ordered by the evaluation after each move,
-	// without a table or quiescence search, to depth 5, 6 and 7.
+	// CourseProfile is the course project. It uses PVS over moves ordered by the evaluation after each
+	// move, without a table or quiescence search, to depths 5, 6 and 7.
 	CourseProfile Profile = "course"
 	// FireMonkeyProfile is FireMonkey's chapter 5 as of section N.
 	FireMonkeyProfile Profile = "firemonkey"
@@ -37,8 +37,8 @@ func Profiles() []Profile {
 	return []Profile{RulesProfile, CourseProfile, FireMonkeyProfile, ElephantEyeProfile, ZMBLProfile, FullProfile}
 }
 
-// Apply sets the features, parameters and evaluation of the profile; it keeps the table size, the rules and
-// the threads. FullProfile uses the embedded network.
+// Apply sets the features, parameters and evaluation of the profile. It does not change the table size, the
+// rules or the number of threads. FullProfile uses the embedded network.
 func (p Profile) Apply(o *Options) error {
 	if o == nil {
 		return fmt.Errorf("profile %q: there are no options to set", p)
@@ -52,8 +52,8 @@ func (p Profile) Apply(o *Options) error {
 	case RulesProfile:
 		o.Features, o.Blind = tune.Features{IterativeDeepening: true}, true
 	case CourseProfile:
-		// The project searched directly to a fixed depth. We deepen towards it, so that a
-		// search that is stopped early has an answer.
+		// The project searched directly to a fixed depth. We deepen towards that depth, so that a search
+		// that is stopped early has an answer.
 		o.Features = tune.Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
 		o.Weights = eval.OnlyGroups("material", "squares")
@@ -96,7 +96,7 @@ func fixNullMove(p *tune.Params) {
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
 }
 
-// Schedule limits the search depth of moves: each step applies from one ply of the game until the next step
+// Schedule limits the search depth of moves. Each step applies from one ply of the game until the next step
 // that has a depth.
 type Schedule [3]struct{ Ply, Depth int }
 

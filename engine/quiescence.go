@@ -5,9 +5,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// quiescence resolves captures until the position is quiet enough to trust the static evaluation.
-// It searches captures that do not lose material, all check evasions, and quiet checks at its
-// first ply.
+// quiescence resolves captures until the position is quiet enough for the static evaluation to be
+// trusted. It searches captures that do not lose material, all evasions when in check, and, at its
+// first ply, quiet checks.
 func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if r := w.recorder; r != nil && r.enters() {
 		return w.recordSearch(n, alpha, beta, depth, allNode, true)
@@ -121,8 +121,8 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	return best
 }
 
-// looseEvasion reports whether a check evasion may be skipped once another one works: a quiet
-// move that loses material.
+// looseEvasion reports whether a check evasion may be skipped once another evasion has worked. Such
+// an evasion is a quiet move that loses material.
 func (w *worker) looseEvasion(m xiangqi.Move) bool {
 	return w.f.ExchangeOrder && w.pos.At(m.To()) == xiangqi.NoPiece &&
 		!w.pos.ExchangeAtLeast(m, 0, &exchangeValues)

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rootMove is a legal root move and everything known about it.
+// rootMove is a legal move at the root, with everything that is known about it.
 type rootMove struct {
 	move     xiangqi.Move
 	score    Score // of this iteration; noScore if only known to be worse
@@ -160,8 +160,8 @@ func (w *worker) searchLine(line, depth int) {
 	}
 }
 
-// sortRoots orders the root moves from line on by score, then by the previous iteration's score.
-// Earlier lines, and moves that the tables ranked last, keep their places.
+// sortRoots orders the root moves from line on by score and then by the score of the previous iteration.
+// The moves of earlier lines, and moves that the tables ranked last, keep their places.
 func (w *worker) sortRoots(line int) {
 	slices.SortStableFunc(w.roots[line:w.groupEnd(line)], func(a, b rootMove) int {
 		if a.score != b.score {
@@ -171,7 +171,7 @@ func (w *worker) sortRoots(line int) {
 	})
 }
 
-// rankLine moves the line just searched ahead of those it beat and returns its rank.
+// rankLine moves the line just searched ahead of the lines that it beat, and returns its rank.
 func (w *worker) rankLine(line int) int {
 	rank := line
 	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score && w.roots[rank].table.rank == w.roots[rank-1].table.rank; rank-- {
@@ -180,8 +180,9 @@ func (w *worker) rankLine(line int) int {
 	return rank
 }
 
-// searchRoot searches the root moves from line on and returns the best score. The root has its
-// own loop: it does not judge repetitions or prune, and each move keeps its score and line.
+// searchRoot searches the root moves from line on and returns the best score. The root has a loop of its
+// own, because it does not judge repetitions or prune, and because each move keeps its score and its
+// line.
 func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score) {
 	n := &w.nodes[0]
 	if r := w.recorder; r != nil {
@@ -266,8 +267,8 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	return info
 }
 
-// tellCurrent reports the root move being started, once the search has run long enough that a user may be
-// watching.
+// tellCurrent reports the root move that is being started, provided that the search has been running for
+// long enough that a user may be watching.
 func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
 	const quietTime = 1_000_000_000 // nanoseconds before root moves are reported
 	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {

@@ -45,8 +45,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	return -RuleScore + Score(n.ply), true
 }
 
-// mayEnd is a cheap test of whether the limit on moves without capture is reached or neither side may
-// have enough material to win.
+// mayEnd is a fast test of whether the limit on moves without capture has been reached, or whether
+// neither side may have enough material to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true
@@ -54,8 +54,8 @@ func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
 }
 
-// nearLimit reports whether a search of depth plies may reach the limit on moves without capture,
-// which stored scores ignore.
+// nearLimit reports whether a search of the given depth, in plies, may reach the limit on moves
+// without capture. Stored scores do not take that limit into account.
 func (w *worker) nearLimit(depth int) bool {
 	left, limited := w.rules.PliesLeft(&w.pos)
 	const margin = 6 // plies that extensions and quiescence may add

@@ -6,13 +6,13 @@ import (
 )
 
 // Score is a value in centipawns from the point of view of the side to move: 100 is about a pawn. Values
-// near the ends of the range are not estimates but proofs:
+// near the ends of the range are not estimates. They are proven:
 //
-//   - a mate in n plies is MateScore-n, being mated -MateScore+n;
-//   - a game won because the other side breaks the repetition rules in n plies is
-//     RuleScore-n. It is not announced as a mate, because the loser may deviate;
-//   - a game that the endgame tables, probed after a capture, rate as won in n plies from
-//     here is TableScore-n: a mate that the search sees to the end is better.
+//   - a mate in n plies is MateScore-n, and being mated in n plies is -MateScore+n;
+//   - a game that is won because the other side breaks the repetition rules in n plies is RuleScore-n. It
+//     is not announced as a mate, because the loser may deviate;
+//   - a game that the endgame tables, probed after a capture, rate as won in n plies from here is
+//     TableScore-n. It is lower than the score of a mate that the search sees to the end.
 type Score int
 
 // Score bounds.
@@ -31,8 +31,8 @@ const (
 	tableReach = 512 // plies; longer wins in the tables count as this long
 )
 
-// MateIn returns the number of plies to mate, positive if the side to move mates, and reports whether the
-// score is a mate.
+// MateIn returns the number of plies to mate, and reports whether the score is a mate. The number is
+// positive if the side to move mates.
 func (s Score) MateIn() (plies int, ok bool) {
 	switch {
 	case s >= MateBound:
@@ -53,8 +53,9 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
-// MateInMoves returns the score of a side that mates in the given number of full moves, or is mated in
-// -moves if negative; 0 means that the side has been mated. It clamps distances too large for a score.
+// MateInMoves returns the score of a side that mates in the given number of full moves. If moves is
+// negative, the side is mated in -moves; if moves is 0, it has been mated. Distances that are too large
+// for a score are clamped.
 func MateInMoves(moves int) Score {
 	const most = int(MateScore-MateBound) / 2
 	if moves > 0 {
@@ -63,8 +64,8 @@ func MateInMoves(moves int) Score {
 	return matedIn(2 * min(-moves, most))
 }
 
-// Spoken returns the score as people and protocols see it: as a mate in n moves, counted as in
-// MateMoves, or as n centipawns, clamped to ±DecidedScore.
+// Spoken returns the score in the form that people and protocols use. It is either a mate in n moves,
+// counted as in MateMoves, or n centipawns, clamped to ±DecidedScore.
 func (s Score) Spoken() (n int, mate bool) {
 	if moves, ok := s.MateMoves(); ok {
 		return moves, true
@@ -85,7 +86,7 @@ func (s Score) String() string {
 }
 
 // WDL returns the probabilities, in per mille, that the side to move wins, draws and loses a game between
-// equal opponents, from two logistic curves.
+// equal opponents. It computes them from two logistic curves.
 func (s Score) WDL() (win, draw, loss int) {
 	if s.IsDecisive() {
 		if s > 0 {
@@ -97,7 +98,7 @@ func (s Score) WDL() (win, draw, loss int) {
 	return win, 1000 - win - loss, loss
 }
 
-// winChance returns the chance of a win, in per mille; it is even at wdlCenter centipawns.
+// winChance returns the chance of a win, in per mille. At wdlCenter centipawns, the chance is even.
 func winChance(s Score) int {
 	const (
 		wdlCenter = 190.0
@@ -121,7 +122,7 @@ func scoreToTable(s Score, ply int) Score {
 	return s
 }
 
-// scoreFromTable undoes scoreToTable at another ply.
+// scoreFromTable reverses scoreToTable, for a node that may be at another ply.
 func scoreFromTable(s Score, ply int) Score {
 	switch {
 	case s >= DecisiveBound:

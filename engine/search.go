@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// nodeKind is the outcome that the search expects of a node.
+// nodeKind is the outcome that the search expects at a node.
 type nodeKind uint8
 
 const (
@@ -22,9 +22,9 @@ func (k nodeKind) reply() nodeKind {
 	return cutNode
 }
 
-// search returns the value of the position for the side to move, fail-soft within alpha and beta,
-// searching depth plies ahead. n describes the position, which is w.pos. The steps appear in the
-// order in which they are tried; each has its switch in Features.
+// search returns the value of the position for the side to move, fail-soft within alpha and beta.
+// It searches depth plies ahead. n describes the position, which is w.pos. The steps appear in the
+// order in which they are tried, and each has a switch in Features.
 func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
 	if depth <= 0 {
 		return w.quiescence(n, alpha, beta, 0)
@@ -90,8 +90,8 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 	}
 
-	// Internal iterative reduction: without a hash move the move order is poor, so reduce the depth
-	// and find one first. Schröder, 2020 (Rebel).
+	// Internal iterative reduction: without a hash move, the moves are poorly ordered. Search less
+	// deeply to find a hash move first. Schröder, 2020 (Rebel).
 	if w.f.InternalReduction && hash == xiangqi.NoMove && kind != allNode && depth >= w.p.InternalReductionDepth {
 		depth--
 	}
@@ -291,7 +291,7 @@ func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int)
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
 }
 
-// isMate reports whether the stored score is a mate, which is valid at any depth.
+// isMate reports whether the stored score is a mate. Such a score is valid at any depth.
 func (e *tableEntry) isMate() bool {
 	_, mate := e.score.MateIn()
 	return mate
@@ -318,7 +318,8 @@ func (w *worker) leaf(n *node) Score {
 	return w.evaluate()
 }
 
-// learn updates the correction history if the result reveals an error of the static evaluation.
+// learn updates the correction history if the result of the search reveals an error in the static
+// evaluation.
 func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, depth int) {
 	if !w.f.CorrectionHistory || n.inCheck || n.eval == noEval || best.IsDecisive() {
 		return

@@ -14,7 +14,7 @@ var exchangeValues = xiangqi.DefaultExchangeValues()
 func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos, w.stack)) }
 
 // evaluateNode sets n.static and n.eval, the best static estimate, and returns the evaluation to
-// store. When in check it sets and returns noEval.
+// store. If the side to move is in check, it sets both to noEval and returns noEval.
 func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	if n.inCheck {
 		n.static, n.eval = noEval, noEval
@@ -38,7 +38,7 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	return raw
 }
 
-// improving reports whether the evaluation has risen since the side's last turn.
+// improving reports whether the evaluation has risen since the last turn of the side to move.
 func (w *worker) improving(n *node) bool {
 	if !w.f.Improving || n.inCheck {
 		return false
@@ -62,8 +62,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		better = 1
 	}
 
-	// Razoring: when so far below alpha that only captures could help, search only those. Birmingham
-	// and Kent, "Tree-searching and tree-pruning techniques", 1977.
+	// Razoring: if the node is so far below alpha that only captures could help, search only
+	// captures. Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
 	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
 		role := n.role
 		n.role = tune.RoleRazoring
@@ -76,8 +76,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		n.path = clean
 	}
 
-	// Reverse futility: the node is so far above beta that no reply brings it back. Heinz, "Extended
-	// futility pruning", ICCA Journal 21(2), 1998.
+	// Reverse futility: the node is so far above beta that no reply will bring the score back to it.
+	// Heinz, "Extended futility pruning", ICCA Journal 21(2), 1998.
 	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
 		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
 		if n.eval-margin >= beta {
@@ -86,8 +86,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		}
 	}
 
-	// Null move: if passing still fails high, so will some real move. Donninger, "Null move and deep
-	// search", ICCA Journal 16(3), 1993.
+	// Null move: if the node fails high even after passing, some real move will fail high too.
+	// Donninger, "Null move and deep search", ICCA Journal 16(3), 1993.
 	if w.f.NullMove && depth >= p.NullMoveDepth && (n.eval >= beta || w.f.NullMoveAlways) && !beta.IsDecisive() &&
 		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongPieces() {
 		return w.nullMove(n, beta, depth, kind)
@@ -135,9 +135,9 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	return score, verified >= beta || w.stopped
 }
 
-// nullMovePlies returns the depth reduction of ZMBL's null move. It shrinks with the number of
-// rooks, knights and cannons left to the side to move, and with the depth. The thesis says only
-// that; the thresholds are ours.
+// nullMovePlies returns the depth reduction of ZMBL's null move. The fewer rooks, knights and
+// cannons the side to move has, and the smaller the depth, the smaller the reduction. The thesis
+// does not give thresholds; these are ours.
 func (w *worker) nullMovePlies(depth int) int {
 	const (
 		fewStrong, manyStrong = 2, 4
@@ -153,9 +153,9 @@ func (w *worker) nullMovePlies(depth int) int {
 	return 2
 }
 
-// probCut tries good captures with a raised beta at reduced depth: if one holds, the node will
-// fail high too. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the evaluation to store with
-// the result.
+// probCut searches good captures at reduced depth with a raised beta. If one of them fails high, the
+// node will fail high too. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the evaluation to store
+// with the result.
 func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
 	raised := beta + Score(w.p.ProbCutMargin)
 	if raised.IsDecisive() {
@@ -224,16 +224,16 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
 }
 
-// losesExchange reports whether to prune a move because the exchange that it starts loses more
-// than margin, in centipawns. Checks are never pruned: attacks on a king start with sacrifices,
-// and only a search shows their worth.
+// losesExchange reports whether to prune a move because the exchange that it starts loses more than
+// margin, in centipawns. Moves that give check are never pruned: attacks on a king start with
+// sacrifices, and only a search can show what they are worth.
 func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 	return w.f.ExchangePruning && left <= w.p.ExchangeDepth &&
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
-// afterRaise returns the depth for moves after one that raised alpha to score. That move is
-// likely to stay the best, so the others are searched less deeply.
+// afterRaise returns the depth for the moves after one that raised alpha to score. That move will
+// probably remain the best, so the others are searched less deeply.
 func (w *worker) afterRaise(depth int, score Score) int {
 	const shallow, deep = 3, 13 // plies between which it applies
 	if !w.f.RaiseReduction || depth < shallow || depth > deep || score.IsDecisive() {
@@ -242,8 +242,8 @@ func (w *worker) afterRaise(depth int, score Score) int {
 	return depth - 1
 }
 
-// blended pulls a score above beta towards beta. Only a null-window search measured the excess,
-// so a shallower search makes it less reliable.
+// blended pulls a score above beta towards beta. The amount above beta was measured only by a
+// null-window search, so the shallower that search, the less reliable it is.
 func (w *worker) blended(score, beta Score, depth int) Score {
 	if !w.f.FailHighBlend || score < beta || score.IsDecisive() || beta.IsDecisive() {
 		return score
@@ -251,7 +251,7 @@ func (w *worker) blended(score, beta Score, depth int) Score {
 	return (score*Score(depth) + beta) / Score(depth+1)
 }
 
-// lateMoveLimit returns the number of moves to search before pruning the rest.
+// lateMoveLimit returns how many moves to search before the remaining ones are pruned.
 func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	limit := w.p.LateMoveBase + depth*depth
 	if !improving {
@@ -260,7 +260,7 @@ func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	return limit
 }
 
-// singularCandidate reports whether to test the hash move for singularity.
+// singularCandidate reports whether to test the hash move for being singular.
 func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 	score := scoreFromTable(e.score, n.ply)
 	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
@@ -315,8 +315,8 @@ func (w *worker) extend(n, child *node, safe bool) int {
 	return plies
 }
 
-// isForced reports whether the side to move, which is in check, has exactly one legal move. It
-// lists moves in the buffer of n's unstarted picker.
+// isForced reports whether the side to move, which is in check, has exactly one legal move. It lists
+// the moves in the buffer of n's picker, which has not been started yet.
 func (w *worker) isForced(n *node) bool {
 	legal := 0
 	for _, m := range w.pos.AppendPseudoLegal(n.picker.buffer[:0], xiangqi.Evasions) {
@@ -377,8 +377,8 @@ func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	return max(min(1, s.left), min(s.left, s.left-r/100))
 }
 
-// stackedCapture reports whether the hash move, which differs from the move just made, is a
-// capture. The move just made must not have touched its destination.
+// stackedCapture reports whether the hash move, which is not the move just made, is a capture. The
+// move just made must not have touched the destination of the hash move.
 func (w *worker) stackedCapture(hash xiangqi.Move) bool {
 	return w.pos.At(hash.To()) != xiangqi.NoPiece && w.pos.At(hash.To()).Color() == w.pos.Turn()
 }

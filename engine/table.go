@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bound reports how a stored score relates to the true score of its position.
+// Bound describes how a stored score relates to the true score of its position.
 type Bound uint8
 
 // The kinds of stored scores. NoBound entries contain only a move and an evaluation.
@@ -43,8 +43,8 @@ const (
 	depthOff  = 8 // stored depths start below zero
 )
 
-// pack packs the entry. It clamps the depth, because a long quiescence search goes below the smallest
-// value that fits.
+// pack packs the entry. It clamps the depth, because a long quiescence search reaches depths below the
+// smallest value that fits.
 func (e *tableEntry) pack(age uint64) uint64 {
 	depth := max(0, min(depthMask, e.depth+depthOff))
 	word := uint64(e.move) | uint64(e.bound)<<14 |
@@ -105,8 +105,8 @@ const (
 	bytesPerMiB  = 1 << 20
 )
 
-// newTable returns a table of at most mib MiB, but at least one cluster. Its memory is freed by release,
-// or when the table becomes unreachable.
+// newTable returns a table of at most mib MiB, but of at least one cluster. The memory is freed by
+// release, or when the table becomes unreachable.
 func newTable(mib int) *table {
 	size := max(1, mib*bytesPerMiB/clusterBytes)
 	m, ok := newMapping(size * clusterBytes)
@@ -135,8 +135,8 @@ func (t *table) hugeMiB() int {
 	return t.mapping.huge() / bytesPerMiB
 }
 
-// clear erases all entries. It skips an unused table, because writing to it would only allocate its
-// memory.
+// clear erases all entries. It does nothing if the table is unused, because writing to the table would
+// only allocate its memory.
 func (t *table) clear() {
 	if t.used {
 		clear(t.clusters)
@@ -144,9 +144,9 @@ func (t *table) clear() {
 	t.age, t.used = 0, false
 }
 
-// fetch pre-faults the memory of a new table, using several goroutines. Otherwise the system would do so
-// page by page at the first writes, in the middle of a search, and might move memory around to form huge
-// pages: with 1 GiB or more, first moves of 100 ms took up to 390 ms.
+// fetch pre-faults the memory of a new table, using several goroutines. Otherwise the system would fault
+// in each page on first write, in the middle of a search, and might move memory around to form huge
+// pages. With 1 GiB or more, first moves of 100 ms took up to 390 ms.
 func (t *table) fetch(goroutines int) {
 	if t.used || t.fetched {
 		return
@@ -170,8 +170,8 @@ func (t *table) fetch(goroutines int) {
 // nextSearch makes all entries one search older.
 func (t *table) nextSearch() { t.age, t.used = (t.age+1)&ageMask, true }
 
-// cluster returns the key's cluster, selected by the high part of key*len, which does not require a
-// power of two.
+// cluster returns the cluster for a key. The high part of key*len selects it, which does not require len
+// to be a power of two.
 func (t *table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
 	return &t.clusters[i]
@@ -188,8 +188,8 @@ func (t *table) probe(key uint64) (tableEntry, bool) {
 	return tableEntry{}, false
 }
 
-// store stores e. It replaces an entry for the same position unless that entry is much deeper and from
-// this search. If there is none, it replaces the oldest and shallowest entry of the cluster.
+// store stores e. It replaces an entry for the same position, unless that entry is much deeper and is
+// from this search. If no such entry exists, it replaces the oldest and shallowest entry of the cluster.
 func (t *table) store(key uint64, e *tableEntry) {
 	if t.twoTier {
 		t.storeTwoTier(key, e)
@@ -218,7 +218,7 @@ func (t *table) store(key uint64, e *tableEntry) {
 	victim.store(key, e.pack(t.age))
 }
 
-// keeps reports whether to keep the stored entry for the same position instead of e.
+// keeps reports whether the stored entry for the same position is kept rather than replaced by e.
 func (t *table) keeps(word uint64, e *tableEntry) bool {
 	const margin = 4 // plies
 	if e.bound == Exact || word>>ageShift != t.age {
@@ -231,16 +231,17 @@ func (t *table) keeps(word uint64, e *tableEntry) bool {
 	return old.bound != NoBound && e.depth+margin <= old.depth
 }
 
-// worth ranks the entries of a cluster by depth, less a penalty for each later search.
+// worth ranks the entries of a cluster by depth, less a penalty for each search since the entry was
+// stored.
 func (t *table) worth(word uint64) int {
 	const agePenalty = 8 // plies per search
 	age := int((t.age - word>>ageShift) & ageMask)
 	return int(uint8(word>>48)) - agePenalty*age
 }
 
-// storeTwoTier is ZMBL's classic scheme. The first slot keeps the deeper entry; an entry displaced from
-// it moves to the second slot. Shallower entries go straight to the second slot. The other two slots of
-// the cluster form another such pair.
+// storeTwoTier is ZMBL's classic scheme. The first slot keeps the deeper entry, and an entry that is
+// displaced from it moves to the second slot. Shallower entries go straight to the second slot. The
+// other two slots of the cluster form another such pair.
 func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	pair := c[key&1*2:][:2]
@@ -256,7 +257,7 @@ func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	pair[1].store(key, word)
 }
 
-// storeDeeper is FireMonkey's scheme: each position maps to one of the four slots of its cluster, and an
+// storeDeeper is FireMonkey's scheme. Each position maps to one of the four slots of its cluster, and an
 // entry never replaces a deeper one.
 func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	c := t.cluster(key)
@@ -267,7 +268,7 @@ func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	s.store(key, e.pack(t.age))
 }
 
-// permille returns how much of the table, in per mille, holds entries from this search.
+// permille returns how much of the table, in per mille, is occupied by entries from this search.
 func (t *table) permille() int {
 	const sample = 250 // clusters of four slots
 	used := 0

@@ -32,10 +32,12 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	return 0, true
 }
 
-// tableWin values a position that the tables score as a win for side. It uses the distance,
-// unless the side to move at the root sacrificed an attacker for the win. Such a win only counts
-// as a good position, so that the engine does not give up a rook for a guard to reach a won
-// class. After many moves without capture at the root, the engine accepts it.
+// tableWin returns the value of a position that the tables rate as won for side. It uses the
+// distance to the win, unless the side to move at the root has sacrificed an attacker for it.
+//
+// A win after such a sacrifice counts only as a good position, so that the engine does not give up
+// a rook for a guard to reach a won class. If many moves without capture have been made at the
+// root, the engine accepts the sacrifice.
 func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
 		unknown  = 200 // plies, when only the result is known
@@ -80,8 +82,9 @@ type tableMove struct {
 	exact bool
 }
 
-// Ranks of root moves by the result that they preserve; higher is better. Wins and losses of known
-// distance have one rank per distance, and each such move finally receives a rank of its own.
+// Ranks of root moves by the result that they preserve; a higher rank is better. Wins and losses
+// whose distance is known have one rank per distance. In the end, each such move receives a rank of
+// its own.
 const (
 	rankWin       = 1 << 20
 	rankWinTooFar = 1 << 11 // the limit on moves without capture comes first
@@ -89,9 +92,9 @@ const (
 	rankPerPly    = 1 << 8  // more than the number of moves
 )
 
-// rankRoots orders the root moves by the endgame tables, if they cover the position, and returns
-// the number of positions found. A move that the rules punish, given the game so far, ranks by
-// that outcome.
+// rankRoots orders the root moves by the endgame tables, if these cover the position, and returns
+// the number of positions found. If the rules punish a move, given the game so far, that outcome
+// determines the rank of the move.
 func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []rootMove) (hits uint64) {
 	t := e.options.Tables
 	if t == nil || !t.Covers(&pos) {
@@ -109,14 +112,14 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	for i := range roots {
 		roots[i].table = ranked[i]
 	}
-	// Among equally good moves, those that give nothing up come first.
+	// Among moves that are equally good, those that give nothing up come first.
 	for i := range roots {
 		roots[i].table.risk = k.risk(roots[i].move)
 	}
 	slices.SortStableFunc(roots, func(a, b rootMove) int {
 		return cmp.Or(cmp.Compare(b.table.rank, a.table.rank), cmp.Compare(a.table.risk, b.table.risk))
 	})
-	// A move with a known line needs no comparison by search.
+	// If the line of a move is known, the search need not compare the move with others.
 	for i := range roots {
 		if r := &roots[i].table; r.exact {
 			r.rank = r.rank*rankPerPly - i
@@ -171,7 +174,7 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 }
 
 // risk returns the value of the best piece that the opponent can safely take after the move, less
-// the value of the piece the move takes.
+// the value of the piece that the move takes.
 func (k *ranker) risk(m xiangqi.Move) int {
 	taken := k.pos.At(m.To())
 	undo := k.pos.MakeMove(m)
@@ -226,7 +229,7 @@ func (k *ranker) lost(plies int, made xiangqi.Undo) tableMove {
 	return tableMove{known: true, exact: true, rank: plies - rankWin, score: -MateScore + Score(plies)}
 }
 
-// pliesToCapture counts from before the move just made.
+// pliesToCapture returns the plies to the next capture, counted from before the move just made.
 func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	if made.Captured() != xiangqi.NoPiece {
 		return 1
@@ -241,9 +244,9 @@ func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	return plies + 1
 }
 
-// spoiled reports whether a reply to the move just made ends the game by a repetition that does
-// not win. A line of decreasing distances repeats no position of its own, but may reach earlier
-// positions of the game.
+// spoiled reports whether some reply to the move just made ends the game by a repetition that does
+// not win. A line of decreasing distances cannot repeat a position of its own, but it may reach
+// earlier positions of the game.
 func (k *ranker) spoiled() bool {
 	const fewest = 4 // minimum plies without capture for a position to recur
 	if len(k.stack) < 2*fewest || k.pos.PliesSinceCapture() < 2*fewest {
@@ -274,7 +277,7 @@ func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	return append([]xiangqi.Move{m}, line...)
 }
 
-// groupEnd returns the end of the root moves that share the line's rank.
+// groupEnd returns the end of the range of root moves that have the same rank as the line.
 func (w *worker) groupEnd(line int) int {
 	end := line + 1
 	for end < len(w.roots) && w.roots[end].table.rank == w.roots[line].table.rank {
@@ -283,7 +286,7 @@ func (w *worker) groupEnd(line int) int {
 	return end
 }
 
-// decided reports whether all requested lines are known to their ends, which leaves nothing to
+// decided reports whether all requested lines are known to their ends. Nothing is then left to
 // search.
 func (w *worker) decided() bool {
 	for i := range w.lines {

@@ -11,8 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// evaluator returns the static value of a position in centipawns for the side to move. The moves
-// that led there allow a network to update incrementally. Each evaluator serves one worker.
+// evaluator returns the static value of a position, in centipawns for the side to move. It also
+// receives the moves that led there, so that a network can be updated incrementally. Each evaluator
+// serves one worker.
 type evaluator interface {
 	Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int
 }
@@ -61,8 +62,8 @@ type worker struct {
 	roots []rootMove
 	lines int // lines of play requested
 	told  int // lines to report
-	// notes holds the scores of the lines at each finished depth, for choosing moves as people do.
-	// It is nil otherwise.
+	// notes holds the scores of the lines at each finished depth. It is used to choose moves as
+	// people do, and is nil otherwise.
 	notes *[]note
 	stats tune.Stats
 
@@ -80,7 +81,7 @@ type control struct {
 	stop    atomic.Bool
 	started time.Time
 	limits  Limits
-	// pondering stops the clock; clockStart is when it started running, in nanoseconds after
+	// pondering stops the clock. clockStart is when the clock started running, in nanoseconds after
 	// started.
 	pondering  atomic.Bool
 	clockStart atomic.Int64
@@ -95,13 +96,13 @@ type control struct {
 // running returns the time since the search began.
 func (c *control) running() time.Duration { return time.Since(c.started) }
 
-// elapsed returns the search clock's time, which starts at a ponder hit. Earlier thinking does
-// not count as time spent.
+// elapsed returns the time on the search's clock, which starts at a ponder hit. The thinking before
+// that does not count as time spent.
 func (c *control) elapsed() time.Duration {
 	return time.Since(c.started) - time.Duration(c.clockStart.Load())
 }
 
-// nodes returns the number of moves made by all workers, with a slight delay.
+// nodes returns the number of moves made by all workers. The number lags slightly.
 func (c *control) nodes() (sum uint64) {
 	for _, w := range c.workers {
 		sum += w.published.Load()
@@ -145,14 +146,14 @@ func (w *worker) mustStop() bool {
 }
 
 // mayStop reports whether a limit may end the search. The first iteration must have finished, so
-// that there is a searched move, unless a wild position makes that iteration too long.
+// that there is a move that has been searched, unless a wild position makes that iteration too long.
 func (w *worker) mayStop() bool {
 	const longIteration = 20_000 // nodes
 	return w.selfDepth > 0 || w.nodesDone > longIteration
 }
 
-// lookAround publishes the node count and reads the stop flag. In the main worker it also checks
-// the limits.
+// lookAround publishes the node count and reads the stop flag. If this is the main worker, it also
+// checks the limits.
 func (w *worker) lookAround() {
 	w.publish()
 	c := w.control
@@ -184,13 +185,14 @@ func (w *worker) rest() {
 	w.woke = time.Now()
 }
 
-// oneThread reports whether the search runs on the program's only thread, as in browsers. Such a
-// search can be stopped only if it yields.
+// oneThread reports whether the search runs on the only thread of the program, as it does in
+// browsers. Such a search can be stopped only if it yields.
 const oneThread = runtime.GOOS == "js"
 
 // giveWay occasionally lets the program handle pending events. A stop passes through several
 // goroutines: the browser wakes one, and each of them wakes another. giveWay lets all of them run
-// before the search continues; otherwise each would wait for the search to yield again.
+// before the search continues. Otherwise, each of them would have to wait until the search yields
+// again.
 func (w *worker) giveWay() {
 	const (
 		turn = 40 * time.Millisecond // longest wait of a stop
@@ -199,8 +201,8 @@ func (w *worker) giveWay() {
 	if time.Since(w.woke) < turn {
 		return
 	}
-	// Sleep instead of only yielding, because the browser delivers events when all goroutines sleep.
-	// Its timer resolution is one millisecond.
+	// Sleep instead of only yielding, because the browser delivers events only when all goroutines
+	// are asleep. Its timer has a resolution of one millisecond.
 	time.Sleep(time.Millisecond)
 	for range hops {
 		runtime.Gosched()

@@ -3,9 +3,10 @@ package eval
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // The evaluation of the ZMBL thesis, as far as its figures are known. The piece values (table 4-2), the
-// values of general theory (4-1) and mobility (4-3) come from the thesis. It also says that piece values
-// change with the strong pieces left, that control of squares counts by piece, direction and nearness to
-// the palace, and which patterns count. The amounts for these are ours.
+// values of general theory (4-1) and mobility (4-3) come from the thesis. The thesis also says that piece
+// values change with the strong pieces left, that control of squares counts by piece, direction and
+// nearness to the palace, and which patterns count. It does not give amounts for these; ours are used
+// instead.
 
 // PieceValues holds the values of the pieces, by kind.
 type PieceValues [xiangqi.Pawn + 1]int
@@ -26,15 +27,15 @@ func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
 
 var (
 	classicValues = values(1050, 450, 500, 180, 160, 100)
-	// classicEnding is added in full when no rooks, knights or cannons are left: knight
-	// and cannon become equal, and pawns gain. The amounts are ours.
+	// classicEnding is added in full when no rooks, knights or cannons are left. It makes a knight and a
+	// cannon equal and raises the value of pawns. The amounts are ours.
 	classicEnding = values(0, 25, -25, 0, 0, 60)
-	// classicMobility is for each empty square that a piece can move to (table 4-3).
+	// classicMobility is the value of each empty square that a piece can move to (table 4-3).
 	classicMobility = values(7, 12, 1, 0, 0, 0)
 )
 
 // classicControl is the value, in centipawns, of attacking a square ahead of a piece, at its side and to
-// its rear, to be multiplied by the square's nearness. The amounts are ours.
+// its rear. It is multiplied by the nearness of the square. The amounts are ours.
 var classicControl = [3]PieceValues{
 	values(2, 3, 2, 0, 0, 3),
 	values(2, 2, 1, 0, 0, 2),
@@ -53,8 +54,8 @@ const (
 // classicStrong is how many rooks, knights and cannons the start position has.
 const classicStrong = 12
 
-// Classic returns the value of p according to the evaluation of the ZMBL thesis, with the unit and sign of
-// Evaluator.Evaluate.
+// Classic returns the value of p according to the evaluation of the ZMBL thesis. Its unit and sign are
+// those of Evaluator.Evaluate.
 func Classic(p *xiangqi.Position) int {
 	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))
 	if p.Turn() == xiangqi.Black {
@@ -106,8 +107,8 @@ func heading(us xiangqi.Color, from, to xiangqi.Square) int {
 // inPalace is the nearness of squares in the enemy palace.
 const inPalace = 3
 
-// classicNearness is how much control of a square counts, indexed by the square as the controlling side
-// sees it: 0 on its own half, increasing towards the enemy palace.
+// classicNearness is how much the control of a square counts, indexed by the square as the controlling
+// side sees it. It is 0 on that side's own half and increases towards the enemy palace.
 var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	for s := range t {
 		rank, file := xiangqi.Square(s).Rank(), foldedFile(xiangqi.Square(s))
@@ -124,8 +125,8 @@ var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	return t
 }()
 
-// classicPatterns values how a side's pieces work together. team reports whether a knight and a cannon
-// both attack the palace.
+// classicPatterns returns the value of how a side's pieces work together. team reports whether a knight
+// and a cannon both attack the palace.
 func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	them, occ := us.Other(), p.Occupied()
 	king := p.King(them)
@@ -153,8 +154,8 @@ func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	return sum
 }
 
-// missingOn counts the kinds of guards, advisor and bishop, that are missing on one wing of the board:
-// the left wing as Red sees it, or the right. Guards on the middle file count for both wings.
+// missingOn counts how many kinds of guards, advisor and bishop, are missing on one wing of the board. The
+// wing is the left one as Red sees it, or the right one. Guards on the middle file count for both wings.
 func missingOn(left bool, guards ...xiangqi.Bitboard) int {
 	missing := 0
 	for _, g := range guards {

@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Danger points against a king. They are not weights: they select the entry of the term "king danger",
-// whose weights are tuned.
+// Danger points against a king. They are not weights. Instead, their total selects the entry of the term
+// "king danger", whose weights are tuned.
 const (
 	rookDanger   = 3 // per rook that attacks the palace
 	knightDanger = 3
@@ -22,8 +22,8 @@ const (
 	maxDanger     = 27
 )
 
-// assault values the joint attack of side us on the enemy king: the number of attackers, the available
-// checks, and the total danger.
+// assault returns the value of side us's combined attack on the enemy king. It depends on the number of
+// attackers, the available checks, and the total danger.
 func (v *evaluation) assault(us, them *side) score {
 	s := us.weight(attackerCount + min(us.attackers, 5))
 	s += v.checks(us, them)
@@ -57,8 +57,8 @@ func (v *evaluation) checks(us, them *side) score {
 	return s
 }
 
-// check values the squares from which a kind of piece can give check. The check is safe if one of them
-// is not attacked, or is attacked only by the king and guarded.
+// check returns the value of the squares from which a kind of piece can give check. The check is safe if
+// at least one of those squares is not attacked, or is attacked only by the king and is guarded.
 func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	if to.AndNot(them.bare).AndNot(them.all.AndNot(s.twice)).Empty() {
 		return s.weight(unsafeCheck)
@@ -67,8 +67,8 @@ func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	return s.weight(safe)
 }
 
-// ownKing values the mobility of side us's king. It cannot move onto its own pieces, into attacks, or into
-// the line of the other king.
+// ownKing returns the value of the mobility of side us's king. The king cannot move onto its own pieces,
+// onto attacked squares, or into the line of the other king.
 func ownKing(us, them *side) score {
 	free := xiangqi.KingAttacks(us.king).AndNot(us.pieces).AndNot(them.all).AndNot(them.kingSlide)
 	us.steps = popcount(us.within(free))

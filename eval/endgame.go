@@ -2,14 +2,14 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Scaling of endings that the stronger side can hardly win. It is the only part of the evaluation that
-// is not linear in the weights.
+// Endings that the stronger side can hardly win are scaled down. This is the only part of the evaluation
+// that is not linear in the weights.
 
 // fullScale leaves a value unchanged.
 const fullScale = 64
 
-// scaledStrong is the maximum of a side's strong pieces, in units of the stage, for scaling down: one
-// rook, or two knights or cannons.
+// scaledStrong is the maximum strength of a side, in units of the stage, at which its value is scaled
+// down: one rook, or two knights or cannons.
 const scaledStrong = 4
 
 // Scales in 64ths, by the type of ending.
@@ -41,8 +41,9 @@ func (n counts) scale(c xiangqi.Color) int {
 	}
 }
 
-// pawnScale is scale for pawns only: one pawn draws against any guard, two against a full palace or a
-// strong piece.
+// pawnScale is the scale for pawns only. One or two pawns draw against a strong piece, and one pawn
+// draws against any guard. Two pawns seldom win against three or more guards, nor three against all
+// four.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -58,7 +59,7 @@ func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	return fullScale
 }
 
-// loneScale is scale for one knight or one cannon without pawns.
+// loneScale is the scale for one knight or one cannon without pawns.
 func (n counts) loneScale(c xiangqi.Color) int {
 	advisors, bishops := n.of(c^1, xiangqi.Advisor), n.of(c^1, xiangqi.Bishop)
 	if n.strong(c^1) > 0 {
@@ -85,8 +86,8 @@ func (n counts) loneScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// rookScale is scale for one rook without pawns: it draws against a full palace and against a knight or
-// cannon with guards.
+// rookScale is the scale for one rook without pawns. The rook draws against a full palace, and against a
+// knight or cannon with guards.
 func (n counts) rookScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -100,7 +101,7 @@ func (n counts) rookScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// pairScale is scale for two pieces, knights or cannons, without pawns.
+// pairScale is the scale for two pieces, knights or cannons, without pawns.
 func (n counts) pairScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	cannons := n.of(c, xiangqi.Cannon)

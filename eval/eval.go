@@ -24,9 +24,9 @@ func New(w *Weights) *Evaluator {
 	return e
 }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
-// side to move is better, always within ±MaxEval. It searches no moves, so p should be quiet, with the
-// side to move not in check.
+// Evaluate returns the value of p in centipawns (100 is about a pawn across the river). The value is
+// positive if the side to move is better, and always within ±MaxEval. Evaluate searches no moves, so p
+// should be quiet, and the side to move should not be in check.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	e = e.made()
 	return e.EvaluateTally(p, e.Tally(p))
@@ -52,8 +52,8 @@ func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// EvaluatePieces returns the value of the tally of p, with the unit and sign of Evaluate: a first
-// estimate, without mobility, threats and kings.
+// EvaluatePieces returns the value of the tally of p, with the unit and sign of Evaluate. It is a first
+// estimate, which does not include mobility, threats and kings.
 func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	total := t.pieces + t.sets
 	value := t.value(total.mg(), total.eg())

@@ -18,8 +18,8 @@ type Linear struct {
 // FullScale is the Scale of a position that is not scaled down.
 const FullScale = fullScale
 
-// Linear appends the counts of p to dst and returns them with the stage and the scales. The counts depend
-// only on p, not on the weights.
+// Linear appends the counts of p to dst and returns them together with the stage and the scales. The
+// counts depend only on p, not on the weights.
 func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	rec, t := e.made().record(p)
 	start := len(dst)
@@ -35,8 +35,8 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	}
 }
 
-// Value returns the value of the position for Red with the weights w: exactly the result of an evaluator
-// with these weights if Red is to move, and its negative if Black is.
+// Value returns the value of the position for Red under the weights w. If Red is to move, it is exactly
+// what an evaluator with these weights returns; if Black is to move, it is the negative of that.
 func (l Linear) Value(w *Weights) int {
 	if w == nil {
 		w = Default()

@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// sets values the numbers of a side's pieces: their worth depends on the other pieces of their side and
-// on the guards they face.
+// sets returns the value of the numbers of a side's pieces. What a piece is worth depends on the other
+// pieces of its side and on the guards that it faces.
 func (s *side) sets(n counts) score {
 	c, them := s.color, s.color.Other()
 	rooks, knights, cannons := n.of(c, xiangqi.Rook), n.of(c, xiangqi.Knight), n.of(c, xiangqi.Cannon)

@@ -4,14 +4,14 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // The named patterns: pieces on the enemy king's lines.
 
-// kingLines values the rooks, cannons and king of side us that face the enemy king along a rank or file, by
-// the pieces between.
+// kingLines returns the value of side us's rooks, cannons and king on the enemy king's rank or file. The
+// value depends on the pieces in between.
 func (v *evaluation) kingLines(us, them *side) score {
 	var s score
 	for b := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(xiangqi.Lines(them.king)); !b.Empty(); {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
-	// A rook or king that is the second piece on a line faces one piece and, beyond it, the enemy king.
+	// If a rook or king is the second piece on a line, there is one piece between it and the enemy king.
 	// Tuning found no value in pins by a rook.
 	second := them.kingJump.And(us.pieces).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
@@ -66,7 +66,8 @@ func (v *evaluation) knightPatterns(us, them *side) score {
 	corner := toInt(near.Intersects(us.corners))
 	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
 	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
-	// A knight that is the first piece on the king's line locks the king in; a cannon to its rear mates.
+	// A knight that is the first piece on the king's line locks the king in. A cannon to the knight's rear
+	// then mates.
 	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
 	s += us.times(facingKnight, facing.Len())
 	cannonComes := them.kingJump.Intersects(us.slides)

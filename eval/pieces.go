@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The strong pieces one by one: mobility, square, and whether they attack the enemy palace. Rare cases
-// are counted under a condition, frequent ones without a branch.
+// The strong pieces, one by one: their mobility, their square, and whether they attack the enemy palace.
+// Rare cases are counted under a condition, and frequent ones without a branch.
 
 func (v *evaluation) knights(us, them *side) score {
 	knights := us.pieces.And(v.p.ByKind(xiangqi.Knight))
@@ -86,9 +86,9 @@ func (v *evaluation) guarding(us *side) score {
 	return s
 }
 
-// control counts the squares across the river that only side us attacks, and the squares of the palace that
-// it attacks at least once and at least twice (ZMBL 4.4: control of squares counts more the nearer they
-// are to the enemy palace).
+// control counts the squares across the river that only side us attacks. It also counts the squares of the
+// palace that side us attacks at least once, and those that it attacks at least twice. (ZMBL 4.4: the
+// nearer squares are to the enemy palace, the more it counts to control them.)
 func control(us, them *side) score {
 	all, twice := us.beyond(us.all), us.beyond(us.twice)
 	alone := all &^ us.beyond(them.all)

@@ -10,8 +10,7 @@ type recorder [NumWeights]int16
 //go:noinline
 func (r *recorder) note(i, n int) { r[i] += int16(n) }
 
-// record evaluates p and returns how often every weight counts for each side, together with the tally of
-// p.
+// record evaluates p and returns how often every weight counts for each side, along with the tally of p.
 func (e *Evaluator) record(p *xiangqi.Position) (rec *[2]recorder, t Tally) {
 	rec = new([2]recorder)
 	var v evaluation

@@ -1,15 +1,15 @@
 package eval
 
-// score holds a middlegame and an endgame value in centipawns, packed into the low and high halves of
-// one word, so that one addition adds both. Intermediate sums may overflow, but unpacked values must fit
-// 16 bits.
+// score holds a middlegame and an endgame value in centipawns. The two are packed into the low and high
+// halves of one word, so that a single addition adds both. Intermediate sums may overflow, but unpacked
+// values must fit 16 bits.
 type score int32
 
 func pack(mg, eg int) score { return score(mg) + score(eg)<<16 }
 
 func (s score) mg() int { return int(int16(s)) }
 
-// eg rounds, because a negative middlegame half has borrowed one from the endgame half.
+// eg rounds the value, because a negative middlegame half has borrowed one from the endgame half.
 func (s score) eg() int { return int(int16((s + 0x8000) >> 16)) }
 
 // MaxStage is the stage of a position with all strong pieces on the board. With none, the stage is 0.

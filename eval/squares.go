@@ -109,8 +109,8 @@ var knightDrawing = drawn(drawing{
 	{-25, -15, -10, -10, -15},
 })
 
-// A rook wants open lines: the ranks across the river, the ranks of the enemy palace, the rib files d
-// and f. In its corner it is idle.
+// A rook wants open lines: the ranks across the river, the ranks of the enemy palace, and the rib files
+// d and f. It is idle in its corner.
 var rookDrawing = drawn(drawing{
 	{5, 8, 6, 12, 5},
 	{8, 12, 12, 18, 20},
@@ -161,9 +161,9 @@ var cannonDrawing = drawn(drawing{
 	{8, 8, 10, 14, 14},
 })
 
-// A pawn comes to life when it crosses the river and is best on a high rank next to the palace. On the
-// last rank it is an old pawn that can only move sideways. Points that no pawn can reach (b3, d3, b4,
-// d4) are zero.
+// A pawn becomes valuable when it crosses the river, and it is best on a high rank next to the palace.
+// On the last rank it is an old pawn that can only move sideways. Squares that no pawn can reach (b3,
+// d3, b4, d4) are zero.
 var pawnDrawing = drawn(drawing{
 	{-35, -25, -15, -5, 0},
 	{20, 35, 55, 75, 85},

@@ -2,8 +2,9 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Tally is the incrementally updated part of the evaluation: the pieces with their squares, their numbers,
-// and the joint value of those numbers. A search stores one for each ply with After.
+// Tally is the part of the evaluation that is updated incrementally: the pieces with their squares, the
+// numbers of pieces, and the joint value of those numbers. A search stores one Tally per ply and updates
+// it with After.
 type Tally struct {
 	pieces score // pieces and squares, Red minus Black
 	// Changed only by captures.
@@ -21,8 +22,8 @@ func (t *Tally) captured(e *Evaluator) {
 	t.scale = [2]uint8{uint8(t.count.scale(xiangqi.Red)), uint8(t.count.scale(xiangqi.Black))}
 }
 
-// value tapers a total from Red's point of view, scales it if the stronger side can hardly win, and
-// clamps it.
+// value mixes the two parts of a total, as seen by Red, according to the stage. It scales the result down
+// if the stronger side can hardly win, and clamps it.
 func (t *Tally) value(mg, eg int) int {
 	value := taper(mg, eg, int(t.stage))
 	stronger := xiangqi.Red
@@ -98,8 +99,8 @@ func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	return t
 }
 
-// After returns the tally of the position after the pseudo-legal move m, given the tally t of p, the
-// position before it.
+// After returns the tally of the position after the pseudo-legal move m. t is the tally of p, the position
+// before the move.
 func (e *Evaluator) After(t Tally, p *xiangqi.Position, m xiangqi.Move) Tally {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.At(from), p.At(to)

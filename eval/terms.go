@@ -1,7 +1,7 @@
 package eval
 
-// The table of terms: the only place that defines the name, unit and initial value of every weight.
-// Trace, tuner and manual derive from it.
+// The table of terms is the only place that defines the name, unit and initial value of every
+// weight. The trace, the tuner and the manual are derived from it.
 
 // The index of each term's first weight.
 const (

@@ -17,8 +17,8 @@ const (
 // threatTargets is the number of kinds that can be threatened: all but the king.
 const threatTargets = 6
 
-// threats values the attacks by side us on the pieces of side them, according to the cheapest attacker,
-// the piece attacked, and whether it is guarded.
+// threats returns the value of side us's attacks on the pieces of side them. It depends on the cheapest
+// attacker, on the piece that is attacked, and on whether that piece is guarded.
 func (v *evaluation) threats(us, them *side) score {
 	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
@@ -37,8 +37,8 @@ func (v *evaluation) threats(us, them *side) score {
 	}
 }
 
-// threatsIn values the threats in one half of the board, whose lowest square is first, and counts the
-// hanging pieces.
+// threatsIn returns the value of the threats in the half of the board whose lowest square is first. It
+// also counts the hanging pieces.
 func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, guarded uint64) (s score, hanging int) {
 	for ; targets != 0; targets &= targets - 1 {
 		at := targets & -targets
@@ -60,8 +60,8 @@ func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, gua
 	return s, hanging
 }
 
-// hangs records, by the index of a threat, whether it wins something: a strong piece that is unguarded
-// or attacked by a cheaper piece.
+// hangs records, by the index of a threat, whether the threat wins something: a strong piece that is
+// unguarded, or one that is attacked by a cheaper piece.
 var hangs = makeHangs()
 
 func makeHangs() (t [64]uint8) {

@@ -18,7 +18,8 @@ type Trace struct {
 	Turn  string `json:"turn"`  // "red" or "black"
 }
 
-// Line is the contribution of one term: Red's and Black's part, both positive if good for their side.
+// Line is the contribution of one term. It has a part for Red and one for Black, each positive if good
+// for that side.
 type Line struct {
 	Group string `json:"group"` // topic of the term: material, squares, mobility, ...
 	Name  string `json:"name"`  // name of the term
@@ -27,7 +28,8 @@ type Line struct {
 }
 
 // Part is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is
-// rounded separately, so their sum may differ from the mixed total by less than one per term.
+// rounded separately. Their sum may therefore differ from the mixed total, but by less than one per
+// term.
 type Part struct {
 	MG    int `json:"mg"`    // centipawns in the middlegame
 	EG    int `json:"eg"`    // centipawns in the endgame
@@ -68,8 +70,8 @@ func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
 	return p
 }
 
-// String formats the trace as a table: for each term, each side's mixed contribution and the middlegame,
-// endgame and mixed values of their difference.
+// String formats the trace as a table. For each term, it contains the mixed contribution of each side,
+// and the middlegame, endgame and mixed values of the difference between the sides.
 func (t Trace) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-26s %8s %8s   %8s %8s %8s\n", "term", "red", "black", "mg", "eg", "diff")

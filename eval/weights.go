@@ -6,15 +6,15 @@ import (
 	"strconv"
 )
 
-// Weight is the value of one count of a term in centipawns: MG with all strong pieces on the board, EG with
-// none.
+// Weight is the value in centipawns of one count of a term: MG when all strong pieces are on the board, EG
+// when none are.
 type Weight struct{ MG, EG int16 }
 
 // Weights contains all weights; Terms lists which entries belong to which term.
 type Weights [NumWeights]Weight
 
-// Term describes a run of entries of Weights: a term with one weight for each case, such as the number of
-// squares a knight can move to.
+// Term describes a run of entries of Weights. A term has one weight for each case, such as the number of
+// squares that a knight can move to.
 type Term struct {
 	Group string // the topic: material, squares, mobility, ...
 	Name  string // unique, as in a trace
@@ -49,8 +49,8 @@ type termRow struct {
 	weights []Weight
 }
 
-// Judged returns the weights set by judgement, before any tuning: the baseline for measuring what tuning
-// gained.
+// Judged returns the weights that were set by judgement, before any tuning. They are the baseline for
+// measuring what tuning has gained.
 func Judged() *Weights {
 	w := new(Weights)
 	for _, row := range termTable {
@@ -59,8 +59,8 @@ func Judged() *Weights {
 	return w
 }
 
-// Default returns the weights in use: the tuned ones where the tuner has written them, and otherwise the
-// judged ones.
+// Default returns the weights in use: the tuned weights where the tuner has written any, and the judged
+// ones elsewhere.
 func Default() *Weights {
 	w := Judged()
 	for _, t := range tunedTerms {

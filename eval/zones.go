@@ -34,8 +34,8 @@ func makeParts(c xiangqi.Color) parts {
 	return x
 }
 
-// squaresOf returns the squares for which belongs returns true, given the folded file and the rank as c
-// sees it.
+// squaresOf returns the set of squares for which belongs returns true. belongs receives the folded file
+// of a square, and its rank as c sees it.
 func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if belongs(foldedFile(s), relative(c, s).Rank()) {

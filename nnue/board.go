@@ -10,9 +10,10 @@ import (
 // ErrBoard is wrapped by the errors about boards that a network cannot evaluate.
 var ErrBoard = errors.New("a network cannot value this board")
 
-// EvaluateBoard returns the value of the pieces on a board for the side to move, like Evaluator. The
-// position need not be legal: EvaluateBoard requires only a king on each side and pieces on squares that
-// they can reach, so that you can remove a piece to see its value. It is slow. The error wraps ErrBoard.
+// EvaluateBoard returns the value of the pieces on a board for the side to move, as an Evaluator does.
+// The position need not be legal: it must only contain a king on each side and pieces on squares that
+// they can reach. You can therefore remove a piece to find its value. EvaluateBoard is slow. The error
+// wraps ErrBoard.
 func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
 	if b == nil {
 		return 0, fmt.Errorf("%w: there is none", ErrBoard)

@@ -2,16 +2,16 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Evaluator evaluates positions with a network. It caches accumulators and must be used by only one
-// goroutine.
+// Evaluator evaluates positions with a network. It caches accumulators, so only one goroutine may use it.
 type Evaluator struct {
 	net    *Network
 	kernel kernel
-	// ring holds the accumulators of the line being searched, indexed by the length of the move stack;
-	// older ones are overwritten.
+	// ring holds the accumulators of the line being searched, indexed by the length of the move stack. New
+	// accumulators overwrite older ones.
 	ring [ringSize]entry
-	// cache holds, for each view, an accumulator and the pieces it was computed for. A new accumulator is
-	// computed from it by applying the difference in pieces. After Luecx, Koivisto ("Finny tables", 2021).
+	// cache holds, for each view, an accumulator and the pieces for which it was computed. A new
+	// accumulator is computed from it by applying the difference between the two sets of pieces. After
+	// Luecx, Koivisto ("Finny tables", 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
 	// The rows to add and subtract in a refresh.
 	add, sub [2 * mostPieces]uint32
@@ -19,7 +19,8 @@ type Evaluator struct {
 
 const (
 	ringSize = 256 // a power of two, longer than any line of a search
-	// longestChain is how many moves back to look for an accumulator; beyond that, a refresh is cheaper.
+	// longestChain is the number of moves to look back for an accumulator. Beyond that, a refresh is
+	// cheaper.
 	longestChain = 6
 )
 
@@ -68,9 +69,9 @@ func (n *Network) newEvaluator(k kernel) *Evaluator {
 // Network returns the evaluator's network.
 func (e *Evaluator) Network() *Network { return e.net }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn across the river), positive if the
-// side to move is better, always within ±MaxEval. stack holds the known moves that led to p; with it,
-// Evaluate can reuse the accumulators of earlier positions. A nil stack is always valid.
+// Evaluate returns the value of p in centipawns (100 is about a pawn across the river). The value is
+// positive if the side to move is better, and always within ±MaxEval. stack holds the known moves that led
+// to p; with these, Evaluate can reuse the accumulators of earlier positions. A nil stack is always valid.
 func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
 	bucket := 0
 	if e.net.shape.OutputBuckets > 1 {
@@ -92,8 +93,8 @@ func (e *Evaluator) sums(p *xiangqi.Position, stack []xiangqi.Undo) *entry {
 	return at
 }
 
-// reach computes side c's accumulator for p. It starts from a recent position's accumulator if c's view
-// has not changed since then, and otherwise from the cache.
+// reach computes side c's accumulator for p. If c's view has not changed since a recent position, reach
+// starts from the accumulator of that position; otherwise, it starts from the cache.
 func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo) {
 	n := len(stack)
 	ownKing := xiangqi.NewPiece(c, xiangqi.King)
@@ -119,8 +120,8 @@ func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.
 	e.refresh(c, p, &e.ring[n%ringSize])
 }
 
-// attackers counts a side's rooks, and its knights and cannons, at some move of the stack. It matters
-// only if the network has attack buckets.
+// attackers counts the rooks of a side, and its knights and cannons, at some move of the stack. The counts
+// matter only if the network has attack buckets.
 type attackers struct {
 	matter       bool
 	rooks, minor int
@@ -133,8 +134,8 @@ func (a *attackers) count(side xiangqi.Color, p *xiangqi.Position) {
 	a.minor = own.And(p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))).Len()
 }
 
-// lost undoes the capture of a piece and reports whether that changes the attack bucket of c, the
-// opponent of the attackers' side.
+// lost undoes the capture of a piece. It reports whether that changes the attack bucket of c, the opponent
+// of the side whose attackers are counted.
 func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	if taken == xiangqi.NoPiece || taken.Color() == c {
 		return false
@@ -249,8 +250,8 @@ func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	to.key[c&1] = p.Key()
 }
 
-// list stores the inputs of a piece on the squares in dst, from index n on, and returns the new length
-// of the list.
+// list stores in dst, starting at index n, the inputs of a piece on each of the squares. It returns the
+// new length of the list.
 func list(dst *[2 * mostPieces]uint32, n int, input *[128]uint16, squares xiangqi.Bitboard) int {
 	for !squares.Empty() && n < len(dst) {
 		dst[n] = uint32(input[squares.PopFirst()&127])

@@ -38,15 +38,16 @@ type Explanation struct {
 	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
 }
 
-// PieceWorth is the value of a piece to its side: the evaluation with it minus the evaluation without it.
+// PieceWorth is the value that a piece has for its side: the evaluation with the piece minus the
+// evaluation without it.
 type PieceWorth struct {
 	Square string `json:"square"` // such as a0
 	Piece  string `json:"piece"`  // FEN letter, uppercase for Red
 	Worth  int    `json:"worth"`  // in centipawns, from the view of the piece's side
 }
 
-// Explain returns the network's evaluation of a position, and the evaluation without each piece in turn,
-// except the kings. The error wraps ErrBoard.
+// Explain returns the network's evaluation of a position. For each piece in turn, except the kings, it
+// also evaluates the position without that piece. The error wraps ErrBoard.
 func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	if p == nil {
 		return nil, fmt.Errorf("%w: there is none", ErrBoard)

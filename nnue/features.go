@@ -29,8 +29,8 @@ const middleFile = 4
 // KingPlaces is the number of king squares that a king bucket distinguishes.
 const KingPlaces = 6
 
-// KingPlace returns the number of the square of c's king, mirrored to the left half of its palace: two per
-// rank, from the home rank on.
+// KingPlace returns the number of the square of c's king, after mirroring it to the left half of its
+// palace. There are two such squares per rank, numbered from the home rank on.
 func KingPlace(c xiangqi.Color, king xiangqi.Square) int {
 	if c == xiangqi.Black {
 		king = king.MirrorRank()
@@ -77,8 +77,8 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	return true
 }
 
-// lend handles advisors, bishops and pawns on squares that they cannot reach, as in composed positions:
-// such a piece uses the input of the nearest square that it can reach.
+// lend handles advisors, bishops and pawns on squares that they cannot reach, as in composed positions.
+// Such a piece uses the input of the nearest square that it could reach.
 func (t *FeatureTable) lend() {
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range [...]xiangqi.Kind{xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn} {
@@ -145,8 +145,8 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 // MaxAttackBuckets is the number of attack buckets in networks that have more than one.
 const MaxAttackBuckets = 3
 
-// AttackBucket classifies positions by a side's pieces that can attack the opposing king. A rook counts
-// two, a knight or cannon one; together they count eight.
+// AttackBucket classifies positions by the pieces of a side that can attack the opposing king. A rook
+// counts as two and a knight or cannon as one, so that all of them together count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
 	const weak, strong = 2, 6 // at most, at least
 	switch force := 2*rooks + knightsAndCannons; {
@@ -161,7 +161,7 @@ func AttackBucket(rooks, knightsAndCannons int) int {
 // MaxOutputBuckets is the number of output buckets in networks that have more than one.
 const MaxOutputBuckets = 8
 
-// OutputBucket classifies positions by the attacking pieces of both sides: the number of rooks, and
+// OutputBucket classifies positions by the attacking pieces of both sides: by the number of rooks, and by
 // whether more than three knights and cannons are left.
 func OutputBucket(rooks, knightsAndCannons int) int {
 	const fewMinor = 3

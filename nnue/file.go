@@ -47,8 +47,8 @@ const (
 )
 
 // Errors of Read. ErrFormat means that the file is not a network or has an unknown version. ErrDamaged
-// means that it is truncated, too long, or has a wrong checksum. The errors for intact but unusable
-// networks wrap ErrShape or ErrWeights.
+// means that the file is truncated, is too long, or has a wrong checksum. The errors for networks that
+// are intact but unusable wrap ErrShape or ErrWeights.
 var (
 	ErrFormat  = errors.New("not a network file")
 	ErrDamaged = errors.New("damaged network file")
@@ -76,8 +76,8 @@ type Settings map[string]string
 // IsZero reports whether there are no settings.
 func (s Settings) IsZero() bool { return len(s) == 0 }
 
-// Read reads a network and validates all of it. The error wraps ErrFormat, ErrDamaged, ErrShape or
-// ErrWeights, or is the error of in.
+// Read reads a network and validates all of it. The error either wraps ErrFormat, ErrDamaged, ErrShape
+// or ErrWeights, or comes from reading in.
 func Read(in io.Reader) (*Network, error) {
 	head := make([]byte, fileHead)
 	if n, err := io.ReadFull(in, head); err != nil {

@@ -26,10 +26,12 @@ var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neo
 // String returns the name.
 func (k kernel) String() string { return kernelNames[k] }
 
-// Kernel returns the name of the fastest available kernels, which networks use by default.
+// Kernel returns the name of the fastest kernels that this processor can run. Networks use them by
+// default.
 func Kernel() string { return bestKernel.String() }
 
-// Kernels returns the names of the kernels that this processor can run: "go" first, that of Kernel last.
+// Kernels returns the names of the kernels that this processor can run. The first is "go", and the last
+// is the one that Kernel returns.
 func Kernels() (names []string) {
 	for _, k := range kernels() {
 		names = append(names, k.String())
@@ -40,9 +42,9 @@ func Kernels() (names []string) {
 // ErrKernel is wrapped by the error about kernels that this processor cannot run.
 var ErrKernel = errors.New("unknown kernels")
 
-// WithKernel returns a network whose evaluators use the named kernels, one of Kernels, instead of the
-// fastest. It is for measurements, since all kernels produce the same values. Both networks share their
-// numbers. The error wraps ErrKernel.
+// WithKernel returns a network whose evaluators use the named kernels instead of the fastest ones. The
+// name must be one of Kernels. WithKernel is for measurements, since all kernels produce the same
+// values. The two networks share their numbers. The error wraps ErrKernel.
 func (n *Network) WithKernel(name string) (*Network, error) {
 	for _, k := range kernels() {
 		if k.String() == name {
@@ -54,12 +56,12 @@ func (n *Network) WithKernel(name string) (*Network, error) {
 	return nil, fmt.Errorf("%w: %q, want one of %s, which run here", ErrKernel, name, strings.Join(Kernels(), ", "))
 }
 
-// The length of every slice passed to a kernel is a multiple of hiddenStep. Slices of accumulators and
-// weights come from alignedInt16.
+// The length of every slice passed to a kernel is a multiple of hiddenStep. The slices of accumulators
+// and weights are allocated by alignedInt16.
 
-// The Go kernels hold four numbers as the lanes of one word. An operation on a word takes no longer than
-// one on a number, and needs a quarter as many memory accesses, each of which a browser checks. For the
-// arithmetic, see Warren, "Hacker's Delight", 2-18.
+// The Go kernels hold four numbers in the lanes of one word. An operation on a word takes no longer than
+// one on a single number. It also needs only a quarter as many memory accesses, each of which a browser
+// checks. For the arithmetic, see Warren, "Hacker's Delight", 2-18.
 
 const (
 	laneBits  = 16

@@ -4,10 +4,10 @@ package nnue
 
 import "unsafe"
 
-// Go generates no 128-bit instructions for WebAssembly, so the kernels are in a separate module that
-// works on this program's memory. A host that does not provide that module under the name "chuhe" cannot
-// load the program; hence the build tag. web/kernels writes the module, and web/src/alone/kernels.ts
-// provides it.
+// Go generates no 128-bit instructions for WebAssembly. The kernels are therefore in a separate module,
+// which works on this program's memory. A host that does not provide that module under the name "chuhe"
+// cannot load the program; this is why there is a build tag. web/kernels writes the module, and
+// web/src/alone/kernels.ts provides it.
 
 // bestKernel is the fastest kernel that this host provides.
 var bestKernel = detectKernel()

@@ -32,12 +32,12 @@ type Shape struct {
 	Hidden      int               `json:"hidden"`       // numbers per accumulator: H
 	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to KingPlaces
 	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // the bucket of each king place
-	// AttackBuckets is the number of sets of first-layer weights per king bucket, selected by the
-	// opponent's attacking pieces: MaxAttackBuckets, or 0 for a single set.
+	// AttackBuckets is the number of sets of first-layer weights per king bucket. The opponent's attacking
+	// pieces select one of them. It is MaxAttackBuckets, or 0 if there is only one set.
 	AttackBuckets int `json:"attack_buckets,omitempty"`
 	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
-	// Second is the number of units in the second hidden layer of each output bucket: SecondUnits, or 0 for
-	// none.
+	// Second is the number of units in the second hidden layer of each output bucket. It is SecondUnits, or
+	// 0 if there is no such layer.
 	Second int `json:"second_hidden,omitempty"`
 	QB     int `json:"qb"`    // represents 1 in the output weights
 	Scale  int `json:"scale"` // centipawns per 1
@@ -91,8 +91,8 @@ func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCa
 	return bucket
 }
 
-// Network is a network ready for evaluation. It is immutable and safe for concurrent use; each goroutine
-// needs its own Evaluator.
+// Network is a network that is ready for evaluation. It is immutable and safe for concurrent use, but each
+// goroutine needs its own Evaluator.
 type Network struct {
 	shape  Shape
 	card   Card
@@ -116,9 +116,10 @@ type Weights struct {
 	Biases   []int16 // Hidden, in 1/QA
 	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, within ±MostOutput
 	Constant []int32 // OutputBuckets, in 1/(QA*QB)
-	// The second hidden layer, for each output bucket and unit: 2*Hidden weights in 1/SecondWeight, within
-	// ±MostSecond; a bias in 1/SecondValue; and the unit's output weights for its value and its square, in
-	// 1/SecondOutput. Empty without such a layer.
+	// The second hidden layer contains, for each output bucket and unit, 2*Hidden weights in
+	// 1/SecondWeight, within ±MostSecond, and a bias in 1/SecondValue. It also contains the unit's output
+	// weights, for its value and for the square of its value, in 1/SecondOutput. These are empty if there
+	// is no such layer.
 	Second       []int8
 	SecondBiases []int32
 	SecondOutput []int16
@@ -164,7 +165,7 @@ func (n *Network) Weights() Weights {
 	}
 }
 
-// check ensures that neither an accumulator, even with all pieces on the board, nor any later sum can
+// check returns an error if an accumulator, even with all pieces on the board, or any later sum could
 // overflow.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)

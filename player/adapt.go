@@ -1,11 +1,12 @@
 package player
 
-// Adaptive is a level that adapts to a human opponent so that each of the two wins about half of the
-// games:
-// it falls after the program wins and rises after it loses. It first moves in steps of two levels until it
-// reverses direction, and then in steps of one. From then on wins and losses cannot drift apart, because
-// their difference is the distance that the level has moved. The method is the staircase method of
-// psychophysics: Cornsweet, American Journal of Psychology 75(3), 1962. The zero value begins at level 1.
+// Adaptive is a level that adapts to a human opponent, so that each of the two wins about half of the
+// games: the level falls after the program wins and rises after it loses. It first moves in steps of two
+// levels. Once it has reversed direction, it moves in steps of one.
+//
+// From then on the numbers of wins and losses cannot drift apart, because their difference is the distance
+// that the level has moved. The method is the staircase method of psychophysics: Cornsweet, American
+// Journal of Psychology 75(3), 1962. The zero value begins at level 1.
 type Adaptive struct {
 	Level int `json:"level"` // 1 to MaxLevel
 	Step  int `json:"step"`  // levels, at least 1

@@ -15,11 +15,11 @@ import (
 // Book determines how a player opens its games.
 type Book struct {
 	Use bool
-	// Sources are probed in order; the first that knows the position answers. If empty, the program's own
-	// book is used.
+	// Sources are probed in order, and the first source that knows the position supplies the move. If
+	// there are no sources, the program's own book is used.
 	Sources []book.Source
 	Learned *book.Learned // results from the player's own games; nil = none
-	// Variety ranges from 0, always the heaviest move, to book.MaxVariety.
+	// Variety ranges from 0, which always plays the heaviest move, to book.MaxVariety.
 	Variety int
 	Plies   int             // from the start of the game; 0 = no limit. Weak levels leave the book sooner.
 	Sides   []xiangqi.Color // that play from the book; empty means both
@@ -48,8 +48,8 @@ func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 	return nil
 }
 
-// choose returns the book move for a player of the level, if there is one. It returns no move that
-// repeats a position of the game, which leaves the decision to the search.
+// choose returns the book move for a player of the given level, if there is one. It never returns a move
+// that repeats a position of the game; in that case the search decides.
 func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (book.Entry, bool) {
 	side := q.Position.Turn()
 	asked := !q.Analysis && !l.Ponder && l.Mate == 0 && len(l.SearchMoves) == 0 && !l.Open(side)
@@ -88,9 +88,9 @@ func (s sided) Probe(p *xiangqi.Position) []book.Entry {
 // ownBook names the program's own book in a list of files.
 const ownBook = "own"
 
-// setFiles reads the books in a list of paths separated by ";". A book is in our format or BOOK.DAT; the
-// path own selects the program's book. A prefix of red: or black: limits a book to that side. setFiles
-// skips unreadable books and names them in the error.
+// setFiles reads the books in a list of paths separated by ";". Each book is in our format or in BOOK.DAT
+// format. The path "own" selects the program's own book, and the prefix red: or black: limits a book to
+// that side. setFiles skips unreadable books and names them in the error.
 func (b *Book) setFiles(paths string, open Opener) error {
 	b.files, b.Sources = paths, nil
 	var failed []error

@@ -1,5 +1,6 @@
-// Package player provides one interface to everything that chooses moves or analyses positions: our engine,
-// created by New, and any program that speaks UCI, UCCI or CECP, created by package player/external.
+// Package player provides one interface to everything that chooses moves or analyses positions: our own
+// engine, which New creates, and any program that speaks UCI, UCCI or CECP, which package player/external
+// creates.
 //
 //	p := player.New(player.DefaultOptions())
 //	defer p.Close()
@@ -9,10 +10,10 @@
 //	}
 //	answer, err := s.Wait()
 //
-// A Question is a position with the moves that led to it, Limits bound the thinking time, a Search is the
-// handle of a running search, and an Answer is its result. A player's Options set its engine, its opening
-// book, its strength and when it resigns. Each option is declared once, in the table that Options.List
-// returns.
+// A Question is a position with the moves that led to it. Limits bound the thinking time, a Search is the
+// handle of a running search, and an Answer is its result. The Options of a player set its engine, its
+// opening book, its strength and when it resigns. Each option is declared once, in the table that
+// Options.List returns.
 //
 // Every player follows the same rules:
 //
@@ -28,9 +29,11 @@
 //
 // In addition, a program may refuse limits that its protocol cannot express.
 //
-// Limits, Clock, Score, Bound and Info are aliases of the types in package engine. A score is one ordered
-// number in which proven results have their own ranges, and our engine, which makes thousands of reports a
-// second in self-play, passes its reports on unchanged. Package uci has types of the same names for protocol
-// text. They record what a line contained, its wording, and what was absent; package external translates them
-// in both directions.
+// Limits, Clock, Score, Bound and Info are aliases of the types in package engine. A score is a single
+// ordered number, with separate ranges for proven results. Our engine can therefore pass on its reports
+// unchanged; in self-play it makes thousands of them a second.
+//
+// Package uci has types of the same names for protocol text. Those types record what a line contained, how
+// it was worded, and what was absent from it. Package external translates between the two sets of types in
+// both directions.
 package player

@@ -7,7 +7,7 @@ import (
 )
 
 // Func is an adapter that lets an ordinary function act as a player. It has no options and keeps no state
-// between games, and its searches have ended when Start returns.
+// between games. The function runs inside Start, so every search has already ended when Start returns.
 type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 
 // Start calls the function.

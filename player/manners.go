@@ -8,8 +8,8 @@ import (
 
 // Manners set when a player resigns or offers a draw. The zero value never does either.
 type Manners struct {
-	// ResignScore is the deficit in centipawns at which a game counts as lost; a player resigns after three
-	// lost moves in a row. 0 = never.
+	// ResignScore is the deficit, in centipawns, at which a game counts as lost. A player resigns after
+	// three moves in a row at that deficit or worse. 0 means never.
 	ResignScore int
 	// DrawBias is the extra value, in centipawns, that a player places on a draw offered to it.
 	DrawBias Score
@@ -46,8 +46,8 @@ func (m Manners) lost(s Score) bool {
 	return s <= -Score(m.ResignScore)
 }
 
-// Conduct decides when the players of one game resign or offer a draw, based on the scores of each side's
-// moves, whichever player made them. Its methods are safe for concurrent use.
+// Conduct decides when the players of one game resign or offer a draw. It uses the scores of each side's
+// moves, no matter which player made them. Its methods are safe for concurrent use.
 type Conduct struct {
 	mu      sync.Mutex
 	manners Manners
@@ -77,8 +77,8 @@ func (c *Conduct) Reset() {
 	c.marks = [2][]mark{}
 }
 
-// judge records the score of an answer given after plies plies of the game, and applies the manners to the
-// answer.
+// judge records the score of an answer given after the given number of plies, and then applies the manners
+// to the answer.
 func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

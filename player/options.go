@@ -22,8 +22,8 @@ import (
 
 // Options are the settings of our own player. DefaultOptions returns the defaults.
 type Options struct {
-	// Engine holds the search settings. The player uses tables set here but does not close them; if there
-	// are none, it opens the tables named by Options.Tables.
+	// Engine holds the search settings. If it contains endgame tables, the player uses them but does not
+	// close them; otherwise the player opens the tables named by Options.Tables.
 	Engine  engine.Options
 	Tables  Tables
 	Book    Book
@@ -37,8 +37,8 @@ type Options struct {
 	// damaged table. It must not call the player.
 	Notice func(text string)
 
-	// Open, if not nil, opens the books and networks named by options. A program can use it to decompress
-	// files. The default is os.Open.
+	// Open, if not nil, opens the books and networks named by options. For example, a program can use it
+	// to decompress files. The default is os.Open.
 	Open Opener
 
 	pruning, knowledge Amount
@@ -72,8 +72,8 @@ func DefaultOptions() Options {
 	return o
 }
 
-// Searcher returns the options of a player that only searches with the given settings: it has no book, and
-// no tables except those in the settings.
+// Searcher returns the options of a player that only searches with the given settings. Such a player has
+// no book and uses no tables except those in the settings.
 func Searcher(e engine.Options) Options {
 	o := DefaultOptions()
 	o.Engine, o.Tables = e, Tables{}
@@ -282,8 +282,8 @@ func (o *Options) setRules(name string) error {
 	return nil
 }
 
-// setRandomness sets the value of Move Randomness in centipawns; setting the current amount again does not
-// change it.
+// setRandomness sets Move Randomness to the centipawns for an amount. Setting the amount that is already
+// in effect changes nothing.
 func (o *Options) setRandomness(a Amount) {
 	const step = 12 // centipawns
 	if a != o.randomness {
@@ -291,8 +291,8 @@ func (o *Options) setRandomness(a Amount) {
 	}
 }
 
-// setPruning disables selective techniques, the boldest first; setting the current amount again does not
-// change them.
+// setPruning disables selective techniques, the boldest first. Setting the amount that is already in
+// effect changes nothing.
 func (o *Options) setPruning(a Amount) {
 	if a == o.pruning {
 		return
@@ -329,8 +329,8 @@ func (a Amount) weights() *eval.Weights {
 	return eval.OnlyGroups(knownGroups[a]...)
 }
 
-// Handcrafted returns the weights for explaining positions: the engine's own, or those it would use
-// without a network.
+// Handcrafted returns the handcrafted weights to use when explaining positions: those of the engine, or
+// the ones it would use if it had no network.
 func (o *Options) Handcrafted() *eval.Weights {
 	if o.Engine.Weights != nil {
 		return o.Engine.Weights
@@ -338,8 +338,8 @@ func (o *Options) Handcrafted() *eval.Weights {
 	return eval.Default()
 }
 
-// evaluate selects the evaluation according to the options. Equal weights keep their pointer, so that a
-// search knows that its table is still valid.
+// evaluate selects the evaluation according to the options. If the weights are equal to the previous ones,
+// it keeps the previous pointer, so that a search knows that its table is still valid.
 func (o *Options) evaluate() {
 	before := o.Engine.Weights
 	defer func() {
@@ -373,8 +373,8 @@ func profiles() (names []string) {
 	return names
 }
 
-// setProfile makes the engine play like a chapter of a text; setting the current profile again changes
-// nothing.
+// setProfile makes the engine play like a chapter of one of the texts. Setting the profile that is already
+// in effect changes nothing.
 func (o *Options) setProfile(name string) error {
 	p := engine.Profile(name)
 	if p == o.profile {
@@ -412,8 +412,8 @@ func (o *Options) setEvaluation(name string) error {
 	return nil
 }
 
-// setNetwork reads the network to evaluate with. An empty path or an unusable file selects the embedded
-// one.
+// setNetwork reads the network that evaluates positions. If the path is empty or the file is unusable, the
+// embedded network is used.
 func (o *Options) setNetwork(path string) (err error) {
 	o.networkFile, o.network = path, nil
 	if path != "" && path != "<empty>" {

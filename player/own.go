@@ -52,8 +52,8 @@ func (p *Own) Settings() Options {
 	return p.options
 }
 
-// SetOption sets an option for the next search and later ones. An unusable file also causes an error; the
-// player then continues without the file.
+// SetOption sets an option for the next search and for later ones. It also returns an error if a file is
+// unusable; the player then continues without that file.
 func (p *Own) SetOption(_ context.Context, name, value string) error {
 	if p.turns == nil {
 		return errNotMade
@@ -80,8 +80,8 @@ func (p *Own) NewGame(context.Context) error {
 	return nil
 }
 
-// Prepare allocates everything that the next search needs with the current options: the engine, its table
-// memory and the endgame tables. It waits for a running search.
+// Prepare allocates everything that the next search needs with the current options: the engine, the memory
+// of its table, and the endgame tables. It waits until any running search has ended.
 func (p *Own) Prepare() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,7 +109,7 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err e
 	return s, err
 }
 
-// start begins a search; the channel is closed when the search has ended.
+// start begins a search and returns it with a channel that is closed when the search has ended.
 func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) (*Search, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -136,8 +136,8 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	return NewSearch(q, &ownSearch{Search: s, before: time.Since(began), began: time.Now()}), s.Done()
 }
 
-// Engine returns the engine itself with the current options, for queries that the Player interface does not
-// cover.
+// Engine returns the engine itself, with the current options applied, for queries that the Player interface
+// does not cover.
 func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -148,8 +148,8 @@ func (p *Own) Engine() *engine.Engine {
 	return p.engine
 }
 
-// equip creates the engine and sets its tables. It returns the settings with the tables, for the next
-// search; p is locked.
+// equip creates the engine and sets its tables. It returns the settings, including the tables, for the next
+// search. p must be locked.
 func (p *Own) equip(o engine.Options) engine.Options {
 	old := p.tables
 	if o.Tables == nil && p.opened != p.options.Tables {
@@ -175,9 +175,9 @@ func (p *Own) equip(o engine.Options) engine.Options {
 // Err returns nil: our own engine can always continue.
 func (*Own) Err() error { return nil }
 
-// Close waits for the current search, which must have been stopped, to end. It then frees the memory of the
-// engine's table and closes the tables that the player opened. The next search allocates and opens them
-// again.
+// Close waits for the current search to end; the search must already have been stopped. Close then frees
+// the memory of the engine's table and closes the tables that the player opened. The next search allocates
+// and opens them again.
 func (p *Own) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -59,39 +59,40 @@ type Question struct {
 	Position xiangqi.Position // current position
 	Stack    []xiangqi.Undo   // the moves in between, from which repetitions are found
 
-	// Rules are the rules of the game; nil means the rules set in the player. A program cannot know them.
+	// Rules are the rules of the game; nil means the rules set in the player. They cannot be passed to a
+	// program.
 	Rules *xiangqi.Rules
 	// Level is the strength of a player that has levels, 1 to MaxLevel; 0 means the level set in the
 	// player.
 	Level int
-	// Analysis asks for the truth about the position, not for a move in a game: the player ignores its
-	// book, level and manners.
+	// Analysis asks for the best evaluation of the position rather than for a move in a game: the player
+	// ignores its book, its level and its manners.
 	Analysis bool
 	// DrawOffered reports whether the opponent offers a draw.
 	DrawOffered bool
-	// Conduct follows the course of the game and adds to the answer whether the player resigns or offers a
-	// draw; nil leaves this to the player.
+	// Conduct follows the course of the game and decides whether the answer includes a resignation or a
+	// draw offer. If it is nil, the player decides.
 	Conduct *Conduct
 
 	known legalGame
 }
 
-// legalGame is a game whose moves are known to be legal. A question that still asks about it is not
-// replayed, because replaying took most of a referee's time.
+// legalGame is a game whose moves are known to be legal. A question that still asks about the same game is
+// not replayed, because replaying used to take most of a referee's time.
 type legalGame struct {
 	start, position xiangqi.Position
 	stack           []xiangqi.Undo
 }
 
-// knownLegal reports whether the question still asks about the game it was created from.
+// knownLegal reports whether the question still asks about the same game as when it was created.
 func (q *Question) knownLegal() bool {
 	n := len(q.Stack)
 	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&
 		q.Position == q.known.position && q.Start == q.known.start
 }
 
-// Ask asks about the position after the given moves from start. For an illegal move the error is a
-// *xiangqi.PlyError.
+// Ask returns a question about the position after the given moves from start. If a move is illegal, the
+// error is a *xiangqi.PlyError.
 func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	q := Question{Start: start, Position: pos, Stack: stack}
@@ -101,7 +102,7 @@ func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	return q, err
 }
 
-// AskAfter asks about a position that was reached by the moves of the stack.
+// AskAfter returns a question about a position that was reached by the moves of the stack.
 func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	start := pos
 	for _, u := range slices.Backward(stack) {
@@ -110,7 +111,7 @@ func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	return Question{Start: start, Position: pos, Stack: stack}
 }
 
-// AskGame asks about the current position of a game, under its rules.
+// AskGame returns a question about the current position of a game, under the rules of the game.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
 	q := Question{Start: *g.Start(), Position: *g.Position(), Stack: g.Stack(), Rules: &rules}
@@ -211,8 +212,8 @@ type Answer struct {
 
 	// Elapsed is the time from the start, or from the ponder hit, to the answer.
 	Elapsed time.Duration
-	// Allowed is the time that a program was allowed, if its protocol cannot express the limit exactly; 0
-	// otherwise.
+	// Allowed is the time that a program was actually allowed, if its protocol cannot express the limit
+	// exactly, and 0 otherwise.
 	Allowed time.Duration
 }
 

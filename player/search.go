@@ -36,7 +36,8 @@ func NewSearch(q Question, r Running) *Search {
 // the caller reads, the oldest reports are dropped.
 func (s *Search) Infos() iter.Seq[Info] { return s.begun().Infos() }
 
-// begun returns the running search; for the zero value, one that ended without an answer.
+// begun returns the running search. For the zero value, it returns a search that has ended without an
+// answer.
 func (s *Search) begun() Running {
 	if s.running == nil {
 		return ended{}
@@ -57,8 +58,8 @@ func (s *Search) PonderHitDraw() {
 	s.begun().PonderHit(true)
 }
 
-// Wait blocks until the search has ended. The error describes a program's fault; the answer may be set even
-// then.
+// Wait blocks until the search has ended. A non-nil error describes a fault of a program; the answer may be
+// set even then.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {
 		s.answer, s.err = s.begun().Wait()

@@ -12,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Tables select the endgame tables that a player opens itself. They always include the small set embedded
-// in the program.
+// Tables select the endgame tables that a player opens itself. The small set that is embedded in the
+// program is always included.
 type Tables struct {
 	Use       bool
 	Folders   string // separated by the list separator of the system, or ;
@@ -44,8 +44,8 @@ func (t *Tables) list() []string {
 	return slices.DeleteFunc(folders, func(f string) bool { return f == "" })
 }
 
-// setFolders sets the table folders. The error names those that cannot be read or contain no table; the
-// others are used anyway.
+// setFolders sets the folders of the tables. The error names the folders that cannot be read or contain
+// no table; the other folders are used anyway.
 func (t *Tables) setFolders(value string) error {
 	t.Folders, t.reported = value, value
 	_, err := t.usable()
@@ -81,7 +81,7 @@ func lacksTables(folder string) error {
 }
 
 // open opens the tables and reports their number, including the embedded ones. It skips folders without
-// tables, and reports them unless setFolders already has. It returns nil if there are no tables.
+// tables and reports them, unless setFolders has already done so. It returns nil if there are no tables.
 func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	if !t.Use || t.Attackers <= 0 {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Turns runs the searches of a player one after the other. It is for implementations of Player.
+// Turns makes the searches of a player run one after another. It is for implementations of Player.
 type Turns struct {
 	token  chan struct{}   // in the channel while no search is being started
 	before <-chan struct{} // closed when the previous search has ended; nil without one
@@ -18,8 +18,9 @@ func NewTurns() *Turns {
 	return t
 }
 
-// Take checks the question, waits until the previous search has ended, and calls begin, which starts the
-// search and returns a channel that is closed when it ends, or nil if it has already ended.
+// Take checks the question, waits until the previous search has ended, and then calls begin to start the
+// next one. begin returns a channel that is closed when its search ends, or nil if the search has
+// already ended.
 func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (<-chan struct{}, error)) error {
 	if err := q.Check(l); err != nil {
 		return err

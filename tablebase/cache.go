@@ -2,9 +2,9 @@ package tablebase
 
 import "sync"
 
-// cache stores decompressed blocks. It is a fixed number of sets of a few slots each; a block may occupy
-// any slot of one set, and evicts the least recently used one. Its memory never exceeds its slots, which
-// are allocated when they are first needed.
+// cache stores decompressed blocks. It consists of a fixed number of sets of a few slots each. A block
+// may occupy any slot of one set, and evicts the least recently used block of that set. The memory of
+// the cache never exceeds that of its slots, which are allocated when they are first needed.
 type cache struct {
 	sets  []cacheSet
 	shift uint // of a hash, to the number of its set

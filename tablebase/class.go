@@ -11,12 +11,12 @@ import (
 // ErrClass is wrapped by the errors of ParseClass.
 var ErrClass = errors.New("bad class name")
 
-// Class describes the pieces of both sides, regardless of their squares, such as KRPKAABB: rook and pawn
-// against two advisors and two bishops. Each side has one king. Classes can be compared with ==. The zero
-// value is KK.
+// Class describes the pieces of both sides, regardless of their squares. For example, KRPKAABB is rook and
+// pawn against two advisors and two bishops. Each side has one king. Classes can be compared with ==. The
+// zero value is KK.
 //
-// A class and the class with the colours exchanged share one table, that of the canonical class; see
-// Canonical.
+// A class shares its table with the class in which the colours are exchanged. The table is that of the
+// canonical class; see Canonical.
 type Class struct{ red, black army }
 
 // army counts the pieces of one side except the king, with four bits per kind.
@@ -47,8 +47,8 @@ func (a army) attackers() (n int) {
 
 func (a army) guards() int { return a.count(xiangqi.Advisor) + a.count(xiangqi.Bishop) }
 
-// ParseClass parses a name such as KRPKAABB: Red's king and pieces, then Black's. The pieces of a side may
-// be in any order and either case; E and H are accepted for the bishop and the knight.
+// ParseClass parses a name such as KRPKAABB, in which Red's king and pieces precede Black's. The pieces of
+// a side may be in any order and in either case. E and H are accepted for the bishop and the knight.
 func ParseClass(name string) (Class, error) {
 	var c Class
 	kings := 0
@@ -89,8 +89,8 @@ func (c Class) check() error {
 	return nil
 }
 
-// ClassOf returns the class of the pieces on a board. It does not limit the number of pieces of a kind, as
-// ParseClass does.
+// ClassOf returns the class of the pieces on a board. Unlike ParseClass, it does not limit the number of
+// pieces of a kind.
 func ClassOf(b *xiangqi.Board) Class {
 	var c Class
 	red := b.ByColor(xiangqi.Red)
@@ -146,10 +146,10 @@ func (c Class) ExchangeColors() Class { return Class{red: c.black, black: c.red}
 // Symmetric reports whether both sides have the same pieces.
 func (c Class) Symmetric() bool { return c.red == c.black }
 
-// Canonical returns the stored class, which is c or c with the colours exchanged. Red is the side with more
-// attackers. If the numbers are equal, Red is the side with more pieces of the first kind that differs, in
-// the order R N C P. If the attackers are equal, Red is the side with more guards, and if the numbers of
-// guards are also equal, the side with more advisors.
+// Canonical returns the class under which the table is stored, which is either c or c with the colours
+// exchanged. Red is the side with more attackers. If the numbers are equal, Red is the side with more
+// pieces of the first kind that differs, in the order R N C P. If the attackers are equal, Red is the side
+// with more guards, and if the numbers of guards are also equal, the side with more advisors.
 func (c Class) Canonical() (canonical Class, exchanged bool) {
 	if c.red.less(c.black) {
 		return c.ExchangeColors(), true
@@ -183,7 +183,7 @@ func (c Class) Without(side xiangqi.Color, k xiangqi.Kind) Class {
 	return c
 }
 
-// Captures returns the canonical classes one capture below c, without duplicates.
+// Captures returns the canonical classes that a single capture in c can lead to, without duplicates.
 func (c Class) Captures() []Class {
 	var below []Class
 	seen := make(map[Class]bool)

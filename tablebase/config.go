@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config is one arrangement of the king and guards of a side, from Red's point of view: for Black, reflect
-// the squares across the river.
+// Config is one arrangement of a side's king and guards, as seen by Red. For Black, reflect the squares
+// across the river.
 type Config struct {
 	King     xiangqi.Square
 	Advisors xiangqi.Bitboard
@@ -20,8 +20,9 @@ func (c *Config) Occupied() xiangqi.Bitboard {
 	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
 }
 
-// ConfigSet contains the configurations of a king with given guards, numbered from 0. Folded numbers count
-// a configuration and its mirror image as one; the form with the lower number is the chosen one.
+// ConfigSet contains all configurations of a king with given guards, numbered from 0. In the folded
+// numbering, a configuration and its mirror image share one number. Of the two, the one with the lower
+// ordinary number is the chosen form.
 type ConfigSet struct {
 	Configs []Config // by number
 	Mirror  []uint16 // the number of the left-right mirror image
@@ -60,8 +61,8 @@ func makeHomeSquares() *homeTable {
 		if s.Rank() >= xiangqi.NumRanks/2 {
 			break
 		}
-		// The kings' squares are those in a palace, the guards' squares those from which or to which a
-		// guard moves.
+		// The kings' squares are those in a palace. The guards' squares are those from which or to which a
+		// guard can move.
 		far := s.MirrorRank()
 		if !xiangqi.KingAttacks(s).Empty() {
 			t.kingNumber[s], t.kingNumber[far] = uint8(len(t.king)), uint8(len(t.king))
@@ -79,8 +80,8 @@ func makeHomeSquares() *homeTable {
 	return &t
 }
 
-// configNumber maps king, advisors and bishops to the number of the configuration among those with the same
-// guards, with the guards as sets of bits.
+// configNumber maps a king, advisors and bishops to the number of their configuration, among the
+// configurations with the same guards. The guards are sets of bits.
 type configNumber [kingSquares][1 << advisorSquares][1 << bishopSquares]uint16
 
 // configTable contains all configurations.
@@ -139,8 +140,8 @@ func (s *ConfigSet) fold(numbers *configNumber) {
 	}
 }
 
-// Number returns the configuration's number among those with the same guards. The pieces must be on valid
-// squares; Black's need not be reflected.
+// Number returns the number of the configuration among those with the same guards. The pieces must be on
+// valid squares; those of Black need not be reflected.
 func (c Config) Number() int { return c.number(&configs().numbers) }
 
 func (c Config) number(numbers *configNumber) int {

@@ -20,8 +20,8 @@ type Header struct {
 	Inputs [32]byte   // identifies the tables from which this one was generated; see the generator
 }
 
-// Counts contains the results of the legal positions with one side to move. A position and its mirror
-// image count as two. The largest distances are -1 if there are none.
+// Counts contains the number of legal positions with each result, for one side to move. A position and its
+// mirror image count as two. A largest distance is -1 if there is no such position.
 type Counts struct {
 	Legal   uint64 `json:"legal"`
 	Win     uint64 `json:"win"`
@@ -138,8 +138,8 @@ func (l *layout) encode(h *Header) []byte {
 	return le.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
-// decodeHeader decodes the first headerSize bytes. It checks everything that can be checked in these bytes;
-// the values follow later in the file.
+// decodeHeader decodes the first headerSize bytes. It checks everything that can be checked in those bytes;
+// the values come later in the file.
 func decodeHeader(b []byte) (*Header, *Index, *layout, error) {
 	le := binary.LittleEndian
 	if len(b) < headerSize || string(b[:len(magic)]) != magic {

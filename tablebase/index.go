@@ -11,18 +11,19 @@ const IndexVersion = 1
 
 // Index numbers the placements of a class. A number consists of digits, from the highest:
 //
-//   - one for each group of like attackers, Red's groups in the order R N C P,
-//     then Black's: the set of their squares;
-//   - the configuration of king and guards of the other side;
-//   - the folded configuration of the folded side, the one with more
-//     configurations (Black if both have equally many).
+//   - one for each group of like attackers, for the set of their squares: Red's groups in the order R N C
+//     P, then Black's groups;
+//   - one for the configuration of king and guards of the other side;
+//   - one for the folded configuration of the folded side, which is the side with more configurations
+//     (Black if both have equally many).
 //
-// Of a placement and its left-right mirror image, only the one in which the folded side's configuration is
-// the chosen form is numbered (see ConfigSet). If that configuration is its own mirror image, both have
-// numbers: twins of equal value. Numbers that put several pieces on one square are meaningless.
+// A placement and its left-right mirror image share a number: only the one in which the folded side's
+// configuration is the chosen form is numbered (see ConfigSet). If that configuration is its own mirror
+// image, both placements have numbers of their own, and the values of these twins are equal. Numbers that
+// put several pieces on one square are meaningless.
 //
-// Squares are seen from each side's own side of the board, with Black's reflected across the river, so that
-// exchanging the colours does not change the digits.
+// Each side's squares are seen from its own end of the board, so Black's are reflected across the river.
+// Exchanging the colours therefore does not change the digits.
 type Index struct {
 	class  Class
 	folded xiangqi.Color
@@ -32,7 +33,7 @@ type Index struct {
 	size   uint64
 }
 
-// Group represents the attackers of one side and kind in an Index, which form one digit.
+// Group represents the attackers of one side and kind in an Index. Together they form one digit.
 type Group struct {
 	Color  xiangqi.Color
 	Kind   xiangqi.Kind
@@ -76,7 +77,7 @@ func makeSquareSets() (pawn, free *squareSet) {
 	return pawn, free
 }
 
-// NewIndex returns the numbering of a class. The class must be canonical and must not contain more
+// NewIndex returns the numbering of a class. The class must be canonical, and it must not contain more
 // pieces of a kind than a side starts with.
 func NewIndex(c Class) (*Index, error) {
 	if err := c.check(); err != nil {
@@ -139,8 +140,8 @@ func (x *Index) Configs(side xiangqi.Color) *ConfigSet { return x.sets[side&1] }
 // Groups returns the groups of attackers from the highest digit. Do not modify the result.
 func (x *Index) Groups() []Group { return x.groups }
 
-// Placements returns the product of the digits without folding: an upper bound on the placements of the
-// class for each side to move.
+// Placements returns the product of the digits' ranges without folding. This is an upper bound on the
+// number of placements of the class for each side to move.
 func (x *Index) Placements() uint64 {
 	if x.sets[x.folded] == nil {
 		return 0
@@ -148,8 +149,8 @@ func (x *Index) Placements() uint64 {
 	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
 }
 
-// Number returns the number of a placement. The pieces must be those of the class, or of the class with the
-// colours exchanged, and on valid squares.
+// Number returns the number of a placement. The pieces must be on valid squares, and must be those of the
+// class or of the class with the colours exchanged.
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
@@ -170,7 +171,7 @@ func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	return n
 }
 
-// Exchange reports whether the colours of a position are exchanged in its table.
+// Exchange reports whether a table stores a position with its colours exchanged.
 type Exchange uint8
 
 // The two cases of Exchange.
@@ -237,7 +238,7 @@ func makeBinomials() *[xiangqi.NumSquares + 1][mostMen + 1]uint32 {
 	return &t
 }
 
-// Squares returns the possible squares of the group's pieces, seen from the group's own side. Do not modify
+// Squares returns the squares that the group's pieces can occupy, as seen by their own side. Do not modify
 // the result.
 func (g *Group) Squares() []xiangqi.Square {
 	if g.set == nil {
@@ -246,7 +247,7 @@ func (g *Group) Squares() []xiangqi.Square {
 	return g.set.squares
 }
 
-// AppendSquares appends the squares of the group's pieces for digit d, seen from the group's own side.
+// AppendSquares appends the squares of the group's pieces for digit d, as seen by their own side.
 func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	if g.set == nil {
 		return dst
@@ -264,7 +265,7 @@ func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	return dst
 }
 
-// Digit returns the digit of the group with pieces on the given squares, seen from the group's own side.
+// Digit returns the digit of the group if its pieces are on the given squares, as seen by their own side.
 func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	if g.set == nil {
 		return 0
@@ -272,8 +273,8 @@ func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	return g.digit(pieces, 0)
 }
 
-// Board returns the placement with a number, with colours as stored. ok is false for a number that puts two
-// pieces on one square, and for numbers from Len on.
+// Board returns the placement that has the given number, with the colours in which it is stored. ok is
+// false for a number that puts two pieces on one square, and for numbers from Len on.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false

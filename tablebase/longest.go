@@ -7,8 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Longest returns at most limit positions that have the given side to move and result and the largest
-// distance in the table, without mirror images. It returns none for tables that contain only results.
+// Longest returns positions with the given side to move and result that have the largest distance in
+// the table: at most limit of them, and no mirror images. It returns none for tables that contain
+// only results.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	if t.header == nil {
 		return nil, errNotOpened

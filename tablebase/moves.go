@@ -12,9 +12,9 @@ type MoveValue struct {
 	Value Value // plies counted from before the move
 }
 
-// Moves returns the legal moves of a position with their values in the mate tables, best first: wins,
-// shortest first; then draws; then losses, longest first. Moves of equal value are ordered by number. ok
-// is false if a value is missing.
+// Moves returns the legal moves of a position with their values in the mate tables, best first: wins with
+// the shortest first, then draws, then losses with the longest first. Moves of equal value are ordered by
+// number. ok is false if a value is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	if !p.Covers(pos) {
 		return nil, false
@@ -61,19 +61,20 @@ func (v Value) rank() int {
 	return 0
 }
 
-// Line returns the moves of best play from a won or lost position to the end. Among several best moves it
-// chooses the one with the lowest number. The line is empty for a draw or if there is no legal move. ok is
-// false if a value is missing.
+// Line returns the moves of best play from a won or lost position to the end. If several moves are equally
+// good, it chooses the one with the lowest number. The line is empty if the position is a draw or has no
+// legal move. ok is false if a value is missing.
 func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
 	return p.follow(pos, func(xiangqi.Undo) bool { return true })
 }
 
 // PliesToCapture returns the number of plies in the position's line up to and including its first capture,
-// or in the whole line if it has none. Compare this with a limit on moves without a capture. It is 0 for a
-// draw.
+// or in the whole line if it contains no capture. It is 0 for a draw. Compare the result with a limit on
+// moves without a capture.
 //
-// A referee that knows how many plies the limit leaves can adjudicate a win or loss if PliesToCapture is
-// no greater. Comparing ProbeDTM, the plies to the end, is a faster sufficient test.
+// A referee that knows how many plies remain until the limit can adjudicate a win or loss if
+// PliesToCapture does not exceed them. Comparing ProbeDTM, the plies to the end, with the remaining plies
+// is faster; it is sufficient but not necessary.
 func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
 	line, ok := p.follow(pos, func(u xiangqi.Undo) bool { return u.Captured() == xiangqi.NoPiece })
 	return len(line), ok

@@ -21,16 +21,16 @@ import (
 type Options struct {
 	// CacheBytes limits the memory for decompressed blocks; 0 means 64 MiB.
 	CacheBytes int
-	// MostAttackers is the maximum number of attackers of both sides to look up; 0 means the maximum in the
-	// tables.
+	// MostAttackers is the maximum number of attackers of both sides, taken together, for which to look up
+	// positions; 0 means the maximum in the tables.
 	MostAttackers int
 	// Rules selects the rules of ProbeWDL. Under PerpetualCheck, ProbeWDL returns a draw only if the
 	// draw holds under those rules.
 	Rules Rules
-	// Systems are file systems whose root folders are searched after the folders, such as that of package
-	// small. Their files must implement io.ReaderAt.
+	// Systems are file systems whose root folders are searched after the folders, such as the one of
+	// package small. The files in them must implement io.ReaderAt.
 	Systems []fs.FS
-	// OnFault is called once for each unusable file. It may be called from any goroutine that probes.
+	// OnFault is called once for each unusable file. The call may come from any goroutine that probes.
 	OnFault func(error)
 }
 
@@ -39,9 +39,9 @@ const defaultCache = 64 << 20
 // Prober looks up positions in the tables of one or more folders. All its methods except Close are safe for
 // concurrent use.
 //
-// Values depend only on the pieces and the side to move, not on the history of the game or a limit on
-// moves without a capture. No table covers perpetual chase. A player that uses the tables must check the
-// game for repetitions itself.
+// A value depends only on the pieces and the side to move. It takes into account neither the history of the
+// game nor a limit on moves without a capture, and no table covers perpetual chase. A player that uses the
+// tables must therefore check the game for repetitions itself.
 type Prober struct {
 	classes       map[Class]*holding // classes as stored and with the colours exchanged
 	mostAttackers int
@@ -62,7 +62,7 @@ type holding struct {
 
 type classTables struct{ results, perpetual, mates, conversions *probed }
 
-// probed is a table file and its number in the cache. Its table is nil until first needed.
+// probed is a table file and its number in the cache. Its table is nil until it is first needed.
 type probed struct {
 	name   string // of the file
 	path   string // for errors
@@ -73,8 +73,8 @@ type probed struct {
 	broken atomic.Bool
 }
 
-// Open finds the tables in the folders; if a class is in several, the first one wins. Files are opened when
-// they are first needed. Open fails only if an existing folder cannot be read.
+// Open finds the tables in the folders. If several folders contain the same class, the first one is used.
+// Files are opened only when they are first needed. Open fails only if an existing folder cannot be read.
 func Open(folders []string, options Options) (*Prober, error) {
 	p := &Prober{
 		classes: make(map[Class]*holding), rules: options.Rules,
@@ -244,9 +244,9 @@ func (p *Prober) Mates() []Class {
 	return list
 }
 
-// Table returns the table of a kind for a class, without the rule that perpetual check loses, and reports
-// whether its colours are exchanged. It is nil if there is no usable table. The table belongs to the
-// prober.
+// Table returns the table of a kind for a class, and reports whether it stores the class with the colours
+// exchanged. The table does not apply the rule that perpetual check loses. It is nil if there is no usable
+// table. The table belongs to the prober.
 func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	if p == nil {
 		return nil, AsStored
@@ -267,7 +267,8 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers reports whether the position may be in a table. It is cheap, so that a search can call it first.
+// Covers reports whether the position may be in a table. It is fast, so a search can call it before
+// probing.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
 		return false
@@ -312,9 +313,9 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 	return Draw, false
 }
 
-// ProbeDTM returns the number of plies until a side has no legal move: odd if the side to move wins,
-// even if it loses, and -1 for a draw. Repetition counts as a draw. ok is false if no table contains the
-// position.
+// ProbeDTM returns the number of plies until a side has no legal move. The number is odd if the side to
+// move wins, even if it loses, and -1 for a draw. Repetition counts as a draw. ok is false if no table
+// contains the position.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	return v.Plies(), ok
@@ -335,8 +336,8 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	return v, ok
 }
 
-// lookUp returns the value of a board in a table, and the rules of the table. side is the side to move as
-// the table stores it.
+// lookUp returns the value of a board in a table, and the rules under which the table was computed. side is
+// the side to move in the table, whose colours may be exchanged.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
 	if table == nil || !b.Misplaced().Empty() { // no table contains misplaced pieces
@@ -400,7 +401,7 @@ func (p *Prober) load(t *probed, table *Table, key uint64, block, entry int) (sy
 	return symbolAt(content, entry, table.layout.bits), true
 }
 
-// fault disables a table and reports it the first time.
+// fault disables a table. It reports the error only the first time.
 func (p *Prober) fault(t *probed, err error) {
 	if t.broken.CompareAndSwap(false, true) && p.onFault != nil {
 		p.onFault(err)

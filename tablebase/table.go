@@ -154,7 +154,7 @@ func (t *Table) open(size int64) error {
 	return t.readFront()
 }
 
-// readFront reads the values and the block table. The file size limits its allocations.
+// readFront reads the values and the block table. Its allocations are bounded by the size of the file.
 func (t *Table) readFront() error {
 	l := t.layout
 	b := make([]byte, l.body-l.values)
@@ -287,9 +287,9 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols decompresses all entries with one side to move, using several goroutines. It calls visit for
-// every block, from those goroutines, with the number of the first entry and the symbols of all entries,
-// which index Header().Values. Symbols reuses the slice after visit returns.
+// Symbols decompresses all entries with the given side to move, using several goroutines. For every
+// block, one of these goroutines calls visit with the number of the first entry and the symbols of all
+// entries. A symbol is an index into Header().Values. Symbols reuses the slice after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
 	if t.layout == nil || visit == nil {
 		return errNotOpened

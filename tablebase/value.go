@@ -44,9 +44,9 @@ func (r *WDL) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: %.20q, want win, draw or loss", ErrWDL, text)
 }
 
-// Value is a table's value of a position for the side to move: 0 for a draw, n for a win in n plies, -n-1
-// for a loss in n plies (which may be 0). In a table that contains only results it is 1, 0 or -1. See Kind
-// for what plies measure.
+// Value is a table's value of a position for the side to move: 0 for a draw, n for a win in n plies, and
+// -n-1 for a loss in n plies, where n may be 0. In a table that contains only results, it is 1, 0 or -1.
+// Kind describes what the plies count.
 type Value int16
 
 // NoValue marks a number that has no legal position.
@@ -87,24 +87,24 @@ type Kind uint8
 const (
 	// ResultTable contains only the result.
 	ResultTable Kind = iota + 1
-	// MateTable contains the plies until a side has no legal move. The winner shortens and the loser
-	// prolongs the game; captures count like other plies.
+	// MateTable contains the number of plies until a side has no legal move. The winner plays to shorten
+	// the game and the loser to prolong it. Captures count like other plies.
 	MateTable
-	// ConversionTable contains the plies up to and including the first capture, or to the end of the game
-	// if that comes first. Both sides play for that number.
+	// ConversionTable contains the number of plies up to and including the first capture, or to the end of
+	// the game if that comes first. Both sides play to optimize that number.
 	ConversionTable
 )
 
-// Rules are the repetition rules under which the values of a table hold. Wins and losses hold under all of
-// them.
+// Rules are the repetition rules under which all values of a table hold. Wins and losses hold under any
+// rules.
 type Rules uint8
 
 // The rules of tables. No table covers perpetual chase.
 const (
 	// Ruleless means that repetition is a draw.
 	Ruleless Rules = iota
-	// PerpetualCheck means that a side loses if, from some point on, all its moves are checks, unless all
-	// of the other side's moves are checks too.
+	// PerpetualCheck means that a side loses if all its moves from some point on are checks, unless all
+	// moves of the other side are checks too.
 	PerpetualCheck
 	// AnyRules means that the values are the same under Ruleless and PerpetualCheck.
 	AnyRules
@@ -147,6 +147,6 @@ func Extension(k Kind, r Rules) string {
 var (
 	// ErrFormat means that the file is not a table, or has a different version.
 	ErrFormat = errors.New("not a table that can be read")
-	// ErrDamaged means that the file is a table, but differs from what was written.
+	// ErrDamaged means that the file is a table, but its content is no longer what was written.
 	ErrDamaged = errors.New("damaged table")
 )

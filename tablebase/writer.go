@@ -19,9 +19,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Source provides the values of a table to a Writer. It fills dst with the values of the positions
-// numbered from first on, with the given side to move, and with NoValue where there is no legal
-// position. It is called from several goroutines.
+// Source provides the values of a table to a Writer. It fills dst with the values of the positions that
+// have the given side to move and whose numbers begin at first. Where there is no legal position, it
+// stores NoValue. It is called from several goroutines.
 type Source func(side xiangqi.Color, first uint64, dst []Value)
 
 // Writer writes tables one after another and reuses its memory.
@@ -47,10 +47,10 @@ func NewWriter(workers int) (*Writer, error) {
 	return &Writer{workers: workers, encoder: encoder, jobs: make([]job, jobsOfWorker*workers)}, nil
 }
 
-// Write writes the table described by h and source to a file in the folder, named after class and kind,
-// and returns its path. The file receives that name only when it is complete. h.Values must contain
-// every value that source returns, without duplicates for either side. The bytes depend only on h and
-// the values.
+// Write writes the table described by h and source to a file in the folder, named after its class and
+// kind, and returns the path of the file. The file is given that name only once it is complete. For
+// each side, h.Values must contain every value that source returns, without duplicates. The bytes of
+// the file depend only on h and the values.
 func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Source) (path string, err error) {
 	if w.encoder == nil || h == nil || source == nil {
 		return "", fmt.Errorf("%w: a writer that NewWriter has made, a header and a source are wanted", ErrFormat)

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// readFeatures reads the features that the engine announces as name=value, with quotation marks around text
-// that contains spaces.
+// readFeatures reads the features that the engine announces. Each has the form name=value, with quotation
+// marks around a text that contains spaces.
 func (d *cecpDriver) readFeatures(text string) event {
 	var e event
 	for text != "" {

@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Client drives one engine; Program.Start creates it. Its methods are safe for concurrent use; calls
-// that communicate with the engine take turns. Once the engine has died or been killed, they all return
-// the same *EngineError, and you must start another engine.
+// Client drives one engine; Program.Start creates it. Its methods are safe for concurrent use. Calls that
+// communicate with the engine take turns. Once the engine has died or been killed, they all return the same
+// *EngineError, and you must start another engine.
 type Client struct {
 	program  Program
 	timeouts Timeouts
@@ -106,8 +106,8 @@ func (c *Client) configure(ctx context.Context) error {
 	return c.askOpening(ctx)
 }
 
-// askOpening makes the engine reveal its rank numbering if nothing else does. If the engine does not answer
-// soon, it is not asked again.
+// askOpening makes the engine reveal its rank numbering if nothing else has revealed it. If the engine does
+// not answer soon, it is not asked again.
 func (c *Client) askOpening(ctx context.Context) error {
 	c.mu.Lock()
 	d, ok := c.driver.(*uciDriver)
@@ -127,8 +127,8 @@ func (c *Client) askOpening(ctx context.Context) error {
 	return c.sync(ctx, "start")
 }
 
-// tryReady finds out whether a UCCI engine answers isready. Some engines do not, because matches can be
-// played without that command.
+// tryReady finds out whether a UCCI engine answers isready. Some engines do not, because that command is
+// not needed to play matches.
 func (c *Client) tryReady(ctx context.Context) error {
 	c.mu.Lock()
 	ucci, ok := c.driver.(*ucciDriver)
@@ -153,8 +153,8 @@ func (c *Client) abandon() {
 	<-c.ended
 }
 
-// Name returns the configured name, or the name announced by the engine, or its file name, in that order of
-// preference.
+// Name returns the first of these that is known: the configured name, the name that the engine announced,
+// and the name of its file.
 func (c *Client) Name() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -237,8 +237,8 @@ func (c *Client) Err() error {
 // killed, or the client is closed.
 func (c *Client) Failed() <-chan struct{} { return c.failed }
 
-// take acquires the right to communicate with the engine, which give releases. It fails while a search is
-// in progress.
+// take acquires the right to communicate with the engine; give releases it. take fails while a search is in
+// progress.
 func (c *Client) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err // select would choose at random
@@ -292,8 +292,8 @@ func (c *Client) sendOption(s Setting) error {
 	return c.sendLocked(c.driver.setOption(*o, value))
 }
 
-// NewGame announces a new game to the engine and waits until it is ready. The position is reset to the
-// start position.
+// NewGame announces a new game to the engine and waits until the engine is ready. It also resets the
+// position to the start position.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.take(ctx); err != nil {
 		return err
@@ -313,9 +313,9 @@ func (c *Client) NewGame(ctx context.Context) error {
 	return c.sync(ctx, "new game")
 }
 
-// SetPosition sets the position for the following searches: the one that the moves lead to from start.
-// The moves also show the engine any repetitions. The client sends the position when a search begins. If
-// a move is illegal, the error is a *xiangqi.PlyError.
+// SetPosition sets the position for the searches that follow: the position reached by playing the moves
+// from start. The engine also receives the moves, so that it can see repetitions. The client sends the
+// position only when a search begins. If a move is illegal, the error is a *xiangqi.PlyError.
 func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
 	g, err := makeGame(start, moves)
 	if err != nil {
@@ -386,10 +386,12 @@ func (c *Client) errorLocked(during string, err error) error {
 	}
 }
 
-// Close asks the engine to quit, kills it and its children if it has not ended after Timeouts.Quit, and
-// waits until everything has ended. A search in progress ends with ErrClosed. The error is an *EngineError
-// if the engine had to be killed or ended with a fault. It is nil if the client had already failed. Close
-// may be called more than once.
+// Close asks the engine to quit and waits until its process and all goroutines have ended. If the engine
+// has not ended after Timeouts.Quit, Close kills it and its children. A search in progress ends with
+// ErrClosed.
+//
+// The error is an *EngineError if the engine had to be killed or ended with a fault. It is nil if the
+// client had already failed. Close may be called more than once.
 func (c *Client) Close() error {
 	if c.process == nil {
 		return nil

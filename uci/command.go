@@ -11,7 +11,7 @@ import (
 // CommandKind is the kind of a line sent to an engine.
 type CommandKind uint8
 
-// The commands. CommandUnknown is any other line, including an empty one; an engine ignores it.
+// The commands. CommandUnknown is any other line, including an empty one. An engine ignores such lines.
 const (
 	CommandUnknown   CommandKind = iota
 	CommandUCI                   // switch to UCI
@@ -35,8 +35,8 @@ const (
 	CommandHelp                  // also "license"
 )
 
-// commandWords are the first words of lines that are fully described by the kind, or by the kind and text.
-// The first word listed for a kind is the one written.
+// commandWords are the first words of lines that are completely described by their kind, or by their kind
+// and text. If a kind has several words, the first one listed is the one written.
 var commandWords = []struct {
 	word string
 	kind CommandKind
@@ -81,13 +81,13 @@ func (k CommandKind) String() string {
 // Command is a line from a front end to an engine. The kind determines which fields are set.
 type Command struct {
 	Kind CommandKind
-	// Text is the rest of the line for a command without a field of its own, or the whole line of an
-	// unknown command.
+	// Text is the rest of the line for a command that has no field of its own. For an unknown command, it
+	// is the whole line.
 	Text   string
 	Option Setting
 	Setup  Setup
-	// Bare reports that a position came without its command word, as in "fen ...": the dialect of xiangqi
-	// adapters, which always numbers ranks from 0 regardless of UCI_Variant.
+	// Bare reports that a position came without its command word, as in "fen ...". This is the dialect of
+	// xiangqi adapters, which always number the ranks from 0, regardless of UCI_Variant.
 	Bare  bool
 	Moves []string // as written, because the dialect is not known here
 	Go    Go
@@ -99,7 +99,7 @@ type Setting struct{ Name, Value string }
 
 // ParseCommand parses a line sent to an engine, in either protocol. It accepts runs of spaces, uppercase
 // keywords, unknown words, and the byte order mark that .NET programs write before their first line. A line
-// "fen ..." or "startpos ..." is a position command without its command word, as some front ends send it.
+// such as "fen ..." or "startpos ..." is a position command whose command word the front end has omitted.
 func ParseCommand(line string) Command {
 	line = oneLine(textlines.WithoutMark(line))
 	w := &words{line}
@@ -137,8 +137,8 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 	return c
 }
 
-// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V": if the first word is "name", the
-// syntax is UCI's.
+// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V". If the first word is "name", it
+// reads the line as UCI.
 func parseSetOption(w *words) Command {
 	c := Command{Kind: CommandSetOption}
 	first := w.next()
@@ -169,8 +169,8 @@ func parseNameValue(w *words) (s Setting) {
 // newGameOption is the button that announces a new game in UCCI.
 const newGameOption = "newgame"
 
-// Setup is the position in a command: "startpos" or a FEN, and the moves that follow, as written. Base is
-// empty if the command contained none.
+// Setup is the position in a command, as written: "startpos" or a FEN, and the moves that follow it. Base
+// is empty if the command contained no position.
 type Setup struct {
 	Base  string
 	Moves []string
@@ -198,9 +198,9 @@ func parseSetup(w *words) (s Setup) {
 	return s
 }
 
-// Resolve parses the position leniently and plays the moves. If a move is invalid or illegal, the error
-// is a *xiangqi.PlyError, and Resolve also returns the position and the preceding moves, so that an
-// engine can continue from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN and
+// Resolve parses the position leniently and plays the moves. If a move is invalid or illegal, the error is
+// a *xiangqi.PlyError. Resolve then also returns the position and the moves before the faulty one, so that
+// an engine can continue from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN, and
 // Resolve returns nothing else.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {
 	if start, err = s.Start(); err != nil {
@@ -253,8 +253,8 @@ func (s Setup) appendMoves(dst []byte) []byte {
 	return dst
 }
 
-// Format formats the command as one line without a line ending. The protocols differ in options and new
-// games; p is ignored for a command of the other protocol.
+// Format formats the command as one line, without a line ending. The protocols differ in options and new
+// games. For a command that exists only in the other protocol, p is ignored.
 func (c Command) Format(p Protocol) string {
 	dst := []byte(c.Kind.String())
 	switch c.Kind {

@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// driver implements one protocol: it turns the client's requests into lines, and the engine's lines into
-// events. It performs no input or output, and the client calls it from one goroutine at a time.
+// driver implements one protocol. It turns the client's requests into lines, and the engine's lines into
+// events. It performs no input or output, and the client calls it from only one goroutine at a time.
 type driver interface {
 	// hello returns the lines that open the conversation.
 	hello() []string
-	// meet is called after the engine has introduced itself. It returns the options that the protocol
-	// itself requires.
+	// meet is called after the engine has introduced itself. It returns the options that must be set
+	// because the protocol itself requires them.
 	meet(e introduction) []Setting
 	// read parses a line from the engine.
 	read(line string) event
@@ -30,8 +30,8 @@ type driver interface {
 	think(g *game, l *Limits) (order, error)
 	ponderHit(draw bool) (string, error)
 	stop() string
-	// done is called at the end of a search; m is the move that the engine played, or NoMove if the
-	// engine's current position is unknown.
+	// done is called at the end of a search. m is the move that the engine played, or NoMove if the
+	// position that the engine now has is unknown.
 	done(m xiangqi.Move) []string
 	quit() string
 
@@ -105,26 +105,27 @@ type order struct {
 	lines []string
 	// allowed is how long the last command lets the engine think; 0 if it gave no time.
 	allowed time.Duration
-	// watch holds the limits that the protocol cannot express: the client stops the search when one is
-	// reached.
+	// watch holds the limits that the protocol cannot express. The client stops the search when one of
+	// them is reached.
 	watch Limits
-	// claim is a result that the engine declared before it was asked for a move; nothing is then sent.
+	// claim is a result that the engine declared before it was asked for a move. In that case, nothing is
+	// sent.
 	claim string
-	// deaf engines do not read input while they think: only their limits end a search.
+	// deaf is set for engines that do not read input while they think. Only their limits can end a search.
 	deaf bool
 }
 
-// quirk is an unannounced requirement of a known engine.
+// quirk is a requirement of a known engine that the engine does not announce.
 type quirk struct {
 	name       string // prefix of the engine's id name
 	letters    Letters
 	noSetboard bool // refuses every position sent with CECP's setboard
-	// quietPlies is the number of plies without a capture after which the engine considers a game over and
-	// exits if it receives another move; 0 for none.
+	// quietPlies is the number of plies without a capture after which the engine considers a game over. If
+	// such an engine receives another move, it exits. 0 means that there is no such number.
 	quietPlies int
 }
 
-// quirks lists those observed in the versions that Debian 13 ships.
+// quirks lists the quirks observed in the engine versions that Debian 13 ships.
 var quirks = []quirk{
 	{name: "Sjaak", letters: LettersEH},
 	{name: "HoiXiangqi", noSetboard: true, quietPlies: 100},
@@ -140,8 +141,8 @@ func quirkOf(name string) quirk {
 	return quirk{}
 }
 
-// chosen returns the dialect for an engine: the configured one, the one known for the engine, or the
-// protocol's own, in that order of preference.
+// chosen returns the dialect to use for an engine. In order of preference, it is the configured dialect,
+// the one known for the engine, or the protocol's own.
 func (e *introduction) chosen(own dialect) dialect {
 	d := own
 	if e.ranks != RanksAuto {
@@ -156,8 +157,8 @@ func (e *introduction) chosen(own dialect) dialect {
 	return d
 }
 
-// readiness counts questions and answers, so that a late answer is not mistaken for the answer to a later
-// question.
+// readiness counts questions and answers, so that a late answer to one question is not mistaken for the
+// answer to the next.
 type readiness struct{ asked, answered int }
 
 func (r *readiness) ask() string {

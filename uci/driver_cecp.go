@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// cecpDriver implements as much of XBoard's protocol, version 2, as playing requires. Engines of this
-// protocol track the game themselves, and most do not read input while they think.
+// cecpDriver implements the part of XBoard's protocol, version 2, that playing requires. Engines that use
+// this protocol keep track of the game themselves, and most of them do not read input while they think.
 type cecpDriver struct {
 	speech   dialect
 	quirk    quirk
@@ -56,8 +56,8 @@ func (d *cecpDriver) isReady() string {
 
 func (d *cecpDriver) newGame() []string { return d.begin(xiangqi.StartPosition()) }
 
-// begin returns the lines that set up an empty game from the start position, or from another position if
-// the engine accepts one.
+// begin returns the lines that set up an empty game. The game begins from the start position, or from
+// another position if the engine accepts one.
 func (d *cecpDriver) begin(start xiangqi.Position) []string {
 	d.known, d.start, d.moves, d.pace, d.claim = true, start, nil, "", ""
 	lines := []string{"new"}
@@ -91,8 +91,9 @@ func (d *cecpDriver) position(g *game) ([]string, error) {
 	return d.setUp(g)
 }
 
-// setUp sends the whole game, but omits the moves between two occurrences of a position: an engine may
-// consider a game with repetitions over, and HoiXiangqi exits if another move follows.
+// setUp sends the whole game, except that it omits the moves between two occurrences of a position. An
+// engine may consider a game with repetitions over, and HoiXiangqi exits if it then receives another
+// move.
 func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	if !isStart(g.start) && (d.features["setboard"] == "0" || d.quirk.noSetboard) {
 		return nil, fmt.Errorf("%w: the engine takes games from the start position only", ErrUnsupported)
@@ -105,8 +106,8 @@ func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	return lines, nil
 }
 
-// over reports whether the engine has declared a result that does not depend on repetition and therefore
-// would not play on.
+// over reports whether the engine has declared a result that does not depend on repetition. Such an
+// engine would not continue the game.
 func (d *cecpDriver) over(g *game) bool {
 	begun := d.known && d.start == g.start && len(d.moves) <= len(g.moves) && slices.Equal(d.moves, g.moves[:len(d.moves)])
 	return begun && d.claim != "" && len(withoutLoops(g.start, g.moves)) == len(g.moves)
@@ -164,8 +165,9 @@ func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) 
 	return lines
 }
 
-// paceOf returns the lines that set the thinking time, and the time that they allow. Time per move is
-// rounded up to whole seconds. The time control is sent once per game, the clocks before every move.
+// paceOf returns the lines that set the thinking time, and the time that those lines allow. Time per move
+// is rounded up to whole seconds. The time control is sent once per game, and the clocks before every
+// move.
 func (d *cecpDriver) paceOf(turn xiangqi.Color, l *Limits) (pace string, allowed time.Duration) {
 	var lines []string
 	clock := l.Clocks[turn]

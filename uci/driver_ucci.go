@@ -15,8 +15,8 @@ type ucciDriver struct {
 	silent bool // the engine does not answer isready
 }
 
-// recentPlies is the maximum number of moves sent with a position: ElephantEye calls 100 moves without a
-// capture a draw and answers "nobestmove".
+// recentPlies is the maximum number of moves sent with a position. ElephantEye considers 100 moves without
+// a capture a draw and then answers "nobestmove".
 const recentPlies = 90
 
 func (d *ucciDriver) protocol() Protocol { return UCCI }
@@ -34,8 +34,8 @@ func (d *ucciDriver) newGame() []string {
 // millisecondOption switches the times in go commands from seconds to milliseconds.
 const millisecondOption = "usemillisec"
 
-// meet requests milliseconds if the engine offers them. Engines that list UCI options under UCCI, as
-// Fairy-Stockfish does, always use milliseconds.
+// meet requests milliseconds if the engine offers them. Some engines list UCI options under UCCI, as
+// Fairy-Stockfish does; these always use milliseconds.
 func (d *ucciDriver) meet(e introduction) (settings []Setting) {
 	d.speech = e.chosen(dialect{ranks: Ranks0To9, letters: LettersBN})
 	d.unit = time.Second
@@ -68,8 +68,8 @@ func (d *ucciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(base, moves)}, nil
 }
 
-// think sends one limit, as UCCI cannot express several, and leaves the others to the client: the clock, or
-// else the time per move, the nodes or the depth.
+// think sends only one limit, because UCCI cannot express several: the clock if there is one, or else the
+// time per move, the nodes or the depth. It leaves the other limits to the client.
 func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {
@@ -112,8 +112,8 @@ func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	return o, nil
 }
 
-// tellClocks fills in the clocks of both sides. Without movestogo or increment, UCCI would take the time
-// to be for one move.
+// tellClocks fills in the clocks of both sides. Without movestogo or an increment, a UCCI engine would
+// assume that the time is for a single move.
 func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	own, opp := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	command.Time = d.time(own.Time)

@@ -12,8 +12,8 @@ import (
 type uciDriver struct {
 	speech dialect
 	ready  readiness
-	// asked is the last position sent. While open is set, the engine's first move there may show that the
-	// assumed rank numbering is wrong.
+	// asked is the last position sent. While open is set, the engine's first move in that position may show
+	// that the assumed rank numbering is wrong.
 	asked xiangqi.Position
 	open  bool
 	auto  bool // the client chooses the rank numbering
@@ -28,15 +28,15 @@ func (d *uciDriver) answersReady() bool { return true }
 func (d *uciDriver) stop() string       { return "stop" }
 func (d *uciDriver) quit() string       { return "quit" }
 
-// newGame reopens the choice of rank numbering, since the engine may change it.
+// newGame makes the choice of rank numbering open again, because the engine may change its numbering.
 func (d *uciDriver) newGame() []string {
 	d.open = d.auto
 	return []string{"ucinewgame"}
 }
 
-// The option that makes multi-variant engines play xiangqi. Engines that default to another game number the
-// ranks from 1 to 10 once it is set. If xiangqi is already the default, setting it should change nothing,
-// and the numbering is unknown.
+// The option that makes multi-variant engines play xiangqi. If the default is another game, an engine
+// numbers the ranks from 1 to 10 once this option is set. If xiangqi is already the default, setting the
+// option should change nothing, and the numbering remains unknown.
 const (
 	variantOption = "UCI_Variant"
 	variantName   = "xiangqi"
@@ -68,8 +68,8 @@ func (d *uciDriver) opening() []string {
 	return []string{"position startpos", "go depth 1"}
 }
 
-// read parses a line. The first move that the engine writes may settle its rank numbering, as DeduceRanks
-// describes.
+// read parses a line. The first move that the engine writes may determine its rank numbering, as described
+// for DeduceRanks.
 func (d *uciDriver) read(line string) event {
 	if d.open {
 		if r := DeduceRanks(d.asked, firstMove(line)); r != RanksAuto {

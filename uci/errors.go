@@ -12,15 +12,15 @@ var (
 	ErrStart = errors.New("engine does not start")
 	// ErrEngineDied means that the process ended, or closed its output.
 	ErrEngineDied = errors.New("engine died")
-	// ErrTimeout means that no answer arrived in time. An engine that does not even answer "stop" is
-	// killed.
+	// ErrTimeout means that no answer arrived in time. An engine that does not even respond to
+	// "stop" is killed.
 	ErrTimeout = errors.New("engine did not answer in time")
 	// ErrIllegalMove means that the best move is illegal in the position.
 	ErrIllegalMove = errors.New("engine played an illegal move")
 	// ErrBannedMove means that the best move is legal, but was banned or not among the search moves.
 	ErrBannedMove = errors.New("engine played a banned move")
-	// ErrNoMove means that the engine returned no move although a legal move exists and it was not
-	// stopped.
+	// ErrNoMove means that the engine returned no move, although it was not stopped and a legal move
+	// exists.
 	ErrNoMove = errors.New("engine gave no move")
 )
 

@@ -15,8 +15,8 @@ type game struct {
 	moves []xiangqi.Move
 	now   xiangqi.Position
 
-	// base is the position after the last capture, or the start, because no earlier position can recur.
-	// quiet holds the moves since then.
+	// base is the position after the last capture, or the start if there was none, because no earlier
+	// position can recur. quiet holds the moves since then.
 	base  xiangqi.Position
 	quiet []xiangqi.Move
 }
@@ -37,8 +37,8 @@ func makeGame(start xiangqi.Position, moves []xiangqi.Move) (game, error) {
 	return g, nil
 }
 
-// recent returns the position at most n plies ago, but not before the last capture, and the moves since
-// then.
+// recent returns a position from at most the given number of plies ago, but not from before the last
+// capture. It also returns the moves since that position.
 func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	base, cut := g.base, max(0, len(g.quiet)-most)
 	for _, m := range g.quiet[:cut] {
@@ -47,7 +47,7 @@ func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	return base, g.quiet[cut:]
 }
 
-// occurrences returns how often the last position has occurred, including now.
+// occurrences returns how often the last position has occurred, including the current occurrence.
 func (g *game) occurrences() int {
 	p, now, count := g.base, g.now.Key(), 0
 	for _, m := range g.quiet {
@@ -59,7 +59,7 @@ func (g *game) occurrences() int {
 	return count + 1
 }
 
-// withoutLoops returns moves that lead from start to the same position, without the moves between two
+// withoutLoops returns moves that lead from start to the same position, omitting the moves between two
 // occurrences of a position.
 func withoutLoops(start xiangqi.Position, moves []xiangqi.Move) (short []xiangqi.Move) {
 	p := start
@@ -124,7 +124,8 @@ func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 // Letters are the letters that an engine uses for the bishop and the knight.
 type Letters uint8
 
-// The letters. With LettersAuto the client chooses according to what it knows about the engine.
+// The letters. With LettersAuto, the client chooses the letters according to what it knows about the
+// engine.
 const (
 	LettersAuto Letters = iota
 	LettersBN           // as in this project: nearly all engines
@@ -147,8 +148,8 @@ type dialect struct {
 	letters Letters
 }
 
-// maxSentPlies is the largest number of plies without a capture to send: Pikafish exits if it reads a
-// larger one.
+// maxSentPlies is the largest number of plies without a capture that the client sends. Pikafish exits
+// if it reads a larger number.
 const maxSentPlies = 119
 
 // fen formats a position with the letters that the engine uses.

@@ -15,8 +15,8 @@ type Number struct {
 	Set   bool
 }
 
-// Go is the "go" command of both protocols as written. The UCI fields are in milliseconds; the UCCI fields
-// are in seconds, or in milliseconds if the option usemillisec is on.
+// Go is the "go" command of either protocol, as written. The UCI fields are in milliseconds. The UCCI
+// fields are in seconds, or in milliseconds if the option usemillisec is on.
 type Go struct {
 	Ponder   bool
 	Draw     bool // UCCI: the opponent offers a draw
@@ -171,8 +171,8 @@ type Limits struct {
 	Nodes    int64
 	Mate     int           // moves
 	MoveTime time.Duration // rounded by CECP, and by UCCI engines that use seconds; see Result.Allowed
-	// Clocks are the clocks of Red and Black. A zero clock is no limit; a clock that has run out has at
-	// least a nanosecond left.
+	// Clocks are the clocks of Red and Black. A zero clock means no limit. A clock that has run out
+	// contains at least a nanosecond.
 	Clocks [2]Clock
 
 	Ponder bool // the limits apply from the ponder hit on
@@ -185,10 +185,10 @@ type Limits struct {
 // Timed reports whether clocks are set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// Limits converts the command for the side to move. unit is the unit of the UCCI fields: time.Second or
-// time.Millisecond. A UCCI time with neither movestogo nor increment is for one move. Limits omits search
-// moves; read them with Ranks.ParseMoves. Depth 0 and negative numbers count as absent; a clock of zero or
-// less has a millisecond left.
+// Limits converts the command to limits for the side to move. unit is the unit of the UCCI fields:
+// time.Second or time.Millisecond. A UCCI time with neither movestogo nor an increment applies to one
+// move. Depth 0 and negative numbers count as absent, and a clock of zero or less becomes a millisecond.
+// Limits does not include the search moves; read them with Ranks.ParseMoves.
 func (g *Go) Limits(turn xiangqi.Color, unit time.Duration) Limits {
 	l := Limits{Ponder: g.Ponder, Draw: g.Draw}
 	if g.Infinite {
@@ -237,7 +237,7 @@ func (n Number) duration(unit time.Duration) time.Duration {
 	return time.Duration(min(n.positive(), math.MaxInt64/int64(unit))) * unit
 }
 
-// left is like duration for a clock or a limit, which is never zero.
+// left is like duration, but for a clock or a limit. Its result is never zero.
 func (n Number) left(unit time.Duration) time.Duration {
 	return max(n.duration(unit), time.Millisecond)
 }

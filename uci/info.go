@@ -31,7 +31,7 @@ type Info struct {
 }
 
 // ParseInfo parses an info line of either protocol, with or without the word "info". It skips unknown words
-// and words with invalid values; the line of play ends before the first word that is not a move.
+// and words with invalid values. The line of play ends before the first word that is not a move.
 func ParseInfo(line string, r Ranks) Info {
 	w := &words{oneLine(line)}
 	if lower(w.peek()) == "info" {
@@ -110,10 +110,12 @@ func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 	return line
 }
 
-// Lines formats the info for the protocol. UCI uses one line. UCCI uses one line each for text, time and
-// nodes, line of play and current move, with the score as a plain number; the line of play also contains
-// time, nodes and speed after the depth, where front ends that know UCI look for them. UCCI cannot express
-// the other fields. An empty Info yields no lines.
+// Lines formats the info for the protocol. An empty Info yields no lines. UCI uses a single line. UCCI uses
+// separate lines for the text, the time and nodes, the line of play, and the current move. UCCI writes the
+// score as a plain number and cannot express the remaining fields.
+//
+// In UCCI, the line of play also contains time, nodes and speed after the depth, because front ends that
+// know UCI look for them there.
 func (i *Info) Lines(p Protocol, r Ranks) []string {
 	if p == UCCI {
 		return i.linesUCCI(r)

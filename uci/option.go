@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// ErrOption is wrapped by the errors about options: malformed option lines, unknown options and invalid
-// values.
+// ErrOption is wrapped by errors about options: malformed option lines, unknown options and invalid values.
 var ErrOption = errors.New("bad option")
 
 // OptionType is the type of an engine option.
@@ -49,8 +48,8 @@ type Option struct {
 // emptyValue is how UCI writes an empty string.
 const emptyValue = "<empty>"
 
-// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" for spaces. UCI's Hash
-// becomes hashsize.
+// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" in place of spaces. UCI's
+// Hash becomes hashsize.
 func OneWord(name string) string {
 	word := strings.ReplaceAll(lower(name), " ", "_")
 	if word == "hash" {
@@ -59,8 +58,8 @@ func OneWord(name string) string {
 	return word
 }
 
-// SameOption reports whether two names refer to the same option. It ignores case and treats "_" as a
-// space; UCI's Hash is UCCI's hashsize.
+// SameOption reports whether two names refer to the same option. It ignores case, treats "_" as a space,
+// and treats UCI's Hash and UCCI's hashsize as the same name.
 func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
 
 // Is reports whether the option has the given name, compared as in SameOption.
@@ -76,8 +75,8 @@ func (o *Option) Format(p Protocol) string {
 	return oneLine(line)
 }
 
-// formatUCCI writes the name as one word, and the default after the values, as the UCCI specification
-// prescribes.
+// formatUCCI writes the name as one word. It writes the default after the values, as the UCCI specification
+// requires.
 func (o *Option) formatUCCI() string {
 	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)
 	line += o.rangePart() + o.varPart()
@@ -133,8 +132,8 @@ func ParseOption(line string) (Option, error) {
 	return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
 }
 
-// parseNamed parses an option from its name on. The name extends to the word "type" and contains at least
-// one word, which may itself be "type".
+// parseNamed parses an option, starting at its name. The name extends to the word "type". It contains at
+// least one word, which may itself be "type".
 func parseNamed(w *words) (Option, bool) {
 	var name []string
 	word := w.next()

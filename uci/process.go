@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
-// process is a child process that communicates in lines. It ends only on its own or by kill; its
+// process is a child process that communicates in lines. It ends only by itself or by kill, and its
 // goroutines always end with it.
 type process struct {
 	cmd                   *exec.Cmd
@@ -28,7 +28,8 @@ type process struct {
 const queuedLines = 512
 
 // lastWords is how long to wait for the remaining output of an engine that has ended, in case another
-// process holds it open, and for the exit of an engine that has closed its output.
+// process keeps that output open. It is also how long to wait for the exit of an engine that has closed
+// its output.
 const lastWords = time.Second
 
 var errNotReading = errors.New("does not read its input")
@@ -62,8 +63,8 @@ func startProcess(p *Program) (*process, error) {
 	return proc, nil
 }
 
-// connect creates the pipes and returns the child's ends. It does not leave this to exec.Cmd, whose Wait
-// would close the pipes before they have been read.
+// connect creates the pipes and returns the child's ends of them. exec.Cmd does not create them, because
+// its Wait would close the pipes before they have been read.
 func (p *process) connect() (theirs []*os.File, err error) {
 	for _, stream := range []struct {
 		ours   **os.File
@@ -96,8 +97,8 @@ func (p *process) closePipes() {
 	}
 }
 
-// run starts reading and writing. onLine and onError receive the lines of the two outputs, onExit the exit
-// status, after the last line.
+// run starts reading and writing. It calls onLine and onError with the lines of the two outputs, and
+// onExit with the exit status after the last line.
 func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	var readers sync.WaitGroup
 	readers.Go(func() { readLines(p.stdout, onLine); p.expectExit() })
@@ -118,7 +119,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	})
 }
 
-// activity is the state of an unresponsive engine, as far as the system reports it.
+// activity is the state of an unresponsive engine, to the extent that the system reports it.
 type activity struct {
 	works   bool // or would if the machine gave it time
 	starved bool // works, but has waited longer for a processor than it has run

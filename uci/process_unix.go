@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the child into a process group of its own, so that it does not receive the terminal's
-// signals and can be killed with its children.
+// ownGroup puts the child into its own process group. The child then does not receive the terminal's
+// signals, and it can be killed together with its children.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// killGroup kills the child's process group, whose ID is the child's PID. An error means that no process is
-// left in it.
+// killGroup kills the child's process group, whose ID is the child's PID. An error means that the group
+// contains no more processes.
 func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

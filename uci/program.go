@@ -11,10 +11,10 @@ import (
 
 // Program describes how to start an engine and communicate with it. Only Path is required.
 //
-// With RanksAuto a UCI engine is assumed to number the ranks from 1 to 10 if it offers UCI_Variant xiangqi
-// and xiangqi is not the default, and from 0 to 9 otherwise. If xiangqi is the default, the client asks for
-// a move in the start position. The first move that an engine writes in a game corrects the assumption if
-// it is legal only in the other numbering.
+// With RanksAuto, the client assumes that a UCI engine numbers the ranks from 1 to 10 if the engine offers
+// UCI_Variant xiangqi and xiangqi is not the default, and from 0 to 9 otherwise. If xiangqi is the default,
+// the client asks for a move in the start position. If the first move that an engine writes in a game is
+// legal only in the other numbering, the client corrects its assumption.
 type Program struct {
 	Name string   // shown in errors; default: the name that the engine announces
 	Path string   // the executable, relative to Dir; without a separator it is looked up in PATH
@@ -26,24 +26,24 @@ type Program struct {
 	Ranks    Ranks    // RanksAuto: chosen by what the engine announces and plays
 	Letters  Letters
 
-	// Options and Hints are set after the start. The engine must offer those in Options; it may lack those
-	// in Hints.
+	// Options and Hints are set after the start. The engine must offer the options in Options, but it may
+	// lack those in Hints.
 	Options []Setting
 	Hints   []Setting
 	Init    []string // lines to send verbatim after the options
 
 	Timeouts Timeouts
 
-	// Trace is called with every line in both directions, from several goroutines but one at a time. It
-	// must not call the client.
+	// Trace is called with every line in both directions. The calls come from several goroutines, but one
+	// at a time. Trace must not call the client.
 	Trace func(Traffic)
-	// Decode converts a line that is not UTF-8 to UTF-8: old engines write GB18030. The default replaces
-	// each run of invalid bytes with one mark.
+	// Decode converts a line that is not UTF-8 to UTF-8, because old engines write GB18030. The default
+	// replaces each run of invalid bytes with one mark.
 	Decode func(line string) string
 }
 
 // Timeouts bound how long an engine may keep its client waiting. If an engine has waited for a processor
-// longer than it has run, Start and Option are extended up to eightfold. Zero fields use the defaults.
+// longer than it has run, Start and Option are extended, at most eightfold. Zero fields use the defaults.
 type Timeouts struct {
 	Start  time.Duration // for the greeting; default 15 s
 	Option time.Duration // for options, new games and positions; default 30 s
@@ -72,21 +72,23 @@ func (t Timeouts) withDefaults() Timeouts {
 	return t
 }
 
-// Limits on the silence of an engine during the greeting. If the engine is working, or would be if the
-// machine gave it time, the client waits longer, as far as the system reports it.
+// Limits on how long an engine may be silent during the greeting. The client waits longer if the system
+// reports that the engine is working, or would be working if it were given processor time.
 const (
-	// firstImpression is how long an engine of unknown protocol may be silent before the other protocol is
-	// tried, and a UCCI engine before it is assumed not to support isready.
+	// firstImpression is how long an engine of unknown protocol may be silent before the client tries the
+	// other protocol. It is also how long a UCCI engine may be silent before the client assumes that it
+	// does not support isready.
 	firstImpression = 4 * time.Second
-	// secondChance is how long it may be silent after both were tried: it may be slow to wake up.
+	// secondChance is how much longer the engine may be silent after both protocols have been tried,
+	// because it may be slow to start.
 	secondChance = 2500 * time.Millisecond
 	// mute is how long an engine of known protocol may be silent.
 	mute = 2 * (firstImpression + secondChance)
 )
 
-// Start starts the engine, waits until it has introduced itself, sets its options and waits until it is
-// ready. ctx bounds only this; the engine runs until Client.Close. The error is an *EngineError, or the
-// error of ctx.
+// Start starts the engine, waits until it has introduced itself, sets its options, and waits until it is
+// ready. ctx bounds only these steps; the engine then runs until Client.Close. The error is an *EngineError
+// or the error of ctx.
 func (p Program) Start(ctx context.Context) (*Client, error) {
 	p.Timeouts = p.Timeouts.withDefaults()
 	if p.Protocol != Detect {
@@ -95,8 +97,8 @@ func (p Program) Start(ctx context.Context) (*Client, error) {
 	return p.detect(ctx)
 }
 
-// detect tries both protocols, each with a new process, because an engine may exit on an unknown word. An
-// engine that is silent for a while gets a second chance.
+// detect tries both protocols. It uses a new process for each, because an engine may exit when it reads an
+// unknown word. An engine that was silent for too long gets a second chance.
 func (p Program) detect(ctx context.Context) (*Client, error) {
 	var faults []error
 	died := make(map[Protocol]bool)

@@ -11,7 +11,7 @@ import (
 type Protocol uint8
 
 // The protocols. Detect is not a protocol: it makes a Program find out whether an engine speaks UCI or
-// UCCI. Only Client supports CECP, the protocol of XBoard.
+// UCCI. CECP, the protocol of XBoard, is supported only by Client.
 const (
 	Detect Protocol = iota
 	UCI
@@ -55,8 +55,8 @@ func (p *Protocol) UnmarshalText(text []byte) (err error) {
 // numberings. DeduceRanks determines it by testing which moves are legal.
 type Ranks uint8
 
-// The numberings. RanksAuto leaves the choice to code that knows the other program; elsewhere it means
-// Ranks0To9.
+// The numberings. RanksAuto leaves the choice to code that knows the other program. Everywhere else, it
+// means Ranks0To9.
 const (
 	RanksAuto  Ranks = iota
 	Ranks0To9        // UCCI, Pikafish and most engines from China: h2e2
@@ -121,7 +121,7 @@ func (r Ranks) appendSquare(dst []byte, s xiangqi.Square) []byte {
 }
 
 // ParseMove parses a move in either case, with or without a hyphen between the squares. It checks only that
-// the squares are two points of the board. The error wraps xiangqi.ErrMoveText.
+// both squares are on the board. The error wraps xiangqi.ErrMoveText.
 func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	from, rest := r.cutSquare(s)
 	if len(rest) > 0 && rest[0] == '-' {

@@ -6,10 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DeduceRanks returns the rank numbering of the moves, or RanksAuto if they leave it open. The first
-// decisive move is one that only one numbering can express, such as a9a10 or h0g2, or that is legal in only
-// one numbering. Red's first move of a game always decides: in the other numbering it starts at an empty
-// point.
+// DeduceRanks returns the rank numbering that the moves use, or RanksAuto if they do not reveal it. The
+// first move that reveals the numbering is one that only one numbering can express, such as a9a10 or h0g2,
+// or one that is legal in only one numbering. Red's first move of a game always reveals it, because in the
+// other numbering that move would start from an empty square.
 func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	readings := [...]Ranks{Ranks0To9, Ranks1To10}
 	now := [len(readings)]xiangqi.Position{start, start}
@@ -38,8 +38,8 @@ func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	return RanksAuto
 }
 
-// firstMove returns the first move in a line from an engine: its best move, or the first move of its line
-// of play. It returns "" if there is none.
+// firstMove returns the first move in a line from an engine: the best move, or the first move of the line
+// of play. It returns "" if the line contains no move.
 func firstMove(line string) string {
 	w := &words{oneLine(line)}
 	switch lower(w.next()) {

@@ -46,8 +46,8 @@ type Reply struct {
 	Info   Info
 	Best   BestMove
 	Hash   PopHash
-	// Err describes the fault in a line whose first word is known; it wraps ErrProtocol. The other fields
-	// are then meaningless.
+	// Err describes the fault in a line whose first word is known; it wraps ErrProtocol. If it is set,
+	// the other fields are meaningless.
 	Err error
 }
 
@@ -132,8 +132,8 @@ func parseBestMove(w *words, r Ranks) Reply {
 	return reply
 }
 
-// Format formats the reply. UCI cannot express draw and resign and omits them; without a move it writes
-// "bestmove (none)" where UCCI writes "nobestmove".
+// Format formats the reply. UCI cannot express a draw offer or a resignation, so Format omits them. If
+// there is no move, UCI writes "bestmove (none)" and UCCI writes "nobestmove".
 func (b BestMove) Format(p Protocol, r Ranks) string {
 	if b.Move == xiangqi.NoMove {
 		if p == UCCI {

@@ -16,22 +16,23 @@ type Result struct {
 	Ponder xiangqi.Move // the reply to ponder, always legal; or NoMove
 	Draw   bool         // the engine offers a draw, or accepts the offer
 	Resign bool         // the engine resigns
-	// Claim is the result that a CECP engine declares in place of a move, such as "1/2-1/2 {Draw by
+	// Claim is the result that a CECP engine declares instead of moving, such as "1/2-1/2 {Draw by
 	// repetition}".
 	Claim string
-	// Info is the last state of the search: the best line with the last counts.
+	// Info is the last state of the search: the best line of play, with the last counts reported.
 	Info Info
 	// Lines are the last lines of play, best first; with MultiPV there are several.
 	Lines []Info
 	// Elapsed is the time from the go command, or from the ponder hit, to the answer. Allowed is the time
-	// that the engine was allowed, after rounding to what the protocol can express; 0 for none.
+	// that the engine was allowed, after rounding to what the protocol can express. It is 0 if no time was
+	// set.
 	Elapsed, Allowed time.Duration
 }
 
 // maxLines is the maximum number of lines of play kept.
 const maxLines = 256
 
-// note merges an info into the result. Counts missing from the info keep their values.
+// note merges an info into the result. A count that is missing from the info keeps its previous value.
 func (r *Result) note(i Info) {
 	if len(i.PV) > 0 {
 		rank := min(max(i.MultiPV, 1), maxLines)
@@ -58,8 +59,8 @@ func keep[T int | int64 | time.Duration](field *T, value T) {
 	}
 }
 
-// infoQueue holds infos until they are read. When full, it drops the oldest, but first those without a line
-// of play.
+// infoQueue holds infos until they are read. When it is full, it drops the oldest one, but it drops infos
+// without a line of play first.
 type infoQueue struct {
 	mu    sync.Mutex
 	infos []Info

@@ -19,16 +19,16 @@ const (
 // ==.
 type Score struct {
 	Kind ScoreKind
-	// Value is a number of centipawns, or the number of moves until the side to move mates. It is negative
-	// if that side is being mated, and zero if it has been mated.
+	// Value is a number of centipawns, or the number of moves until the side to move mates. In the second
+	// case, it is negative if that side is being mated, and zero if it has been mated.
 	Value int
 }
 
 // Centipawns returns the score of n hundredths of a pawn.
 func Centipawns(n int) Score { return Score{ScoreCP, n} }
 
-// MateIn returns the score of a side that mates in the given number of moves or, if negative, is mated in
-// -moves; 0 means that the side has been mated.
+// MateIn returns the score of a side that mates in the given number of moves. A negative number means that
+// the side is mated in -moves, and 0 that it has been mated.
 func MateIn(moves int) Score { return Score{ScoreMate, moves} }
 
 // String returns "cp 31" or "mate -3", as UCI writes them, or "".
@@ -42,8 +42,8 @@ func (s Score) String() string {
 	return ""
 }
 
-// UCCI's plain scores: a mate is plainMate minus the plies until it. Engines report only proven results
-// beyond plainLimit.
+// UCCI's plain scores. A mate is plainMate minus the number of plies until it. Beyond plainLimit, engines
+// report only proven results.
 const (
 	plainMate  = 10000
 	plainLimit = 9800
@@ -52,7 +52,7 @@ const (
 )
 
 // Plain returns the single number that UCCI writes: centipawns within ±9800, or 10000 minus the plies
-// until mate, or the negative of that. Plain numbers sort as the scores do.
+// until mate, or the negative of that. The plain numbers have the same order as the scores.
 func (s Score) Plain() int {
 	switch {
 	case s.Kind == ScoreCP:
@@ -65,8 +65,8 @@ func (s Score) Plain() int {
 	return 0
 }
 
-// PlainScore converts UCCI's single number to a score. Numbers beyond 9800 mean mate, even if the engine
-// means a loss by repetition, which it writes as just under 9900.
+// PlainScore converts UCCI's single number to a score. Numbers beyond 9800 are read as mates. This
+// includes losses by repetition, which engines write as just under 9900.
 func PlainScore(n int) Score {
 	switch {
 	case n > plainLimit:

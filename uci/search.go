@@ -40,8 +40,9 @@ type Search struct {
 	err       error
 }
 
-// Go starts a search of the position. Cancelling ctx ends it like Stop. The error is an *EngineError, or
-// wraps ErrBusy, ErrLimits (also for a position without a legal move) or ErrUnsupported.
+// Go starts a search of the position. Cancelling ctx ends the search as Stop does. The error is an
+// *EngineError, or it wraps ErrBusy, ErrUnsupported or ErrLimits. ErrLimits also applies to a position
+// without a legal move.
 func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err := c.take(ctx); err != nil {
 		return nil, err
@@ -51,7 +52,7 @@ func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The engine is idle when the clock starts, and all its output about an earlier search has been read.
+	// When the clock starts, the engine is idle, and all its output about an earlier search has been read.
 	if err := c.sync(ctx, "position"); err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ func (c *Client) sendPosition() (*game, error) {
 	return &g, c.sendLocked(lines...)
 }
 
-// think sends the order and creates the handle; c.mu is held.
+// think sends the order and creates the handle. c.mu must be held.
 func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) {
 	left, err := g.choose(&l)
 	if err != nil {
@@ -110,8 +111,8 @@ func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) 
 	return s, nil
 }
 
-// Infos iterates over the engine's reports until the search ends. If the caller is slow, the oldest are
-// dropped; text and repeated counts never displace the last line of play.
+// Infos iterates over the engine's reports until the search ends. If the caller reads too slowly, the
+// oldest reports are dropped. Text and repeated counts never displace the last line of play.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for s.client != nil {
@@ -139,9 +140,9 @@ func (s *Search) Done() <-chan struct{} { return s.done }
 // errNotStarted is the error of zero values, which have no program.
 var errNotStarted = fmt.Errorf("%w: no program was started", ErrProtocol)
 
-// Wait waits for the end of the search. The error is an *EngineError for any engine fault; with
-// ErrIllegalMove, ErrBannedMove, ErrNoMove and a late answer (ErrTimeout) the result is also set and the
-// engine keeps running.
+// Wait waits for the end of the search. The error is an *EngineError for any engine fault. If it wraps
+// ErrIllegalMove, ErrBannedMove, ErrNoMove or, for a late answer, ErrTimeout, the result is also set and
+// the engine keeps running.
 func (s *Search) Wait() (Result, error) {
 	if s.client == nil {
 		return Result{}, errNotStarted
@@ -171,13 +172,13 @@ func (s *Search) stopLocked() {
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit informs the engine that the reply it is pondering has been played, which starts its clock.
-// PonderHit does nothing if the search is not pondering, was stopped, or has ended, as the engine may
-// decide on its own.
+// PonderHit informs the engine that the reply on which it is pondering has been played, which starts its
+// clock. PonderHit does nothing if the search is not pondering, was stopped, or has ended, since an engine
+// may decide to end a search by itself.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
-// PonderHitDraw is PonderHit with a draw offer from the opponent, which only UCCI can express; under UCI it
-// is the same as PonderHit.
+// PonderHitDraw is like PonderHit, but with a draw offer from the opponent. Only UCCI can express such an
+// offer; under UCI, PonderHitDraw is the same as PonderHit.
 func (s *Search) PonderHitDraw() error { return s.ponderHit(true) }
 
 func (s *Search) ponderHit(draw bool) error {
@@ -199,7 +200,7 @@ func (s *Search) ponderHit(draw bool) error {
 	return s.client.sendLocked(line)
 }
 
-// receive handles an event; client.mu is held.
+// receive handles an event. client.mu must be held.
 func (s *Search) receive(e event, at time.Time) {
 	s.result.Draw = s.result.Draw || e.draw
 	switch {
@@ -219,8 +220,8 @@ func (s *Search) receive(e event, at time.Time) {
 	}
 }
 
-// claimed interprets a result declared by an engine that is to move: it resigns, or wants a draw. claimed
-// ignores a claim of victory.
+// claimed interprets a result that an engine declares when it is to move: the engine resigns, or it wants a
+// draw. claimed ignores a claim of victory.
 func claimed(claim string, turn xiangqi.Color) BestMove {
 	lost := [...]string{"0-1", "1-0"}[turn&1]
 	result := (&words{claim}).next()
@@ -248,8 +249,8 @@ func (s *Search) judge(best BestMove) error {
 	return s.client.errorLocked("go", fault)
 }
 
-// note stores an info and stops the search if the info shows that a limit unknown to the engine has been
-// reached.
+// note stores an info. If the info shows that a limit unknown to the engine has been reached, note also
+// stops the search.
 func (s *Search) note(i Info) {
 	s.result.note(i)
 	s.infos.add(i)
@@ -263,7 +264,7 @@ func (s *Search) note(i Info) {
 	}
 }
 
-// finish ends the search with the engine's answer; client.mu is held.
+// finish ends the search with the engine's answer. client.mu must be held.
 func (s *Search) finish(best BestMove, at time.Time, err error) {
 	s.result.Elapsed = at.Sub(s.started)
 	s.result.Move, s.result.Resign = best.Move, best.Resign

@@ -47,14 +47,14 @@ type patience struct {
 	silence time.Duration // without a line from the engine, unless it is working; 0 for no limit
 }
 
-// workPause is how long to leave a silent but working engine alone before checking it again.
+// workPause is how long to wait before checking again on an engine that is silent but working.
 const workPause = 250 * time.Millisecond
 
-// mostStarved is the maximum factor by which to extend a wait if the machine gives the engine little time.
+// mostStarved is the maximum factor by which a wait is extended if the engine gets little processor time.
 const mostStarved = 8
 
-// left returns how much longer to wait. It calls state if the engine has been silent for too long or its
-// time is up.
+// left returns how much longer to wait for an answer. It calls state only if the engine has been silent
+// for too long or its time is up.
 func (p patience) left(asked, heard time.Time, state func() activity) time.Duration {
 	left := time.Until(asked.Add(p.total))
 	if left <= 0 && time.Since(asked) < mostStarved*p.total && state().starved {
@@ -70,8 +70,8 @@ func (p patience) left(asked, heard time.Time, state func() activity) time.Durat
 	return min(left, quiet)
 }
 
-// ask sends lines and waits for the event that answers them. An engine that does not answer in time stays
-// alive.
+// ask sends lines and waits for the event that answers them. If the engine does not answer in time, ask
+// does not kill it.
 func (c *Client) ask(ctx context.Context, during string, p patience, awaited func(event) bool, lines func() []string) error {
 	asked := time.Now()
 	c.mu.Lock()
@@ -127,7 +127,8 @@ func (c *Client) askReady(ctx context.Context, during string, p patience) error 
 	return c.ask(ctx, during, p, ready, func() []string { return []string{c.driver.isReady()} })
 }
 
-// sync is askReady for an engine that answers; an engine that fails to answer is killed.
+// sync is like askReady, but for an engine that is known to answer. An engine that then fails to answer is
+// killed.
 func (c *Client) sync(ctx context.Context, during string) error {
 	if !c.answersReady() {
 		return c.Err()

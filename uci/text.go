@@ -24,9 +24,9 @@ func NewLineReader(r io.Reader) *LineReader {
 	return &LineReader{bufio.NewReaderSize(r, 16<<10)}
 }
 
-// ReadLine returns the next line without its line ending, "\n" or "\r\n". It drops everything beyond
-// MaxLine bytes. An unterminated last line is returned before the error that ended the input, usually
-// io.EOF.
+// ReadLine returns the next line without its line ending, which is "\n" or "\r\n". It drops everything
+// beyond MaxLine bytes. If the last line is unterminated, ReadLine returns it before the error that ended
+// the input, usually io.EOF.
 func (l *LineReader) ReadLine() (string, error) {
 	if l.r == nil {
 		return "", io.EOF
@@ -45,8 +45,8 @@ func (l *LineReader) ReadLine() (string, error) {
 	}
 }
 
-// words iterates over the words of a line. The separators are the space and the control characters, so that
-// the bytes of other encodings stay together.
+// words iterates over the words of a line. Only spaces and control characters separate words, so that the
+// bytes of other encodings stay together.
 type words struct{ text string }
 
 func isBlank(c byte) bool { return c <= ' ' || c == 0x7f }
@@ -100,8 +100,8 @@ func (w *words) number() (int64, bool) {
 	return n, ok
 }
 
-// parseNumber parses an integer and clamps one that is too large. It truncates fractions, which programs
-// that measure time in seconds write.
+// parseNumber parses an integer and clamps it if it is too large. It truncates fractions, which some
+// programs write because they measure time in seconds.
 func parseNumber(s string) (int64, bool) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err == nil || errors.Is(err, strconv.ErrRange) {
@@ -134,7 +134,7 @@ func trim(s string) string {
 	return s
 }
 
-// lower maps only the letters A to Z: other bytes may belong to any encoding.
+// lower converts only the letters A to Z to lowercase, because other bytes may belong to any encoding.
 func lower(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 'A' && c <= 'Z' {
@@ -150,8 +150,8 @@ func lower(s string) string {
 	return s
 }
 
-// oneLine replaces line endings and other control characters with spaces, so that text cannot be mistaken
-// for a separate line.
+// oneLine replaces line endings and other control characters with spaces, so that no part of a text can be
+// mistaken for a line of its own.
 func oneLine(s string) string {
 	control := func(r rune) bool { return r < ' ' || r == 0x7f }
 	if !strings.ContainsFunc(s, control) {

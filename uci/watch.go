@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// watch ends the search when its context is done or its time runs out, and kills an engine that does not
-// even answer "stop".
+// watch ends the search when its context is done or its time runs out. It kills an engine that does not
+// even respond to "stop".
 func (s *Search) watch(ctx context.Context) {
 	c := s.client
 	cancelled, stopping := ctx.Done(), s.stopping
@@ -92,7 +92,7 @@ func (a *alarm) stop() {
 	}
 }
 
-// c returns the alarm's channel, or nil, which blocks, if it is not set.
+// c returns the alarm's channel. If the alarm is not set, it returns nil, on which a receive blocks.
 func (a *alarm) c() <-chan time.Time {
 	if a.timer == nil {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Writer writes an engine's replies in the protocol and dialect requested by the front end. Every call
-// writes whole lines in a single call to the underlying writer, so that lines from several goroutines do
-// not mix. Its methods are safe for concurrent use.
+// Writer writes an engine's replies in the protocol and dialect that the front end has requested. Every
+// call makes a single call to the underlying writer and writes only whole lines, so that lines from
+// several goroutines do not mix. Its methods are safe for concurrent use.
 type Writer struct {
 	mu       sync.Mutex
 	w        io.Writer
@@ -56,7 +56,8 @@ func (w *Writer) currentRanks() Ranks {
 	return w.ranks
 }
 
-// Err returns the first error of the underlying writer. Later writes do nothing and return the same error.
+// Err returns the first error of the underlying writer. After that error, writes do nothing and return it
+// again.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -70,7 +71,7 @@ func (w *Writer) Reply(reply Reply) error {
 	return w.write(reply.Lines(w.protocol, w.currentRanks()))
 }
 
-// ID writes an id line; field is name or author, or for UCCI also version, copyright or user.
+// ID writes an id line. field is name or author, or, under UCCI, also version, copyright or user.
 func (w *Writer) ID(field, text string) error {
 	return w.Reply(Reply{Kind: ReplyID, Field: field, Text: text})
 }
@@ -110,7 +111,7 @@ func (w *Writer) BestMove(b BestMove) error { return w.Reply(Reply{Kind: ReplyBe
 // PopHash answers "probe".
 func (w *Writer) PopHash(h PopHash) error { return w.Reply(Reply{Kind: ReplyPopHash, Hash: h}) }
 
-// Bye says goodbye if the protocol supports it: UCCI only.
+// Bye says goodbye if the protocol supports it, which only UCCI does.
 func (w *Writer) Bye() error {
 	if w.Protocol() != UCCI {
 		return nil
@@ -129,7 +130,7 @@ func (w *Writer) Text(text string) error {
 	return w.write(lines)
 }
 
-// write writes the lines; w.mu is held.
+// write writes the lines. w.mu must be held.
 func (w *Writer) write(lines []string) error {
 	if w.err != nil || len(lines) == 0 {
 		return w.err

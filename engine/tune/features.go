@@ -2,9 +2,9 @@ package tune
 
 import "reflect"
 
-// Features switches the techniques of the search, so that each can be measured separately. See
-// docs/ablation.md for their worth. In DefaultFeatures, every switch is true except the
-// alternatives at the end.
+// Features switches the techniques of the search, so that each of them can be measured separately.
+// docs/ablation.md lists what each is worth. In DefaultFeatures, every switch is true except for
+// the alternatives at the end.
 type Features struct {
 	// The frame.
 	IterativeDeepening bool // search depths 1, 2, 3 ... instead of only the last

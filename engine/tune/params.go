@@ -7,10 +7,12 @@ import (
 	"strings"
 )
 
-// Params holds all tuned numbers of the search. Each tag contains the default, minimum, maximum
-// and tuner step, followed by "clock" for numbers that matter only on a clock; the UCI options, SPSA
-// and the manual are derived from the tags. Margins are in centipawns, depths in plies, reductions in
-// hundredths of a ply, and history values in units of the history tables (at most historyLimit).
+// Params holds all tuned numbers of the search. Each tag contains the default, the minimum, the
+// maximum and the step of the tuner, followed by "clock" for numbers that matter only on a clock. The
+// UCI options, SPSA and the manual are derived from the tags.
+//
+// Margins are in centipawns, depths in plies, reductions in hundredths of a ply, and history values
+// in units of the history tables (at most historyLimit).
 type Params struct {
 	AspirationWindow  int `tune:"21 5 60 4"`        // half width of the first window
 	AspirationDepth   int `tune:"3 2 9 1"`          // first iteration with a window

@@ -28,8 +28,8 @@ func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), ni
 type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage
-	// Rank orders the moves of a stage: captures by victim and attacker, adjusted by their history,
-	// and quiet moves by history. Among check evasions, captures come first.
+	// Rank orders the moves of a stage. Captures are ranked by victim and attacker, adjusted by
+	// their history, and quiet moves by their history. Among check evasions, captures come first.
 	Rank int
 	// Exchange is the exchange value on the destination square, in centipawns.
 	Exchange int

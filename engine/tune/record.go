@@ -111,9 +111,9 @@ type Visit struct {
 }
 
 // Recorder records the tree of a search's last iteration, to show what the search did and why. Use
-// it for one search at a time.
+// a Recorder for only one search at a time.
 type Recorder struct {
-	// Most is the maximum number of visits to keep; visits beyond it are only counted.
+	// Most is the maximum number of visits to keep. Visits beyond that number are only counted.
 	Most   int
 	Visits []Visit
 	Lost   int // visits that were not kept

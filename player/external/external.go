@@ -1,5 +1,5 @@
-// Package external turns programs into players: any program that speaks UCI, UCCI or CECP, including our
-// own engine run as a program.
+// Package external turns programs into players. It supports any program that speaks UCI, UCCI or CECP,
+// including our own engine when it runs as a program.
 //
 //	p, err := external.Start(ctx, uci.Program{Path: "pikafish"})
 //	defer p.Close()
@@ -49,8 +49,8 @@ func Start(ctx context.Context, program uci.Program) (*Player, error) {
 	return p, err
 }
 
-// start returns the client of the running program. It starts the program if it is not running or cannot
-// continue.
+// start returns the client of the program. If the program is not running or cannot continue, start starts
+// it first.
 func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -88,8 +88,8 @@ func (p *Player) running() (*uci.Client, error) {
 	return c, c.Err()
 }
 
-// Name returns the configured name, or the name announced by the program, or its file name, in that order
-// of preference.
+// Name returns the first of these that is known: the configured name, the name that the program announced,
+// and the name of its file.
 func (p *Player) Name() string {
 	if c := p.Client(); c != nil {
 		return c.Name()
@@ -120,8 +120,8 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	return c.SetOption(ctx, name, value)
 }
 
-// NewGame announces a new game to the program. It starts the program if it is not running or cannot
-// continue.
+// NewGame announces a new game to the program. If the program is not running or cannot continue, NewGame
+// starts it first.
 func (p *Player) NewGame(ctx context.Context) error {
 	c, err := p.start(ctx)
 	if err != nil {
@@ -137,14 +137,14 @@ func (p *Player) Err() error {
 }
 
 // Close ends the program and waits until it has ended. A search in progress ends with uci.ErrClosed. If the
-// program is being started, Close waits for it and then ends it.
+// program is still being started, Close waits for the start to finish and then ends the program.
 func (p *Player) Close() error {
 	p.life.Lock()
 	defer p.life.Unlock()
 	return p.end()
 }
 
-// end ends the program, if there is one; p.life is locked.
+// end ends the program, if there is one. p.life must be locked.
 func (p *Player) end() error {
 	p.mu.Lock()
 	c := p.client
@@ -159,9 +159,9 @@ func (p *Player) end() error {
 // optionLines is the option that makes engines report several lines of play.
 const optionLines = "MultiPV"
 
-// Start begins a search. A program ignores Question.Rules and Question.Level; Limits.SoftNodes becomes a
-// limit on nodes. If the program declares a result in place of a move, other than a resignation, Start asks
-// it once more; a second declaration counts as no move.
+// Start begins a search. A program ignores Question.Rules and Question.Level, and Limits.SoftNodes becomes
+// an ordinary limit on nodes. If the program declares a result instead of moving, and the result is not a
+// resignation, Start asks once more. If the program declares a result again, that counts as no move.
 func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -173,7 +173,7 @@ func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) 
 	return s, err
 }
 
-// begin begins a search; the channel is closed when the search has ended.
+// begin begins a search and returns it with a channel that is closed when the search has ended.
 func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) (*player.Search, <-chan struct{}, error) {
 	c, err := p.running()
 	if err != nil {
@@ -200,8 +200,8 @@ func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) 
 	return player.NewSearch(q, s), s.done, nil
 }
 
-// setLines sets how many lines of play the program reports, if the program supports it and has not already
-// been asked.
+// setLines sets the number of lines of play that the program reports. It does nothing if the program lacks
+// the option or has already been asked for that number.
 func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	p.mu.Lock()
 	told := p.lines
@@ -276,7 +276,8 @@ func (s *search) Wait() (player.Answer, error) {
 	return s.answer(&s.result), s.err
 }
 
-// follow waits for the result of the search, or of a second search if the first returned none.
+// follow waits for the result of the search. If the program declared a result instead of moving, follow
+// asks again and waits for the result of the second search.
 func (s *search) follow() (uci.Result, error) {
 	r, err := s.current().Wait()
 	if err != nil || r.Claim == "" || r.Resign {
@@ -291,7 +292,7 @@ func (s *search) follow() (uci.Result, error) {
 	return r, err
 }
 
-// again asks a second time, after the given time has been used.
+// again asks a second time. The time already used is deducted from the limits.
 func (s *search) again(used time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -308,8 +309,8 @@ func (s *search) again(used time.Duration) error {
 	return err
 }
 
-// remaining returns the remaining limits for the side to move, which no longer ponders. If the time is used
-// up, a millisecond remains.
+// remaining returns what is left of the limits for the side to move, without pondering. At least a
+// millisecond of each time limit remains.
 func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits {
 	l.Ponder = false
 	own := &l.Clocks[turn]

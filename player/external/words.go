@@ -10,8 +10,8 @@ import (
 
 // Conversions between player types and protocol types.
 
-// Score converts a score to its protocol form. A win by the repetition rules or by endgame tables does not
-// become a mate: it remains a large number of centipawns.
+// Score converts a score to its protocol form. A win by the repetition rules or by the endgame tables is
+// not converted to a mate; it remains a large number of centipawns.
 func Score(s player.Score) uci.Score {
 	n, mate := s.Spoken()
 	if mate {
@@ -89,7 +89,7 @@ func Limits(l *player.Limits) uci.Limits {
 	}
 }
 
-// FromLimits converts limits from their protocol form. It drops the draw offer, which belongs in
+// FromLimits converts limits from their protocol form. It omits the draw offer, which belongs in
 // player.Question.
 func FromLimits(l *uci.Limits) player.Limits {
 	if l == nil {

@@ -1,6 +1,7 @@
-// Package small embeds the smallest endgame tables, so that a program has them without any file: one
-// attacker with a bare king against all guards, one attacker on each side with bare kings, and the classes
-// below them, with distances, results, and results under the rule that perpetual check loses.
+// Package small embeds the smallest endgame tables, so that a program has them without any file. They
+// cover one attacker with a bare king against all guards, one attacker on each side with bare kings, and
+// the classes below these. They contain distances, results, and results under the rule that perpetual
+// check loses.
 //
 //	tables, err := small.Open(folders...)
 //
@@ -18,7 +19,7 @@ import (
 //go:embed data/*.dtm data/*.wdl data/*.pwdl
 var data embed.FS
 
-// Files returns the tables, for tablebase.Options.
+// Files returns the tables as a file system, for tablebase.Options.
 func Files() fs.FS {
 	files, err := fs.Sub(data, "data")
 	if err != nil {
@@ -27,8 +28,8 @@ func Files() fs.FS {
 	return files
 }
 
-// Options returns prober options that search these tables after those in the folders, and apply the rule
-// that perpetual check loses.
+// Options returns options for a prober that searches these tables after those in the folders, and that
+// applies the rule that perpetual check loses.
 func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
 }
