@@ -7,9 +7,9 @@ func RookAttacks(s Square, occ Bitboard) Bitboard {
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff))
 }
 
-// CannonAttacks returns the squares on which a cannon on s could capture, given occupancy occ:
-// those beyond exactly one screen, up to and including the next piece. When not capturing, a cannon
-// moves like a rook.
+// CannonAttacks returns the squares on which a cannon on s could capture, given occupancy occ.
+// These are the squares beyond exactly one screen, up to and including the next piece. When not
+// capturing, a cannon moves like a rook.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank>>16), uint64(file>>16))
@@ -43,20 +43,21 @@ func lineBitboard(s Square, rank, file uint64) Bitboard {
 // KnightAttacks returns the squares attacked by a knight on s, given occupancy occ.
 func KnightAttacks(s Square, occ Bitboard) Bitboard { return knightSteps[s&127].lookup(occ) }
 
-// KnightSources returns the squares from which a knight would attack s, given occupancy occ. It
-// differs from KnightAttacks because the leg is next to the attacker.
+// KnightSources returns the squares from which a knight would attack s, given occupancy occ. The
+// result differs from that of KnightAttacks because the leg is next to the attacker.
 func KnightSources(s Square, occ Bitboard) Bitboard { return knightSources[s&127].lookup(occ) }
 
 // BishopAttacks returns the squares attacked by a bishop on s, given occupancy occ, or none if no
-// bishop can reach s. It ignores sides; Attacks does not.
+// bishop can reach s. Unlike Attacks, it does not take into account which side the bishop belongs
+// to.
 func BishopAttacks(s Square, occ Bitboard) Bitboard { return bishopSteps[s&127].lookup(occ) }
 
 // AdvisorAttacks returns the squares attacked by an advisor on s, or none if no advisor can reach
-// s. It ignores sides; Attacks does not.
+// s. Unlike Attacks, it does not take into account which side the advisor belongs to.
 func AdvisorAttacks(s Square) Bitboard { return advisorSteps[s] }
 
-// KingAttacks returns the squares a king on s can step to. It ignores the flying general rule,
-// which forbids kings to face each other.
+// KingAttacks returns the squares that a king on s can step to. It ignores the flying general rule,
+// under which kings must not face each other.
 func KingAttacks(s Square) Bitboard { return kingSteps[s] }
 
 // PawnAttacks returns the squares attacked by a pawn of side c on s.

@@ -74,9 +74,12 @@ func (b Board) All() iter.Seq2[Square, Piece] {
 }
 
 // Attackers returns the pieces of side c that attack s by their movement, given the occupied
-// squares occ: cannons over a screen, other pieces as they move. It does not check that the capture
-// would be legal or that s holds a piece. Kings attack only adjacent squares. Pieces not in occ are
-// ignored, so occ may describe a board from which some pieces have been removed.
+// squares occ. Cannons attack over a screen, and other pieces as they move; kings attack only
+// adjacent squares. Attackers does not check that the capture would be legal or that s holds a
+// piece.
+//
+// Pieces that are not in occ are ignored, so occ may describe a board from which some pieces have
+// been removed.
 func (b *Board) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	rook, cannon := lineAttacks(s, occ)
 	guards := BishopAttacks(s, occ).And(b.kinds[Bishop]).Or(AdvisorAttacks(s).And(b.kinds[Advisor]))

@@ -24,8 +24,8 @@ func (a *attackPairs) targetsBeyond(b *attackPairs) (t pieces) {
 	return t
 }
 
-// replay steps backwards through a stretch of moves without captures. Each side's pieces have
-// numbers that stay the same throughout.
+// replay steps backwards through a stretch of moves without captures. The pieces of each side have
+// numbers, which stay the same throughout the stretch.
 type replay struct {
 	pos    Position
 	moves  []Undo // not yet taken back
@@ -61,7 +61,7 @@ func (t *replay) back() {
 	t.pos.UnmakeMove(u)
 }
 
-// hunt holds the captures one side could make in a position if it were to move.
+// hunt holds the captures that one side could make in a position if that side were to move.
 type hunt struct {
 	captures attackPairs // the captures that count
 	chases   attackPairs // those that gain under the rules
@@ -90,8 +90,8 @@ func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	return h
 }
 
-// rooksOnLegs returns the enemy rooks on the leg of a knight of side that would otherwise attack
-// the enemy king.
+// rooksOnLegs returns the enemy rooks that are on the leg of a knight of side, where the knight
+// would otherwise attack the enemy king.
 func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	p := &t.pos
 	king, rooks := p.King(side.Other()), p.Pieces(side.Other(), Rook)
@@ -103,7 +103,7 @@ func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	return found
 }
 
-// captures evaluates one side's captures as if it were to move.
+// captures evaluates the captures of one side as if that side were to move.
 type captures struct {
 	p          *Position
 	side, them Color
@@ -113,7 +113,7 @@ type captures struct {
 	attackers  Bitboard // the enemy pieces already attacking the king
 }
 
-// capturesOf prepares the evaluation of side's captures.
+// capturesOf prepares the evaluation of the captures of the given side.
 func (p *Position) capturesOf(side Color) captures {
 	them := side.Other()
 	c := captures{p: p, side: side, them: them, occ: p.Occupied(), king: p.King(side)}
@@ -123,8 +123,8 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// counts reports whether the capture on to by the piece on from exposes side's king to no new
-// attack.
+// counts reports whether side's king would be exposed to no new attack if the piece on from
+// captured on to.
 func (c *captures) counts(from, to Square) bool {
 	after := c.p.board.kingAttackers(c.them, c.king, c.occ.AndNot(from.Bit()))
 	return after.AndNot(c.attackers).AndNot(to.Bit()).Empty()
@@ -145,9 +145,9 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 	return !c.protected(from, to)
 }
 
-// protected reports whether a recapture could legally answer the capture on to by the piece on
-// from. It uses the board after the first capture, so it correctly handles pinned guards and lines
-// that the capture opens or closes.
+// protected reports whether a capture on to by the piece on from could legally be answered by a
+// recapture. It examines the board after the first capture. It therefore handles pinned guards
+// correctly, as well as lines that the capture opens or closes.
 func (c *captures) protected(from, to Square) bool {
 	occ := c.occ.AndNot(from.Bit())
 	guards := c.p.board.Attackers(c.them, to, occ)
@@ -159,20 +159,20 @@ func (c *captures) protected(from, to Square) bool {
 	return false
 }
 
-// guards reports whether the piece on guard, which attacks to given the occupied squares occ, could
-// legally recapture there after a capture by the piece on from.
+// guards reports whether the piece on guard could legally recapture on to after a capture there by
+// the piece on from. The piece attacks to, given the occupied squares occ.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
 	if guard == king {
 		king = to
 	}
-	// The first capturer has left from and is itself captured on to.
+	// The first capturer has left from, and it is itself captured on to.
 	checks := c.p.board.kingAttackers(c.side, king, occ.AndNot(guard.Bit()))
 	return checks.AndNot(from.Bit()).Empty()
 }
 
-// takesFirst reports whether the piece on target, of the same kind as the hunter, could legally
-// capture the hunter if it were to move.
+// takesFirst reports whether the piece on target, which is of the same kind as the hunter, could
+// legally capture the hunter if its side were to move.
 func (c *captures) takesFirst(target, hunter Square) bool {
 	if !Attacks(c.p.At(target), target, c.occ).Has(hunter) {
 		return false

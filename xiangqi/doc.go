@@ -25,17 +25,18 @@
 //	0  R──N──B──A──K──A──B──N──R   Red's home rank
 //	   a  b  c  d  e  f  g  h  i
 //
-// Pieces are placed on the intersections, called squares here: files a to i from Red's left, ranks
-// 0 to 9 from Red's home rank. Capitals are Red's pieces; Red moves first.
+// Pieces are placed on the intersections, which are called squares here: files a to i from Red's
+// left, and ranks 0 to 9 from Red's home rank. Capital letters are Red's pieces. Red moves first.
 //
 // # The parts
 //
 // A [Board] maps squares to pieces. A [Position] adds the side to move and the counters that the
 // rules need; it is a plain value that can be copied and compared. A [Game] is a sequence of moves
-// played under a rule set; it alone decides when and why a game has ended. Pass external input to
-// [ParseFEN], [Position.ParseMove], [Game.Play] and similar functions, which validate it and return
-// errors that locate the fault. [Position.MakeMove] and the other methods intended for search
-// check nothing.
+// played under a rule set. Only a Game decides when and why a game has ended.
+//
+// Pass external input to [ParseFEN], [Position.ParseMove], [Game.Play] and similar functions, which
+// validate it and return errors that locate the fault. [Position.MakeMove] and the other methods
+// intended for search do not check their arguments.
 //
 // # Glossary
 //
@@ -45,9 +46,9 @@
 //     never leave it.
 //   - River: the line between ranks 4 and 5; bishops never cross it, and pawns may move sideways
 //     after crossing it.
-//   - Leg: the square next to a knight that must be empty for it to move past. Eye: the same for a
-//     bishop.
-//   - Screen: the one piece that a cannon captures over.
+//   - Leg: the square next to a knight that must be empty for the knight to move past it. Eye: the
+//     corresponding square for a bishop.
+//   - Screen: the single piece over which a cannon captures.
 //   - Facing kings (flying general): two kings on one file with nothing between them; no move may
 //     lead to this.
 //   - Ply: one move by one side.
@@ -57,8 +58,8 @@
 //
 // # Speed
 //
-// The board stores two 45-bit words per set of pieces and an array of squares. Rook and cannon
-// attacks are looked up by the occupancy of their rank and file, knight and bishop attacks by that
-// of their legs and eyes. Functions intended for search never allocate. See docs/performance.md for
-// this package's benchmark figures.
+// The board stores an array of squares, and two 45-bit words for each set of pieces. The attacks of
+// rooks and cannons are looked up by the occupancy of their rank and file, and those of knights and
+// bishops by the occupancy of their legs and eyes. Functions intended for search never allocate.
+// See docs/performance.md for this package's benchmark figures.
 package xiangqi

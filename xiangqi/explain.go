@@ -7,9 +7,9 @@ type Explanation struct {
 	// Occurrences is the number of times the position has occurred since the last capture,
 	// including the current occurrence.
 	Occurrences int `json:"occurrences"`
-	// Ruling judges the repetition. It is set if the verdict is based on a repetition, and also
-	// while the game continues if the position has recurred too few times; it then holds the
-	// verdict that the moves so far would earn.
+	// Ruling describes how the repetition was judged. It is set if the verdict is based on a
+	// repetition. It is also set if the game continues because the position has not recurred often
+	// enough; it then holds the verdict that the moves so far would earn.
 	Ruling *Ruling `json:"ruling"`
 }
 
@@ -103,7 +103,7 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists the side's new attacks and new chases, and the chases that the moved piece
+// attacks lists the new attacks and the new chases of the side, and the chases that the moved piece
 // continues.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
@@ -152,7 +152,8 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	return pairs
 }
 
-// ground returns why the attack on to by the piece on from is, or is not, a chase, new or old.
+// ground returns the reason why the attack on to by the piece on from is, or is not, a chase,
+// whether new or old.
 func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor := hunter == Knight || hunter == Cannon

@@ -13,12 +13,13 @@ var (
 	ErrSetup = errors.New("not a position")
 )
 
-// FaultCode identifies a fault in a FEN or a Setup. Codes are ordered: if there are several faults,
+// FaultCode identifies a fault in a FEN or a Setup. Codes are ordered. If there are several faults,
 // the one with the lowest code is reported first.
 type FaultCode uint8
 
-// FaultEmpty to FaultTrailingData are faults in a text. The rest are faults in a setup: impossible
-// material, pieces on impossible squares, facing kings, and a check on the side not to move.
+// FaultEmpty to FaultTrailingData are faults in a text. The others are faults in a setup:
+// impossible material, pieces on impossible squares, facing kings, and a check on the side that is
+// not to move.
 const (
 	FaultEmpty            FaultCode = iota + 1 // the text is empty
 	FaultBadCharacter                          // a board character is neither a piece nor a number
@@ -72,8 +73,8 @@ type Fault struct {
 	Message string `json:"message"`
 	// Squares holds the pieces involved, for an editor to highlight; empty for faults in a text.
 	Squares Bitboard `json:"-"`
-	// Piece is the missing king, the misplaced piece, or the piece that occurs too often; NoPiece
-	// for other faults.
+	// Piece is the missing king, the misplaced piece, or the piece that occurs too often. It is
+	// NoPiece for other faults.
 	Piece Piece `json:"-"`
 }
 

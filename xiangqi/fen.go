@@ -47,17 +47,18 @@ func ParseFEN(text string) (Position, error) {
 // accepts, it allows:
 //
 //   - M for the bishop, G for the advisor and S for the pawn;
-//   - R, W or B for the side, or no side (Black is then to move if in check, otherwise Red);
+//   - R, W or B for the side, or no side (Black is then to move if in check, and Red otherwise);
 //   - any text in fields 3 and 4, or no such fields;
-//   - non-numeric counters, read as 0 and 1;
+//   - non-numeric counters, which are read as 0 and 1;
 //   - data after the sixth field, which is ignored;
 //   - "_", "+" and "%20" for spaces, as in URLs;
 //   - more pieces of a kind than a side starts with, up to 16 pieces and one king per side;
 //   - advisors, bishops and pawns on squares they can never reach: such an advisor or bishop cannot
 //     move, while a pawn moves normally.
 //
-// Everything that ParseFEN would reject, except space substitutes, is returned as warnings. The
-// error is a *FaultError listing the faults that cannot be ignored; it wraps ErrFEN.
+// Everything that ParseFEN would reject, except for the substitutes for spaces, is returned as a
+// warning. The error is a *FaultError that lists the faults that cannot be ignored; it wraps
+// ErrFEN.
 func ParseFENLenient(text string) (Position, []Fault, error) {
 	s, found := scanFEN(decodeBlanks(text))
 	if faults := fatal(found); len(faults) > 0 {
@@ -66,9 +67,9 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 	return s.position(), faultsOf(found), nil
 }
 
-// parseWritten parses the output of FEN for any position this package can represent. It is as
-// strict as ParseFEN about the text and as lenient as ParseFENLenient about the pieces. The error
-// is a *FaultError listing all other faults; it wraps ErrFEN.
+// parseWritten parses the output of FEN for any position that this package can represent. It is as
+// strict as ParseFEN about the text, and as lenient as ParseFENLenient about the pieces. The error
+// is a *FaultError that lists all other faults; it wraps ErrFEN.
 func parseWritten(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -82,8 +83,8 @@ func parseWritten(text string) (Position, error) {
 	return s.position(), nil
 }
 
-// ParseSetup parses a FEN as strictly as ParseFEN but checks only its syntax, not whether it is a
-// valid position.
+// ParseSetup parses a FEN as strictly as ParseFEN does. However, it checks only the syntax, and not
+// whether the FEN describes a valid position.
 func ParseSetup(text string) (Setup, error) {
 	s, found := scanFEN(text)
 	syntax := slices.IndexFunc(found, func(f finding) bool { return f.Code >= FaultMissingKing })
@@ -111,8 +112,8 @@ func (p Position) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText parses a FEN with the syntax of ParseFEN. Like ParseFENLenient and
-// Setup.PositionLenient, it allows extra pieces of a kind and pieces on squares they can never
-// reach, so it accepts everything MarshalText writes.
+// Setup.PositionLenient, it allows extra pieces of a kind, and pieces on squares that they can
+// never reach. It therefore accepts everything that MarshalText writes.
 func (p *Position) UnmarshalText(text []byte) error {
 	parsed, err := parseWritten(string(text))
 	if err != nil {

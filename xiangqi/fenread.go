@@ -1,8 +1,8 @@
 package xiangqi
 
 // readFEN parses a FEN accepted by ParseFEN into p, which must be the zero value, and reports
-// whether it succeeded. It gives up on anything unusual, valid or not, and leaves it to scanFEN,
-// its slower counterpart. It does not allocate.
+// whether it succeeded. It gives up on anything unusual, whether valid or not, and leaves it to the
+// slower scanFEN. It does not allocate.
 func (p *Position) readFEN(text string) bool {
 	at, ok := p.readBoard(text)
 	if !ok {
@@ -106,8 +106,8 @@ func makeLetterPieces() (t [256]Piece) {
 	return t
 }
 
-// faultless completes p and reports whether Setup.Faults would find no fault in its board and side
-// to move.
+// faultless completes p. It reports whether Setup.Faults would find no fault in the board and the
+// side to move of p.
 func (p *Position) faultless() bool {
 	b := &p.board
 	for _, c := range bothColors {

@@ -6,19 +6,20 @@ import (
 	"strings"
 )
 
-// fenScan is the state of a FEN scan: the setup so far and all faults in the text. It continues
-// past every fault.
+// fenScan is the state of the scan of a FEN: the setup so far, and all faults in the text. The scan
+// continues past every fault.
 type fenScan struct {
 	setup Setup
 	found []finding
-	// These record what the text leaves unknown: the pieces (a bad character could be any), their
-	// squares, and the side to move. Faults that depend on an unknown are not reported.
+	// These record what the text leaves unknown: the pieces (a bad character could be any piece),
+	// their squares, and the side to move. A fault that depends on something unknown is not
+	// reported.
 	piecesUnknown, squaresUnknown, sideUnknown bool
 	badRunes                                   []rune // those already reported
 }
 
 // scanFEN parses as much as possible and reports everything that ParseFEN rejects, ordered by code.
-// The setup is complete if all faults are forgivable.
+// If all faults are forgivable, the setup is complete.
 func scanFEN(text string) (Setup, []finding) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -98,7 +99,8 @@ func (f *fenScan) scanRank(rank int, text string) {
 	}
 }
 
-// rankName names a rank, counting from the top if the board has too many or too few ranks.
+// rankName returns the name of a rank. If the board has too many or too few ranks, it counts from
+// the top.
 func (f *fenScan) rankName(rank int) string {
 	if len(f.found) > 0 && f.found[0].Code == FaultBadRankCount {
 		return fmt.Sprintf("rank %d from the top", NumRanks-rank)
@@ -154,7 +156,7 @@ func pieceFromForeignLetter(r rune) Piece {
 func (f *fenScan) scanSide(fields []string) {
 	if len(fields) == 0 {
 		f.forgive(FaultMissingSide, "field 2, the side to move, is missing, want w or b")
-		// A side in check must respond, so that side is to move.
+		// A side that is in check must respond, so it must be that side's turn.
 		if len(f.setup.opponentInCheck()) > 0 {
 			f.setup.Turn = Black
 		}
@@ -179,7 +181,7 @@ func (f *fenScan) scanSide(fields []string) {
 // scanTail parses fields 3 and up, after the side.
 func (f *fenScan) scanTail(tail []string) {
 	if i := slices.Index(tail, movesWord); i >= 0 {
-		// This cannot be ignored: a FEN alone cannot show where the moves lead.
+		// This cannot be ignored, because the FEN alone does not show where the moves lead.
 		f.refuse(FaultTrailingData, "field %d: %q, want a FEN without moves", i+3, movesWord)
 		tail = tail[:i]
 	}
@@ -202,9 +204,9 @@ func (f *fenScan) scanTail(tail []string) {
 	f.setup.PliesSinceCapture, f.setup.MoveNumber = counterFields(tail)
 }
 
-// counterFields finds the counters among the fields after the side. Two fields that no program uses
-// precede them, but some programs write only one of those or neither. Missing or non-numeric
-// counters become 0 and 1.
+// counterFields finds the counters among the fields after the side. They are preceded by two fields
+// that no program uses, but some programs write only one of those, or neither. Missing or
+// non-numeric counters become 0 and 1.
 func counterFields(tail []string) (plies, moveNumber int) {
 	switch {
 	case len(tail) > 0 && tail[0] == "-":

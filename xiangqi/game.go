@@ -15,14 +15,14 @@ var (
 	ErrNoPly = errors.New("the game has no such ply")
 )
 
-// mostMoves is the maximum length of a game. A position's counters are finite, and the rule books
-// end games long before this limit.
+// mostMoves is the maximum length of a game. There must be one because the counters of a position
+// are finite; the rule books end games long before this limit.
 const mostMoves = 10_000
 
-// Game is a game played under a rule set: a start position, the moves played from it, and the
-// authoritative state of the game. Create one with NewGame or NewGameFrom, or unmarshal it from
-// JSON. The zero value and nil are games without a position, in which no move can be played. A Game
-// is not safe for concurrent use.
+// Game is a game played under a rule set. It consists of a start position, the moves played from
+// it, and the authoritative state of the game. Create a Game with NewGame or NewGameFrom, or
+// unmarshal one from JSON. The zero value and nil are games without a position, in which no move
+// can be played. A Game is not safe for concurrent use.
 type Game struct {
 	start   Position
 	pos     Position
@@ -34,18 +34,19 @@ type Game struct {
 // NewGame returns a game from the start position.
 func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
-// NewGameFrom returns a game from any position. Plies since the last capture recorded in the
-// position count towards the no-capture limit; repetition detection considers only positions from
-// start onwards. The game may already be over, for example by checkmate.
+// NewGameFrom returns a game that begins from any position. The plies since the last capture that
+// are recorded in the position count towards the no-capture limit. Repetition detection, however,
+// considers only the positions from start onwards. The game may already be over, for example by
+// checkmate.
 func NewGameFrom(start Position, rules Rules) *Game {
 	g := &Game{start: start, pos: start, rules: rules}
 	g.verdict = rules.Judge(&g.pos, g.stack)
 	return g
 }
 
-// Play plays a move for the side to move. On failure it leaves the game unchanged and returns a
-// *PlyError, which wraps ErrIllegalMove (as *IllegalMoveError, with the reason), ErrGameOver or
-// ErrGameTooLong.
+// Play plays a move for the side to move. On failure, it leaves the game unchanged and returns a
+// *PlyError. That error wraps ErrGameOver, ErrGameTooLong or ErrIllegalMove; in the last case it
+// contains an *IllegalMoveError with the reason.
 func (g *Game) Play(m Move) error {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
@@ -102,7 +103,7 @@ func (g *Game) stillOn() error {
 	return nil
 }
 
-// TakeBack takes back the last move and returns it; ok is false if no move has been played. If the
+// TakeBack takes back the last move and returns it. ok is false if no move has been played. If the
 // game was over, it resumes.
 func (g *Game) TakeBack() (m Move, ok bool) {
 	g = g.orNone()
@@ -116,15 +117,15 @@ func (g *Game) TakeBack() (m Move, ok bool) {
 	return last.Move(), true
 }
 
-// Resign ends the game as a loss for c. Like the other methods by which players end a game, it
-// returns an error wrapping ErrGameOver if the game is already over.
+// Resign ends the game as a loss for c. If the game is already over, it returns an error that wraps
+// ErrGameOver, as do the other methods by which players end a game.
 func (g *Game) Resign(c Color) error { return g.end(lossFor(c, Resignation)) }
 
 // LoseOnTime ends the game as a loss for c, whose time has run out.
 func (g *Game) LoseOnTime(c Color) error { return g.end(lossFor(c, TimeLoss)) }
 
-// LoseByIllegalMove ends the game as a loss for c, who insists on an illegal move or has used up
-// the permitted number of them.
+// LoseByIllegalMove ends the game as a loss for c, because c insists on an illegal move or has made
+// as many as are permitted.
 func (g *Game) LoseByIllegalMove(c Color) error { return g.end(lossFor(c, IllegalMove)) }
 
 // AgreeDraw ends the game as a draw that one side offered and the other accepted.
@@ -145,8 +146,8 @@ func (g *Game) end(v Verdict) error {
 	return nil
 }
 
-// Outcome returns the state of the game: its verdict, or Undecided with a reason that describes the
-// state of the repetition.
+// Outcome returns the state of the game. This is its verdict or, while the game is undecided,
+// Undecided with a reason that describes the state of the repetition.
 func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 
 // Over reports whether the game has ended.
@@ -168,10 +169,10 @@ func (g *Game) Rules() Rules { return g.orNone().rules }
 // Start returns a copy of the position in which the game began.
 func (g *Game) Start() *Position { p := g.orNone().start; return &p }
 
-// Position returns a copy of the current position; changing it does not affect the game. The result
-// is a pointer so that every method can be called on it, as in g.Position().InCheck(), and it stays
-// on the stack if the caller does not retain it. To compare positions, dereference it:
-// *g.Position() == p.
+// Position returns a copy of the current position. Changing the copy does not affect the game. The
+// result is a pointer so that every method can be called on it, as in g.Position().InCheck(); it
+// stays on the stack if the caller does not retain it. To compare positions, dereference the
+// pointer: *g.Position() == p.
 func (g *Game) Position() *Position { p := g.orNone().pos; return &p }
 
 // Turn returns the side to move.
@@ -199,8 +200,8 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// Stack returns a new slice holding the stack of moves played, as required by Rules.Judge and by a
-// search.
+// Stack returns a new slice that holds the stack of the moves played. Rules.Judge and a search need
+// this stack.
 func (g *Game) Stack() []Undo { return slices.Clone(g.orNone().stack) }
 
 // Clone returns an independent copy of the game.
@@ -210,9 +211,9 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// Replay plays moves from start, ignoring whether the game ends along the way. It returns the final
-// position and the stack that led to it, ready for Rules.Judge and Rules.Explain. The error is a
-// *PlyError that names the first illegal move.
+// Replay plays moves from start, whether or not the game would have ended along the way. It returns
+// the final position and the stack that led to it, ready for Rules.Judge and Rules.Explain. The
+// error is a *PlyError that names the first illegal move.
 func Replay(start Position, moves ...Move) (end Position, stack []Undo, err error) {
 	stack = make([]Undo, 0, len(moves))
 	for i, m := range moves {

@@ -8,8 +8,8 @@ import (
 // MoveSet selects the moves to generate.
 type MoveSet uint8
 
-// The sets of moves. QuietChecks are non-captures that give check. Evasions are the moves worth
-// trying when in check; they include every legal move.
+// The sets of moves. QuietChecks are non-captures that give check. Evasions are the moves that are
+// worth trying when in check; they include every legal move.
 const (
 	AllMoves MoveSet = iota
 	Captures
@@ -18,9 +18,10 @@ const (
 	QuietChecks
 )
 
-// AppendPseudoLegal appends the pseudo-legal moves in set for the side to move. Some may leave the
-// mover's king attacked; LeavesKingSafe identifies those. AppendPseudoLegal allocates only if dst
-// lacks capacity; capacity for 128 moves suffices for any pieces a game can have.
+// AppendPseudoLegal appends the pseudo-legal moves in set for the side to move. Some of them may
+// leave the mover's king attacked; use LeavesKingSafe to identify those. AppendPseudoLegal
+// allocates only if dst lacks capacity. A capacity of 128 moves suffices for any pieces that a game
+// can have.
 func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	own := p.ByColor(p.turn)
 	dst = p.room(dst, own)
@@ -87,7 +88,7 @@ func (p *Position) HasLegalMove() bool {
 }
 
 // room returns dst with room for all moves of the given pieces: at most 17 per rook or cannon, 8
-// per knight, 4 per other piece. A full set of pieces needs 124.
+// per knight, and 4 per other piece. A full set of pieces needs 124.
 func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
 	liners := pieces.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
@@ -95,8 +96,9 @@ func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	return slices.Grow(dst, ofAny*pieces.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
 }
 
-// appendMoves appends the pseudo-legal moves of the given own pieces to squares in target, which
-// must contain no own pieces. As in all functions below, dst must have room.
+// appendMoves appends the pseudo-legal moves of the given pieces, which must be the side's own, to
+// squares in target. target must contain none of the side's own pieces. As in all functions below,
+// dst must have enough room.
 func (p *Position) appendMoves(dst []Move, pieces, target Bitboard) []Move {
 	dst = p.appendManMoves(dst, pieces, target)
 	return p.appendKingMoves(dst, target)
@@ -190,9 +192,10 @@ func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
 	return appendTo(dst, from, KingAttacks(from).And(target))
 }
 
-// appendEvasions appends every move that may answer a check: king moves and, for other pieces,
-// captures of a checker, interpositions, blocks of a knight's leg, and departures of a cannon's
-// screen. With several checkers, it considers only the first.
+// appendEvasions appends every move that may answer a check. These are king moves and, for the
+// other pieces, captures of a checker, interpositions, moves that block a knight's leg, and moves
+// of a cannon's screen away from the line. If there are several checkers, it considers only the
+// first.
 func (p *Position) appendEvasions(dst []Move) []Move {
 	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
 	own := p.ByColor(us)

@@ -9,13 +9,13 @@ import (
 // ErrIllegalMove is wrapped by *IllegalMoveError.
 var ErrIllegalMove = errors.New("illegal move")
 
-// IllegalReason is the reason a move is illegal. Reasons are ordered: if several apply, the one
+// IllegalReason is the reason why a move is illegal. Reasons are ordered: if several apply, the one
 // with the lowest number is reported.
 type IllegalReason uint8
 
-// The reasons. Steps by a king or advisor out of the palace, by a bishop across the river, and by a
-// pawn backward or sideways have their own reasons. Other moves that such a piece never makes are
-// ReasonGeometry.
+// The reasons. There are separate reasons for steps of a king or an advisor out of the palace, of a
+// bishop across the river, and of a pawn backward or sideways. For other moves that a piece of the
+// kind never makes, the reason is ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
@@ -74,8 +74,8 @@ func (e *IllegalMoveError) Error() string {
 // Unwrap returns ErrIllegalMove.
 func (e *IllegalMoveError) Unwrap() error { return ErrIllegalMove }
 
-// CheckMove returns nil if the side to move may play m; otherwise, it returns an *IllegalMoveError
-// with the reason. m may be any value.
+// CheckMove returns nil if the side to move may play m. Otherwise, it returns an *IllegalMoveError
+// that contains the reason. m may be any value.
 func (p Position) CheckMove(m Move) error {
 	reason := p.misplay(m)
 	if reason == 0 {

@@ -45,8 +45,8 @@ func (p *Position) exposure(us Color) exposure {
 // knightLeg returns the square that must be empty for a knight on from to attack to.
 func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
 
-// LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king neither attacked
-// nor facing the other king. For most moves, one table lookup suffices.
+// LeavesKingSafe reports whether the mover's king is neither attacked nor facing the other king
+// after the pseudo-legal move m. For most moves, one table lookup suffices.
 func (p *Position) LeavesKingSafe(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	king := p.King(p.turn) & 127
@@ -60,7 +60,8 @@ func (p *Position) LeavesKingSafe(m Move) bool {
 	return p.safeAfter(from, to, king)
 }
 
-// safeAfter reports whether the mover's king, on the square king after the move, would be safe.
+// safeAfter reports whether the mover's king would be safe after the move. king is the king's
+// square after the move.
 func (p *Position) safeAfter(from, to, king Square) bool {
 	b, them := &p.board, p.turn.Other()&1
 	theirs := b.colors[them].AndNot(squareBit[to])
@@ -104,7 +105,8 @@ func (p *Position) GivesCheck(m Move) bool {
 	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
 }
 
-// attacksAfter reports whether a move attacks the enemy king, which was not attacked before.
+// attacksAfter reports whether a move attacks the enemy king, provided that the king was not
+// attacked before.
 func (p *Position) attacksAfter(from, to Square) bool {
 	b, us := &p.board, p.turn&1
 	king := p.King(us^1) & 127
@@ -131,7 +133,7 @@ func (p *Position) attacksAfter(from, to Square) bool {
 }
 
 // IsPseudoLegal reports whether the side to move could play m under the movement rules, ignoring
-// the safety of its king. m may be any value.
+// the safety of its own king. m may be any value.
 func (p *Position) IsPseudoLegal(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	if !from.Valid() || m>>7 >= NumSquares { // also rejects stray bits above the target
@@ -158,16 +160,16 @@ func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 
-// Pinned returns the pieces of side c whose departure would expose c's king to a rook or to the
-// other king, open a knight's leg, or remove one of two pieces in front of a cannon. Such pieces
-// may still have legal moves.
+// Pinned returns the pieces of side c that would expose c's king by moving away: by opening a line
+// to a rook or to the other king, by opening a knight's leg, or as one of two pieces in front of a
+// cannon. Such pieces may still have legal moves.
 func (p *Position) Pinned(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.shields
 }
 
-// CannonScreens returns the empty squares between c's king and enemy cannons on open lines: any
-// piece that moves there becomes a screen.
+// CannonScreens returns the empty squares between c's king and the enemy cannons that are on open
+// lines with it. Any piece that moves to one of these squares becomes a screen.
 func (p *Position) CannonScreens(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.screens

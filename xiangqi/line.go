@@ -26,12 +26,14 @@ func (e *PlyError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.Er
 // Unwrap returns the underlying error.
 func (e *PlyError) Unwrap() error { return e.Err }
 
-// ParseLine parses the line form used by engine protocols: a FEN or "startpos", optionally followed
-// by "moves" and moves, in the form h2e2 or any other form that Position.ParseMove accepts. The FEN
-// is parsed as in Position.UnmarshalText, so ParseLine accepts the output of Game.String. Spaces in
-// it may be written "_", "+" or "%20", as in URLs. ParseLine returns the position before the first
-// move. All returned moves are legal; otherwise, the error is a *PlyError that names the first
-// illegal move.
+// ParseLine parses the line form used by engine protocols. A line consists of a FEN or "startpos",
+// optionally followed by "moves" and moves. The moves are in the form h2e2 or in any other form
+// that Position.ParseMove accepts. The FEN is parsed as in Position.UnmarshalText, so ParseLine
+// accepts the output of Game.String. Spaces in the FEN may be written as "_", "+" or "%20", as in
+// URLs.
+//
+// ParseLine returns the position before the first move. All moves that it returns are legal. If a
+// move is not, the error is a *PlyError that names the first illegal one.
 func ParseLine(text string) (start Position, moves []Move, err error) {
 	fen, list := splitLine(text)
 	if fen == startWord {

@@ -18,8 +18,8 @@ func tag[T ~uint8](tags []string, n T) string {
 	return "invalid"
 }
 
-// tagText returns the n-th tag. If there is none, the error wraps the sentinel, so everything
-// written can be parsed again.
+// tagText returns the n-th tag. If there is none, it returns an error that wraps the sentinel, so
+// that everything that is written can be parsed again.
 func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
 	if int(n) < len(tags) {
 		return []byte(tags[n]), nil
@@ -39,11 +39,12 @@ func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	return fmt.Errorf("%w: %q, want one of %q", sentinel, clip(string(text)), tags)
 }
 
-// Mark classifies a move in a repeated stretch by the heaviest kind that counts under the rule set.
+// Mark classifies a move in a repeated stretch. It is the heaviest kind of move that applies and
+// that counts under the rule set.
 type Mark uint8
 
-// The marks, lightest first. Mate threats are defined in RulesCXA. The other rule sets allow them
-// and mark a move that both threatens mate and chases as a chase.
+// The marks, lightest first. Mate threats are defined in RulesCXA. The other rule sets allow them;
+// under those rules, a move that both threatens mate and chases is marked as a chase.
 const (
 	MarkIdle Mark = iota
 	MarkChase
@@ -66,8 +67,8 @@ func (m Mark) MarshalText() ([]byte, error) { return tagText(ErrRulingText, mark
 // ErrRulingText.
 func (m *Mark) UnmarshalText(text []byte) error { return setTag(m, ErrRulingText, markTags, text) }
 
-// Clause is an article of a rule set; the zero value means no clause. See docs/rules.md, which
-// lists the clauses by identifier.
+// Clause is an article of a rule set. The zero value means no clause. docs/rules.md lists the
+// clauses by their identifiers.
 type Clause struct {
 	Set    RuleSet
 	Number uint8 // from 1; 0 for no clause
@@ -118,7 +119,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: clause %q, want one such as axf-4", ErrRulingText, clip(string(text)))
 }
 
-// Ground is the reason an attack does or does not count as a chase.
+// Ground is the reason why an attack does or does not count as a chase.
 type Ground uint8
 
 // The grounds on which an attack counts, followed by those on which it does not.
@@ -162,7 +163,7 @@ func (g Ground) MarshalText() ([]byte, error) { return tagText(ErrRulingText, gr
 // UnmarshalText parses the tag. On failure, g is unchanged and the error wraps ErrRulingText.
 func (g *Ground) UnmarshalText(text []byte) error { return setTag(g, ErrRulingText, groundTags, text) }
 
-// Excuse is the reason a side does not lose for its conduct in a repetition.
+// Excuse is the reason why a side does not lose for its conduct in a repetition.
 type Excuse uint8
 
 // The excuses. The zero value means no excuse: the side loses for its conduct.

@@ -5,9 +5,10 @@ import (
 	"fmt"
 )
 
-// Move is a move from one square to another: the origin is in the low seven bits and the
-// destination in the next seven. It does not record the pieces involved. The zero value is NoMove,
-// which also represents a passed turn. The two highest bits are zero in every legal move.
+// Move is a move from one square to another. The origin is in the low seven bits and the
+// destination in the next seven. A Move does not record which pieces are involved. The zero value
+// is NoMove, which also represents a passed turn. The two highest bits are zero in every legal
+// move.
 type Move uint16
 
 // NoMove is the absence of a move.
@@ -34,9 +35,9 @@ func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().M
 // MirrorRank returns the move reflected across the river, as the other side would play it.
 func (m Move) MirrorRank() Move { return NewMove(m.From().MirrorRank(), m.To().MirrorRank()) }
 
-// ParseMove parses the coordinate form, such as "h2e2" (ranks 0 to 9, either case). It validates
-// only the squares; whether the move is playable depends on a Position. Use Position.ParseMove for
-// other notations.
+// ParseMove parses the coordinate form, such as "h2e2" (ranks 0 to 9, in either case). It validates
+// only the squares; whether the move can be played depends on the Position. For other notations,
+// use Position.ParseMove.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%w: %q has %d characters, want 4 such as h2e2", ErrMoveText, clip(s), len(s))
@@ -53,7 +54,7 @@ func ParseMove(s string) (Move, error) {
 }
 
 // String returns the coordinate form, such as "h2e2", or "0000" for NoMove. A move with stray bits
-// is formatted as a number, since it differs from the plain move between its squares.
+// is formatted as a number, because it is not equal to the plain move between its squares.
 func (m Move) String() string {
 	switch {
 	case m == NoMove:

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Notation is a notation system, optionally ORed with options, as in Chinese|Traditional. Options
+// Notation is a notation system, which may be ORed with options, as in Chinese|Traditional. Options
 // that do not apply to the system are ignored. The zero value is UCI.
 type Notation uint16
 
@@ -29,13 +29,13 @@ const (
 const (
 	// RanksFromOne numbers ranks 1 to 10 in UCI, ICCS and the algebraic systems.
 	RanksFromOne Notation = 1 << (8 + iota)
-	// Traditional uses traditional characters, in their full forms: 帥仕相傌俥炮兵 and 將士象馬車砲卒. Without
-	// it, Chinese uses simplified characters.
+	// Traditional selects traditional characters in their full forms: 帥仕相傌俥炮兵 and 將士象馬車砲卒. Without
+	// this option, Chinese uses simplified characters.
 	Traditional
 	// PlainMen modifies Traditional to use 馬車炮 for both sides.
 	PlainMen
-	// ChineseDigits uses 一 to 九 for both sides. By default, Red uses these and Black full-width
-	// digits.
+	// ChineseDigits selects 一 to 九 for both sides. By default, Red uses these digits and Black uses
+	// full-width digits.
 	ChineseDigits
 	// ArabicDigits uses full-width digits for both sides.
 	ArabicDigits
@@ -96,8 +96,8 @@ func (n Notation) String() string {
 	return name
 }
 
-// ParseNotation parses a name as written by String: a system, then options in any order, separated
-// by commas. Its errors wrap ErrNotation.
+// ParseNotation parses a name as written by String. The name consists of a system and then options
+// in any order, separated by commas. The error wraps ErrNotation.
 func ParseNotation(name string) (Notation, error) {
 	system, options, more := strings.Cut(name, ",")
 	for n := range numSystems {
@@ -147,17 +147,19 @@ func (n *Notation) UnmarshalText(text []byte) error {
 }
 
 // FormatMove formats m, a move by the side to move. Systems that name pieces require a move that
-// follows the movement rules, legal or not. For any other move, an unknown system, or a board with
-// more than nine pieces to number, FormatMove returns the coordinate form of Move.String.
+// follows the movement rules, but it need not be legal. For any other move, for an unknown system,
+// or if more than nine pieces would have to be numbered, FormatMove returns the coordinate form of
+// Move.String.
 //
-// Two pieces of a kind on one file are distinguished by 前 and 后, or + and - in WXF; three pawns by
-// 前中后, more by 一 to 五. If two files each hold several pawns, all those pawns are numbered from the
-// mover's right-hand file to the left, front to back. WXF instead numbers such pawns on each file
-// separately, as in the 2018 rule book: 15=4 moves the first pawn on file 5 to file 4.
+// Two pieces of a kind on one file are distinguished by 前 and 后, or by + and - in WXF. Three pawns
+// are distinguished by 前中后, and more pawns by 一 to 五. If two files each hold several pawns, all
+// those pawns are numbered together, from the mover's right-hand file to the left and from front to
+// back. WXF instead numbers such pawns separately on each file, as in the 2018 rule book: 15=4
+// moves the first pawn on file 5 to file 4.
 //
 // Vietnamese uses trước, giữa and sau. If two files each hold several pawns, it adds the file (Tốt
-// trước 7 bình 6, Bt7-6). It numbers the pawns on a file with more than three (Tốt thứ 2 bình 6,
-// Bth2-6).
+// trước 7 bình 6, Bt7-6). If there are more than three pawns on a file, it numbers them (Tốt thứ 2
+// bình 6, Bth2-6).
 func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))

@@ -7,11 +7,12 @@ import (
 	"strings"
 )
 
-// Errors for a move text passed to Position.ParseMove, in addition to ErrMoveText for text that is
-// not a move in any requested notation, and ErrIllegalMove for text that names an illegal move.
+// Errors for a move text passed to Position.ParseMove. There are two more: ErrMoveText for text
+// that is not a move in any requested notation, and ErrIllegalMove for text that names an illegal
+// move.
 var (
-	// ErrNoSuchMove means that the text is readable but names no move: the piece it names does not
-	// exist or cannot go there.
+	// ErrNoSuchMove means that the text is readable but does not name a possible move: the piece
+	// that it names does not exist or cannot go there.
 	ErrNoSuchMove = errors.New("no such move")
 	// ErrAmbiguousMove means that the text matches several legal moves.
 	ErrAmbiguousMove = errors.New("ambiguous move")
@@ -26,8 +27,8 @@ type MoveTextError struct {
 	Detail string // details of the error, in English; may be empty
 	Moves  []Move // legal moves an ambiguous text may mean, or all matching moves that expose the king
 	// Notations holds, for an ambiguous text, the system in which each of Moves was read, without
-	// options. UCI represents any letter coordinates; Algebraic and Vietnamese each represent both
-	// systems of their kind.
+	// options. UCI represents any coordinates that use letters. Algebraic and Vietnamese each
+	// represent both systems of their kind.
 	Notations []Notation
 }
 

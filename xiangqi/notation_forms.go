@@ -2,8 +2,8 @@ package xiangqi
 
 import "strings"
 
-// takeSquare reads a file in either case and a rank, where base is Red's home rank. It returns the
-// square, or NoSquare if there is none, and the remaining signs.
+// takeSquare reads a file, in either case, and a rank; base is the number of Red's home rank. It
+// returns the square, or NoSquare if there is none, and the remaining signs.
 func takeSquare(signs []byte, base int) (Square, []byte) {
 	if len(signs) < 2 {
 		return NoSquare, signs
@@ -59,8 +59,8 @@ func (a *algebraicMove) from(s Square) bool {
 	return (a.file < 0 || a.file == s.File()) && (a.rank < 0 || a.rank == s.Rank())
 }
 
-// algebraic parses Che2, Rac4, R10a4, Ch2xh9, c4 and similar forms. Unlike elsewhere, case matters:
-// pieces are uppercase, files lowercase.
+// algebraic parses Che2, Rac4, R10a4, Ch2xh9, c4 and similar forms. Unlike in other notations, case
+// matters: pieces are uppercase and files lowercase.
 func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	a := algebraicMove{kind: Pawn, file: -1, rank: -1, to: NoSquare}
 	signs := t.all()
@@ -110,8 +110,8 @@ func kindOfLetter(letter byte) Kind {
 	return PieceFromLetter(letter).Kind()
 }
 
-// namedMove is a move in the Chinese or WXF system: a kind, the head that names the piece, and the
-// way it moves.
+// namedMove is a move in the Chinese or WXF system. It consists of a kind, the head that names the
+// piece, and the way in which the piece moves.
 type namedMove struct {
 	kind  Kind
 	heads [2]head // both readings of a text such as P+4, where = may be omitted
@@ -151,8 +151,8 @@ func (t *moveText) named() (n namedMove, ok bool) {
 	if isDirection(direction) && last >= 3 {
 		n.add(signs[:last-1], way{direction, number})
 	}
-	// The sign for a sideways move may be omitted, except by programs that number pieces with
-	// letters (Ca=4): Ca4 is a cannon move to a4.
+	// The sign for a sideways move may be omitted, except where pieces are numbered with letters
+	// (Ca=4): Ca4 is a cannon move to a4.
 	if direction != '=' && !(isLetter(direction) && isLetter(signs[0])) {
 		n.add(signs[:last], way{'=', number})
 	}
@@ -187,8 +187,8 @@ func (n *namedMove) add(signs []byte, w way) {
 	n.count++
 }
 
-// destination returns the square that a piece of side c and the given kind reaches from a square,
-// or NoSquare. It is the inverse of wayOf.
+// destination returns the square that a piece of the given side and kind reaches from a square, or
+// NoSquare. It is the inverse of wayOf.
 func (w way) destination(c Color, kind Kind, from Square) Square {
 	forward := 1
 	if (c == Black) != (w.direction == '-') {

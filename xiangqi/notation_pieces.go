@@ -1,9 +1,11 @@
 package xiangqi
 
-// The Chinese and WXF systems write a move in two parts. The head names the piece by its kind and
-// either its file or its place among similar pieces. The tail describes its movement. Both are
-// processed as signs of one byte each: the WXF letters K A E H R C P, the digits 1 to 9 in any
-// script, + - = for forward, backward and sideways, and three more for the words 前 中 后.
+// The Chinese and WXF systems write a move in two parts. The head names the piece by its kind,
+// together with either its file or its place among similar pieces. The tail describes its movement.
+//
+// Both parts are processed as signs of one byte each. The signs are the WXF letters K A E H R C P,
+// the digits 1 to 9 in any script, + - = for forward, backward and sideways, and three more for the
+// words 前 中 后.
 const (
 	signFront byte = 0x80 + iota
 	signMiddle
@@ -45,8 +47,8 @@ func fileOfNumber(c Color, n int) int {
 	return n - 1
 }
 
-// standing describes the place of a piece among its side's pieces of the same kind: everything its
-// name may depend on.
+// standing describes the place of a piece among the pieces of the same side and kind. It contains
+// everything that the name of the piece may depend on.
 type standing struct {
 	kind    Kind
 	file    int // 1 to 9 from the mover's right
@@ -90,8 +92,8 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem reports whether the file alone fails to identify the piece. It always suffices for
-// advisors and bishops, since two on one file have no move in common.
+// tandem reports whether the file alone does not identify the piece. For advisors and bishops the
+// file always suffices, because two of them on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
 }
@@ -144,8 +146,8 @@ func (st *standing) chinese() head {
 	return head2(st.place(), st.letter())
 }
 
-// wxf returns the head written by FormatMove in WXF. A game has at most two of each piece other
-// than pawns; if there are more, they get ordinal letters.
+// wxf returns the head written by FormatMove in WXF. A game has at most two of each kind of piece
+// other than pawns. If a position has more, the pieces get ordinal letters.
 func (st *standing) wxf() head {
 	switch {
 	case !st.tandem():
@@ -158,8 +160,8 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier ranks the ways of naming a piece by trustworthiness. If a text matches several pieces, only
-// those in the best tier count.
+// tier ranks the ways of naming a piece by how far they can be trusted. If a text matches several
+// pieces, only the pieces in the best tier count.
 type tier uint8
 
 const (
@@ -195,14 +197,14 @@ func (st *standing) offerChinese(n *naming) {
 	if st.count == 1 {
 		return
 	}
-	// 前兵, or 兵前 in old texts; sufficient only with a single group.
+	// 前兵, or 兵前 in old texts. These suffice only if there is a single group.
 	single := tierKnown
 	if st.groups > 1 {
 		single = tierCareless
 	}
 	n.offer(single, head2(place, letter))
 	n.offer(single, head2(letter, place))
-	// 前兵七, 兵七前, 一兵七: with the file spelled out.
+	// 前兵七, 兵七前, 一兵七: the file is spelled out.
 	n.offer(tierKnown, head3(place, letter, file))
 	n.offer(tierKnown, head3(letter, file, place))
 	n.offer(tierKnown, head3(digitSign(st.order), letter, file))
@@ -241,7 +243,7 @@ func (st *standing) offerWXF(n *naming) {
 	n.offer(tierCareless, st.plain())
 }
 
-// offerWXFPawn tries the pawn names from the 1997 and 2018 rule books that other pieces do not
+// offerWXFPawn tries those pawn names in the 1997 and 2018 rule books that other pieces do not
 // share.
 func (st *standing) offerWXFPawn(n *naming) {
 	letter, file := st.letter(), digitSign(st.file)

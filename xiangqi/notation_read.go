@@ -5,26 +5,26 @@ import (
 	"slices"
 )
 
-// ParseMove parses a move for the side to move in any notation this package knows, and returns only
-// legal moves. It accepts every variant of the characters and letters, spaces between them,
-// trailing marks such as + and !, and all schemes in use for several pieces of a kind on one file:
-// 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese diacritics may be
-// omitted or decomposed.
+// ParseMove parses a move for the side to move in any notation that this package knows. It returns
+// only legal moves. It accepts every variant of the characters and letters, spaces between them,
+// and trailing marks such as + and !. It also accepts all schemes in use for several pieces of a
+// kind on one file: 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese
+// diacritics may be omitted or decomposed.
 //
 // Within a notation, the form that FormatMove writes takes precedence over other schemes, and ranks
-// from 0 over ranks from 1. If several legal moves still match, or two notations read the text as
-// different legal moves (P3.2 is a pawn in WXF and a cannon in Vietnamese), the error wraps
-// ErrAmbiguousMove and lists all of them. If you know the notation, use ParseMoveAs, which cannot
-// confuse notations.
+// from 0 take precedence over ranks from 1. The text may still match several legal moves. Two
+// notations may also read it as different legal moves: P3.2 is a pawn in WXF and a cannon in
+// Vietnamese. In both cases, the error wraps ErrAmbiguousMove and lists all of the moves. If you
+// know the notation, use ParseMoveAs, which cannot confuse notations.
 //
 // All errors are of type *MoveTextError.
 func (p Position) ParseMove(text string) (Move, error) {
 	return p.parseMove(text, readAny, "h2e2, C2=5 or 炮二平五")
 }
 
-// ParseMoveAs is like ParseMove but accepts only the notation n. UCI and ICCS accept each other's
-// moves, as do the two algebraic and the two Vietnamese systems. RanksFromOne matters; other
-// options do not, since every Chinese script is accepted.
+// ParseMoveAs is like ParseMove, but it accepts only the notation n. UCI and ICCS accept each
+// other's moves, and so do the two algebraic and the two Vietnamese systems. Of the options, only
+// RanksFromOne matters, since every Chinese script is accepted.
 func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	system := n.system()
 	if system >= numSystems {
@@ -70,8 +70,8 @@ type moveReader struct {
 	impossible moveList // moves that the pieces cannot make
 }
 
-// moveList holds up to eight distinct moves of the best tier offered, enough to show that a text is
-// ambiguous.
+// moveList holds up to eight distinct moves of the best tier offered, which is enough to show that
+// a text is ambiguous.
 type moveList struct {
 	moves [8]Move
 	count int
@@ -106,8 +106,8 @@ func (r *moveReader) offer(m Move, t tier) {
 	}
 }
 
-// result returns the legal moves that the text may mean and the system in which each was read. A
-// move read by several systems is listed for the first.
+// result returns the legal moves that the text may mean, and the system in which each of them was
+// read. If several systems read the text as the same move, the first of these systems is returned.
 func (r *moveReader) result() (moves []Move, in []Notation) {
 	for system := range r.legal {
 		for _, m := range r.legal[system].moves[:r.legal[system].count] {
@@ -180,9 +180,9 @@ func (p *Position) parseAnyForm(text string, set readings, example string) (Move
 }
 
 // plainNamed parses a Chinese or WXF move that names its piece by kind and file, as nine in ten
-// recorded moves do, or returns NoMove. Its result matches that of the full parser: such a text has
-// one reading, and FormatMove uses this form for every king, advisor and bishop, and for any other
-// piece that is the only one of its kind on its file.
+// recorded moves do. Otherwise it returns NoMove. Its result is the same as that of the full
+// parser, because such a text has only one reading. FormatMove uses this form for every king,
+// advisor and bishop, and for any other piece that is the only one of its kind on its file.
 func (p *Position) plainNamed(t *moveText) Move {
 	if t.length != 4 || !isLetter(t.signs[0]) {
 		return NoMove
@@ -330,7 +330,7 @@ func (r *moveReader) offerVietnamese() {
 	}
 }
 
-// tierOf returns the tier at which the piece matches the head in the script of the text. A text
+// tierOf returns the tier in which the piece matches the head in the script of the text. A text
 // that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
 	n := naming{wanted: h, tier: tierNone}
@@ -343,8 +343,8 @@ func (r *moveReader) tierOf(st *standing, h head) tier {
 	return n.tier
 }
 
-// explain returns the reason the text names no single move, legal or not. It is empty if the text
-// is unreadable.
+// explain returns the reason why the text names no single move, legal or not. The reason is empty
+// if the text is unreadable.
 func (r *moveReader) explain() string {
 	for base := range 2 {
 		if a, ok := r.algebraic(base); ok {
@@ -362,7 +362,7 @@ func (r *moveReader) explain() string {
 	return ""
 }
 
-// explainNamed returns the reason no piece of the kind with that name makes the move.
+// explainNamed returns the reason why no piece of the kind that has the given name makes the move.
 func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
 	pieces := r.p.Pieces(side, kind)

@@ -10,9 +10,9 @@ import (
 // maxSigns exceeds the length of any move: Rh10xh1+!? takes ten.
 const maxSigns = 16
 
-// moveText is a move text reduced to signs: spaces and trailing marks are removed, and all forms of
-// a digit, a direction or a piece's character are unified. Latin letters keep their case. Chinese
-// piece characters become WXF letters.
+// moveText is the text of a move, reduced to signs. Spaces and trailing marks are removed, and all
+// forms of a digit, a direction or the character of a piece are unified. Latin letters keep their
+// case. Chinese piece characters become WXF letters.
 type moveText struct {
 	signs   [maxSigns]byte
 	length  int
@@ -22,7 +22,7 @@ type moveText struct {
 
 func (t *moveText) all() []byte { return t.signs[:t.length] }
 
-// textFault describes what keeps a text from being a move.
+// textFault describes why a text is not a move.
 type textFault struct {
 	wrong rune
 	at    int // byte offset, or one of the following
@@ -119,8 +119,8 @@ func foldASCII(c byte) byte {
 	return signNone
 }
 
-// foldWide folds the characters of the Chinese system and their variants, including those folded by
-// compatibility decomposition (NFKC), and typographic dashes.
+// foldWide folds the characters of the Chinese system and their variants, including those that
+// compatibility decomposition (NFKC) folds, as well as typographic dashes.
 func foldWide(r rune) byte {
 	switch r {
 	case '帅', '帥', '将', '將', '王':
@@ -155,7 +155,7 @@ func foldWide(r rune) byte {
 	return foldNumeral(r)
 }
 
-// foldNumeral folds Chinese numerals, plain and as used on cheques, and circled digits.
+// foldNumeral folds Chinese numerals, both plain and as used on cheques, and circled digits.
 func foldNumeral(r rune) byte {
 	switch r {
 	case '一', '壹', '⼀':

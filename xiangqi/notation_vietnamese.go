@@ -5,12 +5,13 @@ import (
 	"unicode"
 )
 
-// Vietnamese players write a move as the Chinese do, by piece, file, direction and number, in words
-// (Pháo 2 bình 5) or symbols (P2-5). Both sides number files with digits. Two pieces on one file
-// are distinguished by trước and sau, t and s; three pawns also by giữa, g. Where that is
-// insufficient, there is no settled usage. This package writes the file after the place if two
-// files each hold several pawns, and numbers more than three on one file from the front, thứ 2 or
-// th2.
+// Vietnamese players write a move as the Chinese do, by piece, file, direction and number. They use
+// words (Pháo 2 bình 5) or symbols (P2-5). Both sides number the files with digits. Two pieces on
+// one file are distinguished by trước and sau, or t and s, and three pawns also by giữa, or g.
+//
+// Where that is insufficient, there is no settled usage. If two files each hold several pawns, this
+// package writes the file after the place. If a file holds more than three pawns, it numbers them
+// from the front, as thứ 2 or th2.
 
 // The words used in output. The directions follow the order of directions.
 var (
@@ -22,7 +23,7 @@ var (
 
 const vietnameseSigns = "./-" // in the order of directions
 
-// designation is how Vietnamese distinguishes pieces of a kind.
+// designation is how the Vietnamese systems distinguish pieces of a kind.
 type designation struct {
 	place byte // signFront, signMiddle, signRear, or 0
 	order int  // on its file, from the front, or 0
@@ -44,7 +45,7 @@ func (st *standing) vietnamese() designation {
 	return d
 }
 
-// tierOfVietnamese returns the tier at which a piece matches a designation.
+// tierOfVietnamese returns the tier in which a piece matches a designation.
 func (st *standing) tierOfVietnamese(d designation) tier {
 	switch {
 	case d == st.vietnamese():
@@ -123,7 +124,7 @@ var (
 		{"s", 0, []Kind{Advisor}}, {"t", 0, []Kind{Bishop}}, {"m", 0, []Kind{Knight}}, {"x", 0, []Kind{Rook}},
 		{"p", 0, []Kind{Cannon}}, {"b", 0, []Kind{Pawn}},
 	}
-	// Voi and chốt, as used in some records. Elsewhere, C is a cannon.
+	// Voi and chốt, as used in some records. In other records, C is a cannon.
 	otherLetters = []spelling[[]Kind]{{"v", 0, []Kind{Bishop}}, {"c", 0, []Kind{Pawn}}}
 
 	placeSpellings = []spelling[byte]{
@@ -202,8 +203,8 @@ func (t *vietnameseText) takePlace(v *vietnameseMove) (ok bool) {
 	return ok
 }
 
-// takeNumber reads a digit or a number word. Tam is 8 without diacritics but 3 in words from
-// Chinese, so it is rejected if the text has no diacritics at all.
+// takeNumber reads a digit or a number word. Without diacritics, Tam is 8, but in words borrowed
+// from Chinese it is 3. It is therefore rejected if the text has no diacritics at all.
 func (t *vietnameseText) takeNumber() (int, bool) {
 	if t.at < t.length && t.letters[t.at] >= '1' && t.letters[t.at] <= '9' {
 		t.at++
@@ -248,7 +249,7 @@ var vietnameseVowels = [...]struct {
 	{'o', "oòỏõóọ"}, {'o', "ôồổỗốộ"}, {'o', "ơờởỡớợ"}, {'u', "uùủũúụ"}, {'u', "ưừửữứự"}, {'y', "yỳỷỹýỵ"},
 }
 
-// vietnameseText is a text in lowercase letters without diacritics or spaces, with its tones stored
+// vietnameseText is a text in lowercase letters, without diacritics or spaces. Its tones are stored
 // separately.
 type vietnameseText struct {
 	letters [40]byte // Tượng giữa cột 5 thoái 3 needs 19
@@ -258,8 +259,8 @@ type vietnameseText struct {
 	marked  bool // some letter has a diacritic
 }
 
-// begins reports whether the rest starts with a word in the given tone: toneAny for any, toneLevel
-// for none, or the tone that one of its letters must have.
+// begins reports whether the rest begins with a word in the given tone. The tone is toneAny for any
+// tone, toneLevel for none, or the tone that one of the letters must have.
 func (t *vietnameseText) begins(word string, tone byte) bool {
 	end := t.at + len(word)
 	if end > t.length || string(t.letters[t.at:end]) != word {
@@ -309,7 +310,7 @@ func foldVietnamese(text string) (t vietnameseText, ok bool) {
 }
 
 // foldVowel returns the base letter and the tone of a vowel. It returns any other letter, digit or
-// symbol unchanged, and 0 for anything that is not part of a move.
+// symbol unchanged. For a character that is not part of a move, it returns 0.
 func foldVowel(r rune) (letter, tone byte) {
 	if r < 0x80 {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune(vietnameseSigns, r) {

@@ -78,7 +78,7 @@ func appendRow(dst []byte, s Square) []byte {
 	return append(dst, '0'+byte(s.File()), '0'+byte(NumRanks-1-s.Rank()))
 }
 
-// way is the tail of a move in the Chinese and WXF systems.
+// way is the tail of a move in the Chinese and WXF systems: how the piece moves.
 type way struct {
 	direction byte // one of + - =
 	number    int  // squares moved or, for = and diagonally moving pieces, the destination file
@@ -190,9 +190,9 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 	return append(dst, '#')
 }
 
-// appendOrigin appends what distinguishes the moving piece from others of its kind that may reach
-// the same square: nothing, its file, its rank, or both. Pawn captures always include the file, as
-// in western chess.
+// appendOrigin appends what distinguishes the moving piece from other pieces of its kind that may
+// reach the same square. This is nothing, its file, its rank, or both. Pawn captures always include
+// the file, as in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false

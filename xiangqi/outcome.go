@@ -78,8 +78,8 @@ func (r *Result) UnmarshalText(text []byte) error {
 	return err
 }
 
-// EndReason is the reason for a game's result or, for an undecided game, the state of the
-// repetition. Its String is a tag that programs may rely on.
+// EndReason is the reason for the result of a game. If the game is undecided, it is the state of
+// the repetition. The result of String is a tag that programs may rely on.
 type EndReason uint8
 
 // The reasons. The comment after each one describes when it applies.
@@ -174,8 +174,8 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is how the rules judge a game: the result and the reason. The zero value is undecided
-// with no reason. Verdicts can be compared with ==.
+// Verdict is how the rules judge a game. It consists of the result and the reason for it. The zero
+// value is undecided, with no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"` // undecided if the game continues
 	Reason EndReason `json:"reason"` // of the result, or the state of the repetition; "" for none

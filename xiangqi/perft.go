@@ -1,7 +1,7 @@
 package xiangqi
 
 // Perft counts the sequences of depth legal moves from p. It counts the moves of the last ply
-// without making them. p is unchanged on return.
+// without making them. When Perft returns, p is unchanged.
 func Perft(p *Position, depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -20,8 +20,8 @@ func Perft(p *Position, depth int) uint64 {
 	return nodes
 }
 
-// PerftEach is like Perft but also makes and unmakes the moves of the last ply; it exists for
-// timing and testing MakeMove.
+// PerftEach is like Perft, but it also makes and unmakes the moves of the last ply. It is used to
+// time and to test MakeMove.
 func PerftEach(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1

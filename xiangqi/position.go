@@ -3,11 +3,11 @@ package xiangqi
 import "math/bits"
 
 // Position is a board with the side to move and the counters that the rules need. In every valid
-// position both kings are in their palaces, each piece is on a square it can reach, and the side
-// not to move is not in check. Position is a plain value: copy it by assignment and compare it with
-// ==.
+// position, both kings are in their palaces, each piece is on a square that it can reach, and the
+// side that is not to move is not in check. Position is a plain value: copy it by assignment and
+// compare it with ==.
 //
-// Use StartPosition, ParseFEN or a Setup to obtain a position; the zero value is not playable.
+// To obtain a position, use StartPosition, ParseFEN or a Setup; the zero value is not playable.
 // ParseFENLenient and Setup.PositionLenient also accept advisors, bishops and pawns on other
 // squares, and report them.
 type Position struct {
@@ -19,9 +19,9 @@ type Position struct {
 	inCheck    bool
 }
 
-// counters packs the counts used by the no-capture limits, all since the last capture. From the
-// lowest bits, 16 bits each: all plies, plies counted under the computer rules, checks by Red,
-// checks by Black. A single word keeps Undo in registers.
+// counters packs the counts that the no-capture limits use, all since the last capture. From the
+// lowest bits, they take 16 bits each: all plies, the plies that count under the computer rules,
+// checks by Red, and checks by Black. Because they are in a single word, Undo fits into registers.
 type counters uint64
 
 const (
@@ -43,14 +43,14 @@ const maxCounter = 9999
 // computer rules.
 const checksCounted = 10
 
-// Undo holds the information that MakeMove destroys. A slice of Undo values is the stack of moves
-// made: each entry holds the move, the captured piece, and the key and check flag of the position
-// before the move.
+// Undo holds the information that MakeMove destroys. A slice of Undo values is the stack of the
+// moves made: each entry holds the move, the captured piece, and the key and check flag of the
+// position before the move.
 type Undo struct {
 	key      uint64
 	counters counters
 	// made holds the move in the low 16 bits, the captured piece in the next 8, and the check flag
-	// above: with at most four fields, Undo is passed in registers.
+	// above them. If Undo has at most four fields, it is passed in registers.
 	made uint32
 }
 
@@ -71,7 +71,7 @@ func (u Undo) InCheck() bool { return u.made&undoInCheck != 0 }
 // StartPosition returns the standard starting position.
 func StartPosition() Position { return startPosition }
 
-// playable reports whether p is a real position rather than the zero value.
+// playable reports whether p is an actual position rather than the zero value.
 func (p *Position) playable() bool { return !p.board.ByKind(King).Empty() }
 
 // At returns the piece on s, or NoPiece.
@@ -104,8 +104,8 @@ func (p *Position) King(c Color) Square {
 // Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Key returns a 64-bit hash of the piece placement and the side to move only. It is the same in
-// every build.
+// Key returns a 64-bit hash that depends only on the placement of the pieces and the side to move.
+// It is the same in every build.
 func (p *Position) Key() uint64 { return p.key }
 
 // InCheck reports whether the side to move is in check.
@@ -115,8 +115,8 @@ func (p *Position) InCheck() bool { return p.inCheck }
 func (p *Position) PliesSinceCapture() int { return p.counters.plies() }
 
 // CountedPlies returns the number of plies since the last capture that count towards the no-capture
-// limit of the computer rules. A side's checks after its tenth, and the replies to them, do not
-// count.
+// limit of the computer rules. Once a side has given ten checks, its further checks and the replies
+// to them do not count.
 func (p *Position) CountedPlies() int { return p.counters.counted() }
 
 // ChecksSinceCapture returns the number of checks that c has given since the last capture.
@@ -173,8 +173,8 @@ func (p *Position) MakeMove(m Move) Undo {
 	return undo
 }
 
-// noteCheck updates the check flag and the counters after a move that may give check or answered
-// one. It returns u so that MakeMove need not preserve it.
+// noteCheck updates the check flag and the counters after a move that may give check or that
+// answered a check. It returns u, so that MakeMove need not preserve it.
 func (p *Position) noteCheck(u Undo) Undo {
 	them := p.turn & 1
 	p.inCheck = p.kingAttacked(them)
@@ -195,7 +195,7 @@ func (p *Position) noteCheck(u Undo) Undo {
 }
 
 // kingAttacked reports whether c's king is attacked. Most kings have no enemy slider on their lines
-// and no enemy knight within a jump, so it tests for those first.
+// and no enemy knight within a jump, so those cases are tested first.
 func (p *Position) kingAttacked(c Color) bool {
 	b, them := &p.board, c&1^1
 	king, occ, theirs := p.King(c)&127, p.Occupied(), b.colors[them]
@@ -226,8 +226,8 @@ func (p *Position) UnmakeMove(u Undo) {
 	}
 }
 
-// KeyAfter returns the [Position.Key] of the position after m without making the move, so that a
-// search can prefetch the table entry.
+// KeyAfter returns the [Position.Key] of the position after m, without making the move. A search
+// can use it to prefetch the table entry.
 func (p *Position) KeyAfter(m Move) uint64 {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.board.pieces[from]&15, p.board.pieces[to]&15
@@ -238,7 +238,7 @@ func (p *Position) KeyAfter(m Move) uint64 {
 	return key
 }
 
-// MakeNullMove passes the turn, which no rule allows but a search may try. The side to move must
+// MakeNullMove passes the turn. No rule allows this, but a search may try it. The side to move must
 // not be in check. The counters do not change.
 func (p *Position) MakeNullMove() Undo {
 	undo := Undo{key: p.key, counters: p.counters}

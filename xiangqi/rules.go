@@ -8,8 +8,8 @@ import (
 // RuleSet identifies a set of repetition rules.
 type RuleSet uint8
 
-// The three rule sets. RulesAXF, RulesCXA and RulesComputer describe their contents; docs/rules.md
-// gives an example of each clause.
+// The three rule sets. RulesAXF, RulesCXA and RulesComputer describe what they contain;
+// docs/rules.md gives an example of each clause.
 const (
 	AXF RuleSet = iota
 	CXA
@@ -45,51 +45,52 @@ func (s *RuleSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Rules is a rule set with its settings: everything that determines a verdict besides the position
-// and the moves. It is a plain value. To create a variant, change a field of the value returned by
-// RulesAXF, RulesCXA or RulesComputer. The zero value is the Asian rules without a no-capture
-// limit.
+// Rules is a rule set with its settings: everything that determines a verdict, apart from the
+// position and the moves. It is a plain value. To create a variant, change a field of the value
+// that RulesAXF, RulesCXA or RulesComputer returns. The zero value is the Asian rules without a
+// no-capture limit.
 type Rules struct {
 	Set RuleSet `json:"set"`
 	// Occurrences is the number of times a position must have occurred since the last capture
 	// before the repetition is judged: usually 3, in some leagues 4. Values below 2 mean 3.
 	Occurrences int `json:"occurrences"`
 	// NoCaptureLimit is the number of plies without a capture after which the game is drawn; 0
-	// means no limit. Pawn moves do not reset the count. The computer rules skip some plies; see
-	// Position.CountedPlies.
+	// means no limit. Pawn moves do not reset the count. The computer rules do not count all plies;
+	// see Position.CountedPlies.
 	NoCaptureLimit int `json:"no_capture_limit"`
 	// BareCannons adds two draws by insufficient attacking material: a lone cannon when neither
 	// side has an advisor, and one cannon each when neither side has an advisor or a bishop.
-	// Engines use this rule, but the rule books do not include it.
+	// Engines use this rule, but it is not in the rule books.
 	BareCannons bool `json:"bare_cannons"`
 }
 
-// RulesAXF returns the Asian rules (Asian Xiangqi Federation), which judge the third occurrence and
+// RulesAXF returns the Asian rules (Asian Xiangqi Federation). They judge the third occurrence and
 // set a limit of 100 plies. A repeated stretch of moves is judged in this order:
 //
-//  1. If one side gives check with every move, it loses. If both do: a draw.
-//  2. For each side, find the pieces that each of its moves newly chases: pairs of chaser and
-//     target that did not exist before the move. A check chases nothing. Keep only the targets
-//     chased by all of the side's moves.
-//  3. After each of the chaser's moves, such a target may be a rook on the leg square of a chaser's
-//     knight that would otherwise give check. If only one side has such a target, it loses,
-//     whatever the other side attacks.
-//  4. If one side chases a piece with every move, it loses.
-//  5. If both do, drop the chases that arose only because a guard was cut off, the capture having
-//     been possible before. If one side still chases a piece with every move, it loses; otherwise
-//     it is a draw.
-//  6. If neither does: a draw. Mate threats, alternating checks and chases, chases of several
-//     pieces in turn, blocks, offers and sacrifices are allowed.
+//  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
+//  2. For each side, find the pieces that each of its moves newly chases. A chase is new if its
+//     pair of chaser and target did not exist before the move. A check chases nothing. Keep only
+//     the targets that all of the side's moves chase.
+//  3. A target may be a rook that, after each of the chaser's moves, is on the leg square of a
+//     knight of the chaser that would otherwise give check. If only one side has such a target,
+//     that side loses, whatever the other side attacks.
+//  4. If only one side chases a piece with every move, it loses.
+//  5. If both do, drop the chases that arose only because a guard was cut off: the capture itself
+//     was possible before the move. If only one side still chases a piece with every move, it
+//     loses. Otherwise, the game is a draw.
+//  6. If neither side does, the game is a draw. Mate threats, alternating checks and chases, chases
+//     of several pieces in turn, blocks, offers and sacrifices are allowed.
 //
 // A chase is a threat to make a capture that gains under these rules. The capturing piece is
-// neither a king nor a pawn, the target is neither a king nor a pawn on its own half, and the
-// capture exposes the capturer's king to no new attack. A capture gains if a knight or cannon takes
-// a rook, if a piece takes an unprotected piece of its own kind that could not legally take first,
-// or if it takes any other unprotected piece. A piece is protected if a recapture on the same
-// square would be legal.
+// neither a king nor a pawn, and the target is neither a king nor a pawn on its own half. The
+// capture must not expose the capturer's king to a new attack.
+//
+// A capture gains if a knight or cannon takes a rook. It also gains if a piece takes an unprotected
+// piece, except a piece of its own kind that could legally take first. A piece is protected if a
+// recapture on the same square would be legal.
 func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 100} }
 
-// RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi Association), which
+// RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi Association). They
 // judge the third occurrence and set a limit of 120 plies. Each move of the repeated stretch is
 // marked with the heaviest kind that applies:
 //
@@ -99,35 +100,36 @@ func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 1
 //   - idle: anything else, such as an offer to exchange, a sacrifice, a block, a guard, a
 //     follow-up, or a chase by a king or pawn.
 //
-// The articles covered, in this order:
+// The articles that are covered, in this order:
 //
-//  1. If one side gives check with every move, it loses. If both do: a draw.
-//  2. A side without an idle move in the stretch plays a forbidden series: checks mixed with chases
-//     or mate threats, or chases of several pieces in turn. If only one side does, it loses.
-//  3. If both do, or neither does: a draw.
+//  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
+//  2. A side that makes no idle move in the stretch plays a forbidden series: checks mixed with
+//     chases or mate threats, or chases of several pieces in turn. If only one side does so, it
+//     loses.
+//  3. If both sides do, or neither does, the game is a draw.
 //
-// Not covered, because they go beyond the general articles:
+// The following are not covered, because they go beyond the general articles:
 //
-//   - the value of exchanges: captures of a protected piece that still gain (a rook for two minor
-//     pieces, a minor piece for two pawns), and the value of a pawn across the river, which the
-//     full rules decide case by case;
+//   - the value of exchanges: captures of a protected piece that gain all the same (a rook for two
+//     minor pieces, a minor piece for two pawns), and the value of a pawn across the river, which
+//     the full rules decide case by case;
 //   - chases that gain only through a series of checks;
 //   - chases by several pieces together, none of which chases by itself;
-//   - threats to mate with more than two checks or with a move that does not give check;
+//   - threats to mate with more than two checks, or with a move that does not give check;
 //   - arbiters' rulings on single diagrams that depart from the general articles, and the
 //     obligation to vary after a warning.
 func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 120} }
 
-// RulesComputer returns the rules used in engine play, which judge the third occurrence and set a
-// limit of 120 counted plies. In this order:
+// RulesComputer returns the rules used when engines play each other. They judge the third
+// occurrence and set a limit of 120 counted plies. A repetition is judged in this order:
 //
-//  1. If one side gives check with every move, it loses. If both do: a draw.
-//  2. If either side gives any check in the stretch: a draw.
-//  3. For each side, take the set of pieces it chases after a move minus the set it chased before
-//     the move, and keep the pieces common to all its moves. If only one side has any, it loses.
-//     Otherwise it is a draw.
+//  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
+//  2. If either side gives any check in the stretch, the game is a draw.
+//  3. For each move of a side, take the set of pieces that the side chases after the move, without
+//     those that it chased before the move. Keep the pieces that are common to all its moves. If
+//     only one side has any such pieces, it loses. Otherwise, the game is a draw.
 //
-// A chase is defined as in RulesAXF; in addition, an advisor or bishop that attacks a rook, cannon
+// A chase is defined as in RulesAXF. In addition, an advisor or bishop that attacks a rook, cannon
 // or knight always chases it.
 func RulesComputer() Rules { return Rules{Set: Computer, Occurrences: 3, NoCaptureLimit: 120} }
 

@@ -3,8 +3,8 @@ package xiangqi
 import "slices"
 
 // Ruling records how a repeated stretch of moves was judged: what each move did, with which piece
-// and against which, and what follows. It is the basis for everything reported about a verdict;
-// Verdict, Clause, Red and Black follow from Moves.
+// and against which, and what follows from that. Everything that is reported about a verdict is
+// based on it. Verdict, Clause, Red and Black follow from Moves.
 type Ruling struct {
 	Verdict Verdict `json:"verdict"` // on the stretch
 	Clause  Clause  `json:"clause"`  // the deciding article
@@ -28,8 +28,8 @@ type Conduct struct {
 	MateThreats int `json:"mate_threats"` // number of moves that count as a threat of mate
 	Chases      int `json:"chases"`       // number of moves that count as a chase
 	Idle        int `json:"idle"`         // number of the other moves
-	// Chased lists the enemy pieces that the side chased with every move, on their squares in the
-	// repeated position.
+	// Chased lists the enemy pieces that the side chased with every move, on the squares that they
+	// occupy in the repeated position.
 	Chased []PlacedPiece `json:"chased"`
 	// Excuse explains why the side does not lose for its conduct.
 	Excuse Excuse `json:"excuse"`
@@ -66,9 +66,9 @@ type RuledMove struct {
 	Before Position `json:"before"` // the position before the move
 	Move   Move     `json:"move"`   // in coordinates
 	Mark   Mark     `json:"mark"`   // the heaviest kind that counts under the rule set
-	// Attacks lists the attacks that the move began; for a check, only those on the king. An
-	// earlier attack is included if the move made it a chase or if the moved piece continues a
-	// chase.
+	// Attacks lists the attacks that the move began. For a check, it lists only the attacks on the
+	// king. It also includes an earlier attack if the move made that attack a chase, or if the
+	// moved piece continues a chase.
 	Attacks []Attack `json:"attacks"`
 	// Threat is the check that would begin the mate if the opponent passed, or NoMove if the move
 	// does not threaten mate.
@@ -99,8 +99,8 @@ type Attack struct {
 	// pieces can be followed between moves.
 	HunterHome Square `json:"hunter_home"`
 	TargetHome Square `json:"target_home"` // square of the target in the repeated position
-	// Direct reports that the capture was not possible before the move: the chase did not arise
-	// because a guard was cut off.
+	// Direct reports that the capture was not possible before the move. The chase therefore did not
+	// arise because a guard was cut off.
 	Direct bool `json:"direct,omitempty"`
 	// OnLeg reports that the target is a rook on the leg square of an enemy knight that would
 	// otherwise give check.
@@ -145,8 +145,8 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	return r
 }
 
-// targetsOfAll returns the home squares of the pieces that every move of side c chases, counting
-// only chases for which holds returns true.
+// targetsOfAll returns the home squares of the pieces that every move of side c chases. It counts
+// only the chases for which holds returns true.
 func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Square) {
 	first := true
 	for i := range r.Moves {
@@ -170,9 +170,10 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 	return common
 }
 
-// decide applies the articles of the rule set to the conduct of both sides and returns the verdict
-// and the clause number. For each side, pinned and direct report whether some piece it chased was,
-// every time, a rook on the leg or newly attacked.
+// decide applies the articles of the rule set to the conduct of both sides, and returns the verdict
+// and the number of the clause. pinned reports, for each side, whether some piece that the side
+// chased was a rook on the leg every time. direct reports whether some such piece was newly
+// attacked every time.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })
@@ -212,7 +213,7 @@ func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	return Verdict{Draw, MutualPerpetualChase}, 5
 }
 
-// excuse returns why side c does not lose by the verdict.
+// excuse returns the reason why side c does not lose by the verdict.
 func (r *Ruling) excuse(set RuleSet, c Color) Excuse {
 	did := r.Of(c)
 	winner, decided := r.Verdict.Result.Winner()

@@ -1,7 +1,7 @@
 package xiangqi
 
 // ExchangeValues holds the value of each kind of piece in a static exchange, in centipawns, indexed
-// by Kind. The king's value is unused: a king captures last or not at all.
+// by Kind. The value of the king is not used, because a king captures last or not at all.
 type ExchangeValues [8]int
 
 // DefaultExchangeValues returns values suitable for the opening and the middlegame.
@@ -47,8 +47,8 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 }
 
 // cheapestAttacker returns a piece, among those in occ, that side would use first to capture on a
-// square, or NoKind if it has none. Kinds are tried in order of value, with line pieces near the
-// end because most exchanges are decided before then.
+// square. It returns NoKind if there is no such piece. It tries the kinds in order of value. Line
+// pieces come near the end, because most exchanges are decided before they are reached.
 func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bitboard, kind Kind) {
 	to &= 127
 	kinds, pieces := &p.board.kinds, p.board.colors[side&1].And(occ)
@@ -81,8 +81,8 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	return Bitboard{}, NoKind
 }
 
-// lineAttacker returns one of the given pieces that is on a line with the square, with exactly the
-// given number of screens in between, or none.
+// lineAttacker returns one of the given pieces that is on a line with the square and has exactly
+// the given number of screens in between. It returns the empty set if there is no such piece.
 func lineAttacker(to Square, pieces, occ Bitboard, screens int) Bitboard {
 	for pieces = pieces.And(lines[to&127]); !pieces.Empty(); {
 		at := pieces.PopFirst()

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Setup is a position under construction, as in an editor: anything is allowed until you call
+// Setup is a position under construction, as in an editor. It may contain anything until you call
 // Position or Faults. The zero value is an empty board with Red to move.
 type Setup struct {
 	Board             Board
@@ -14,8 +14,8 @@ type Setup struct {
 	MoveNumber        int // the sixth field of a FEN, up to 9999; 0 means 1
 }
 
-// Setup returns the position as an editable setup. As in a FEN, the checks given since the last
-// capture are lost, and counters are capped at 9999.
+// Setup returns the position as a setup that can be edited. As in a FEN, the number of checks given
+// since the last capture is lost, and the counters are limited to 9999.
 func (p Position) Setup() Setup {
 	return Setup{
 		Board:             p.board,
@@ -47,8 +47,8 @@ func (s Setup) FEN() string {
 // position.
 func (s *Setup) Faults() []Fault { return faultsOf(s.findings()) }
 
-// Position returns the position, or an error (*FaultError, wrapping ErrSetup) that lists all
-// faults.
+// Position returns the position that the setup describes. If there is none, the error is a
+// *FaultError that lists all faults and wraps ErrSetup.
 func (s *Setup) Position() (Position, error) {
 	if found := s.findings(); len(found) > 0 {
 		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrSetup}
@@ -56,10 +56,11 @@ func (s *Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// PositionLenient is like Position but accepts what handicap games and composed studies need: more
-// pieces of a kind than a side starts with, and advisors, bishops and pawns on squares they can
-// never reach; such an advisor or bishop cannot move. It returns those faults as warnings. Each
-// side must still have exactly one king, in its palace, and at most 16 pieces.
+// PositionLenient is like Position, but it also accepts what handicap games and composed studies
+// need: more pieces of a kind than a side starts with, and advisors, bishops and pawns on squares
+// that they can never reach. Such an advisor or bishop cannot move. PositionLenient returns those
+// faults as warnings. Each side must still have exactly one king, in its palace, and at most 16
+// pieces.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -156,7 +157,7 @@ func (b *Board) Misplaced() (squares Bitboard) {
 }
 
 // misplacedPieces finds kings outside their palaces, and advisors, bishops and pawns on squares
-// they can never reach. Except for the kings, these positions are playable.
+// that they can never reach. Positions with such pieces are playable, unless a king is misplaced.
 func (s *Setup) misplacedPieces() (found []finding) {
 	for _, rule := range [...]struct {
 		kind   Kind

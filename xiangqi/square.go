@@ -90,7 +90,7 @@ func (s *Square) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// fileOf and rankOf avoid a division; their size of 256 avoids a bounds check.
+// fileOf and rankOf avoid a division. Their size of 256 avoids a bounds check.
 var fileOf, rankOf = makeCoordinates()
 
 func makeCoordinates() (files, ranks [256]uint8) {

@@ -2,14 +2,14 @@ package xiangqi
 
 // Attack tables, all built by their initializers.
 //
-// For rooks and cannons, the occupancy of the inner squares of a rank (7 bits) or a file (8 bits)
-// indexes the squares attacked on that line: the bit ranks and bit files of ElephantEye and ZMBL.
-// For knights and bishops, the occupancy of the four legs or eyes (4 bits) indexes the squares
-// attacked. Together the tables occupy about 70 kB; those used in one position stay in the
-// first-level cache.
+// For rooks and cannons, the squares attacked on a rank or a file are indexed by the occupancy of
+// its inner squares (7 bits for a rank, 8 bits for a file). These are the bit ranks and bit files
+// of ElephantEye and ZMBL. For knights and bishops, the squares attacked are indexed by the
+// occupancy of the four legs or eyes (4 bits). Together the tables occupy about 70 kB; those used
+// in one position stay in the first-level cache.
 
-// lineEntry packs a rook's attacks (low 16 bits) and a cannon's captures (high 16 bits) on one rank
-// or file; bit i is the i-th square of the line.
+// lineEntry packs the attacks of a rook (low 16 bits) and the captures of a cannon (high 16 bits)
+// on one rank or file. Bit i is the i-th square of the line.
 type lineEntry uint32
 
 // rankLines is indexed by file and inner occupancy, fileLines by rank and inner occupancy.
@@ -51,8 +51,8 @@ func walkLine(length, at, occupied int) lineEntry {
 	return entry
 }
 
-// lineIndex locates a square's rank in the words: a shift of 64 clears the word that does not
-// contain it.
+// lineIndex locates the rank of a square in the words of a set. One of the words does not contain
+// that rank; a shift of 64 clears it.
 type lineIndex struct {
 	file, rank       uint8
 	loShift, hiShift uint8
@@ -74,16 +74,16 @@ func makeLineIndexes() (t [256]lineIndex) {
 	return t
 }
 
-// The bits of one file within a half, and the multiplier that gathers them into adjacent bits (from
-// bit 32 up) or spreads adjacent bits back out.
+// The bits of one file within a half, and the multiplier that gathers those bits into adjacent ones
+// (from bit 32 up) or spreads adjacent bits back out.
 const (
 	fileBits = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36
 	fileMul  = 1 | 1<<8 | 1<<16 | 1<<24 | 1<<32
 )
 
-// stepAttacks holds the squares reached by a jump that one of four neighbours can block: a knight's
-// legs, a bishop's eyes. The neighbour bits of both halves are overlaid (they never collide) and
-// gathered by a multiplication.
+// stepAttacks holds the squares reached by a jump that one of four neighbours can block: the legs
+// of a knight, or the eyes of a bishop. The neighbour bits of both halves are overlaid, which is
+// possible because they never collide, and are then gathered by a multiplication.
 type stepAttacks struct {
 	loMask, hiMask, mul uint64
 	reach               [16]Bitboard
@@ -124,8 +124,8 @@ func isAdvisorSquare(s Square) bool {
 	return (s.File()+rank)%2 == 1
 }
 
-// ownHalf holds the squares on each side's half of the board. An advisor or bishop that a setup
-// placed on the other half cannot move or attack; the tables above ignore sides and cover both
+// ownHalf holds the squares on each side's half of the board. If a setup placed an advisor or
+// bishop on the other half, it cannot move or attack. The tables above ignore sides and cover both
 // halves.
 var ownHalf = [2]Bitboard{Red: {lo: halfMask}, Black: {hi: halfMask}}
 
@@ -140,8 +140,8 @@ func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard
 	return t
 }
 
-// reachFunc returns, for a square and each direction i of four, the blocking neighbour and the
-// squares reached past it.
+// reachFunc returns, for a square and each direction i of four, the neighbour that blocks the jump
+// and the squares reached past that neighbour.
 type reachFunc func(s Square, i int) (blocker Square, reach Bitboard)
 
 func knightReach(s Square, i int) (Square, Bitboard) {
@@ -155,7 +155,7 @@ func knightReach(s Square, i int) (Square, Bitboard) {
 		leg.plus(offset{o.file - o.rank, o.rank - o.file}, 1))
 }
 
-// knightSourceReach is the inverse of knightReach: the leg of a knight that attacks s is diagonally
+// knightSourceReach is the inverse of knightReach. The leg of a knight that attacks s is diagonally
 // adjacent to s.
 func knightSourceReach(s Square, i int) (Square, Bitboard) {
 	o := diagonal[i]
@@ -222,8 +222,8 @@ func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	return mul
 }
 
-// fill builds the table for the multiplier and reports whether no two occupancies with different
-// reach share an entry.
+// fill builds the table for the multiplier. It reports whether any two occupancies that share an
+// entry also have the same reach.
 func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	a.reach = [16]Bitboard{}
 	var used [16]bool
@@ -245,8 +245,8 @@ func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	return true
 }
 
-// pawnSteps holds the squares each side's pawns can move to, pawnSources those they can attack
-// from.
+// pawnSteps holds the squares that each side's pawns can move to, and pawnSources the squares from
+// which they can attack.
 var pawnSteps, pawnSources = makePawnTables()
 
 func makePawnTables() (steps, sources [2][256]Bitboard) {
@@ -269,8 +269,8 @@ func makePawnTables() (steps, sources [2][256]Bitboard) {
 // crossedRiver reports whether s is across the river for c.
 func crossedRiver(c Color, s Square) bool { return (s.Rank() >= NumRanks/2) == (c == Red) }
 
-// between holds, for two squares on one rank or file, the squares strictly between them; it is
-// empty for other pairs. lines holds the rank and file of a square, excluding the square itself.
+// between holds, for two squares on one rank or file, the squares strictly between them. It is
+// empty for other pairs. lines holds the rank and the file of a square, without the square itself.
 var between, lines = makeBetween()
 
 func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
@@ -287,8 +287,9 @@ func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
 	return t, l
 }
 
-// knightJumps holds the squares a knight's jump away, ignoring legs. knightLegs holds, for the
-// target and the origin of a jump, the square that must be empty, or NoSquare for other pairs.
+// knightJumps holds the squares that are a knight's jump away, ignoring legs. knightLegs holds, for
+// the target and the origin of a jump, the square that must be empty. It holds NoSquare for other
+// pairs.
 var knightJumps, knightLegs = makeKnightJumps()
 
 func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
@@ -310,9 +311,11 @@ func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
 }
 
 // alarms indicates, for a king's square and a square that a piece leaves or reaches, whether this
-// can open an attack on the king. Most moves raise no alarm and need no further test. Bit 0 means
-// leaving, which may open a line or free a knight's leg. Bit k means the arrival of a piece of kind
-// k, which may attack by itself or become a cannon's screen.
+// can open an attack on the king. Most moves raise no alarm and need no further test.
+//
+// Bit 0 is for a piece that leaves the square, which may open a line or free a knight's leg. Bit k
+// is for a piece of kind k that arrives there, which may attack by itself or become the screen of a
+// cannon.
 var alarms = makeAlarms()
 
 type alarm uint8

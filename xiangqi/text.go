@@ -90,8 +90,8 @@ type gameText struct {
 	Verdict  Verdict        `json:"verdict"`
 }
 
-// startCounters holds the counters of a start position whose FEN does not record all of them, for
-// example because checks have been given since the last capture.
+// startCounters holds the counters of a start position if its FEN does not record all of them. For
+// example, checks may have been given since the last capture.
 type startCounters struct {
 	MoveNumber  uint16 `json:"move_number"`
 	Plies       uint16 `json:"plies"`
@@ -122,16 +122,17 @@ func (c *startCounters) apply(start *Position) error {
 }
 
 // MarshalJSON returns the start position as a FEN, the moves, the rules and, for the reader's
-// benefit, the state of the game. It includes start counters that the FEN omits, so that the
-// restored game is judged the same way.
+// benefit, the state of the game. It also includes those counters of the start position that the
+// FEN omits, so that the restored game is judged in the same way.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	g = g.orNone()
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
-// UnmarshalJSON replays the game. The rules determine the verdict, except that one caused by the
-// players, such as a resignation, is taken from the text. For a bad move, the error is a *PlyError;
-// other errors wrap ErrGameText or come from unmarshaling the parts. On failure, g is unchanged.
+// UnmarshalJSON replays the game. The verdict is determined by the rules, unless the players caused
+// it, for example by a resignation; such a verdict is taken from the text. For a bad move, the
+// error is a *PlyError. Other errors wrap ErrGameText or come from unmarshaling the parts. On
+// failure, g is unchanged.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return fmt.Errorf("%w: nothing to read it into", ErrGameText)

@@ -1,20 +1,20 @@
 package xiangqi
 
-// The verdict core consists of pure functions of a position, the stack of moves that led to it, and
-// the rules. Nothing here allocates or modifies its arguments, so a search may call it at every
-// node.
+// The core of the verdicts consists of pure functions of a position, the stack of moves that led to
+// it, and the rules. None of them allocates memory or modifies its arguments, so a search may call
+// them at every node.
 
-// shortestCycle is the minimum number of plies that repeats a position: each side leaves and
+// shortestCycle is the minimum number of plies that can repeat a position: each side leaves and
 // returns.
 const shortestCycle = 4
 
-// Judge returns the verdict on p, reached by the moves in stack: the last entry is the move that
-// led to p. The stack may be empty or shorter than the game; repetitions are then detected only
-// within the known moves.
+// Judge returns the verdict on p, which was reached by the moves in stack: the last entry is the
+// move that led to p. The stack may be empty or shorter than the game; repetitions are then
+// detected only within the moves that it contains.
 //
-// Judge tests, in this order: checkmate and stalemate, repetition, the no-capture limit, bare
-// material. It does not judge earlier positions in the stack. For a nil or zero Position it returns
-// the zero Verdict.
+// Judge tests, in this order, for checkmate and stalemate, repetition, the no-capture limit, and
+// bare material. It does not judge earlier positions in the stack. If the Position is nil or zero,
+// it returns the zero Verdict.
 func (r Rules) Judge(p *Position, stack []Undo) Verdict {
 	if p == nil || !p.playable() {
 		return Verdict{}
@@ -67,8 +67,8 @@ func (r Rules) bareMaterial(p *Position) bool {
 	return cannons.Single() || oneEach && p.ByKind(Bishop).Empty()
 }
 
-// judgeRepetition judges the stretch that spans the most recent occurrences of p, as many as the
-// rules require. If p has not occurred often enough, the verdict reports that.
+// judgeRepetition judges the stretch of moves that spans the most recent occurrences of p, as many
+// as the rules require. If p has not occurred often enough, the verdict reports that.
 func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 	needed := r.occurrences()
 	back, seen := 0, 1
@@ -205,8 +205,8 @@ func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	return true
 }
 
-// stoodBefore reports whether the position before move i of the stack also preceded an earlier
-// move.
+// stoodBefore reports whether the position before move i of the stack had already occurred before
+// an earlier move.
 func stoodBefore(stack []Undo, i int) bool {
 	for j := i - shortestCycle; j >= 0; j -= 2 {
 		if stack[j].key == stack[i].key {

@@ -57,8 +57,8 @@ func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[
 // judgeChasedPairs implements clauses 2 to 6 of RulesAXF.
 func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	// common holds the pieces that every move of a side newly chases, working back from the last
-	// move. pinned holds those that were pinned rooks each time, fresh those that could not even be
-	// captured before the move.
+	// move. pinned holds those of them that were pinned rooks every time. fresh holds those that
+	// could not even be captured before the move.
 	common := menBySide{allMen, allMen}
 	pinned, fresh := common, common
 	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
@@ -80,8 +80,9 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	return weighChases(common, common.and(pinned), common.and(fresh))
 }
 
-// weighChases implements clauses 3 to 6 of RulesAXF, given the pieces that each side chases with
-// all its moves, the pinned rooks among them, and those that it newly attacks each time.
+// weighChases implements clauses 3 to 6 of RulesAXF. Its arguments are the pieces that each side
+// chases with all its moves, the pinned rooks among them, and those that the side newly attacks
+// each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {

@@ -3,9 +3,9 @@ package xiangqi
 // mateChecks is the maximum number of consecutive checks in a mate threat under the Chinese rules.
 const mateChecks = 2
 
-// mateThreat returns the check with which the side that has just moved would begin a mate by at
-// most two consecutive checks if the opponent passed, or NoMove. The side to move must not be in
-// check.
+// mateThreat returns a check with which the side that has just moved would begin to mate if the
+// opponent passed, using at most two consecutive checks. It returns NoMove if there is no such
+// check. The side to move must not be in check.
 func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()
@@ -13,7 +13,7 @@ func mateThreat(p *Position) Move {
 }
 
 // mateByChecks returns a check that begins a forced mate by no more than the given number of
-// checks, or NoMove.
+// checks. It returns NoMove if there is none.
 func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
@@ -24,8 +24,8 @@ func (p *Position) mateByChecks(most int) Move {
 	return NoMove
 }
 
-// matesAfter reports whether the check m mates immediately or, against any reply, within the given
-// number of further checks.
+// matesAfter reports whether the check m mates, either immediately or, against any reply, within
+// the given number of further checks.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)
 	defer p.UnmakeMove(undo)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// After returns the position after m, a move by the side to move; p is unchanged. The error is an
-// *IllegalMoveError.
+// After returns the position after m, a move by the side to move. It does not change p. The error
+// is an *IllegalMoveError.
 func (p Position) After(m Move) (Position, error) {
 	if err := p.CheckMove(m); err != nil {
 		return Position{}, err
@@ -15,8 +15,8 @@ func (p Position) After(m Move) (Position, error) {
 	return p, nil
 }
 
-// PositionAt returns the position after the given number of plies: Start for 0, Position for Len.
-// If the game has no such ply, the error wraps ErrNoPly.
+// PositionAt returns the position after the given number of plies, so 0 returns Start and Len
+// returns Position. If the game has no such ply, the error wraps ErrNoPly.
 func (g *Game) PositionAt(ply int) (Position, error) {
 	g = g.orNone()
 	if ply < 0 || ply > len(g.stack) {
@@ -44,13 +44,13 @@ func (g *Game) Checkers() Bitboard { return g.orNone().pos.Checkers() }
 // Key returns the [Position.Key] of the current position.
 func (g *Game) Key() uint64 { return g.orNone().pos.key }
 
-// wordsHaveBlanks reports whether moves in the notation contain spaces and so need another
+// wordsHaveBlanks reports whether moves in the notation contain spaces and therefore need another
 // separator.
 func (n Notation) wordsHaveBlanks() bool { return n.system() == Vietnamese }
 
 // FormatLine formats moves from p in a notation, separated by spaces, as in 炮二平五 马８进７. Vietnamese
-// moves, which contain spaces, are separated by commas. Position.ParseMoves parses the result. The
-// error is a *PlyError that names the first illegal move.
+// moves contain spaces and are therefore separated by commas. Position.ParseMoves parses the
+// result. The error is a *PlyError that names the first illegal move.
 func FormatLine(p Position, moves []Move, n Notation) (string, error) {
 	var b strings.Builder
 	for i, m := range moves {

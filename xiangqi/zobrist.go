@@ -1,7 +1,8 @@
 package xiangqi
 
 // Zobrist keys, after Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The
-// numbers come from a fixed generator, so keys are the same in every build and may be stored.
+// numbers come from a fixed generator. The keys are therefore the same in every build and may be
+// stored.
 var pieceKeys, sideKey = makeKeys()
 
 func makeKeys() (keys [numPieces][128]uint64, side uint64) {

@@ -9,7 +9,7 @@ import (
 )
 
 // Options configures SVG. The zero value draws a wooden board with traditional characters, Red at
-// the bottom and algebraic coordinates.
+// the bottom, and algebraic coordinates.
 type Options struct {
 	Symbols     Symbols
 	Coordinates Coordinates
@@ -23,8 +23,8 @@ type Options struct {
 	Width int
 	// Title is the text read aloud in place of the picture; empty means "Xiangqi position".
 	Title string
-	// Shared, if not empty, is the id prefix of a SharedSVG on the same page whose board and pieces
-	// the picture reuses.
+	// Shared, if not empty, is the id prefix of a SharedSVG on the same page. The picture then
+	// reuses the board and the pieces of that SharedSVG.
 	Shared string
 }
 
@@ -126,9 +126,9 @@ func SVG(pieces Pieces, o Options) string {
 	return d.text.String()
 }
 
-// SharedSVG draws, invisibly, the empty board and one of each piece, for pictures on the same page
-// with the same Shared, Symbols, Coordinates, View and Theme. This shrinks a page with many
-// positions to a tenth of its size.
+// SharedSVG draws, invisibly, the empty board and one of each piece. Pictures on the same page
+// reuse them if they have the same Shared, Symbols, Coordinates, View and Theme. This reduces a
+// page with many positions to a tenth of its size.
 func SharedSVG(o Options) string {
 	d := newDrawing(o)
 	d.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"%s-board\">\n", escape(o.Shared))
@@ -260,8 +260,8 @@ func (d *svgDrawing) start(column, row int) {
 	}
 }
 
-// label writes a text centred on a point. The vertical shift centres characters and capitals,
-// because not all programs support vertical centring.
+// label writes a text that is centred on a point. It centres characters and capitals vertically by
+// shifting them, because not all programs support vertical centring.
 func (d *svgDrawing) label(x, y float64, size int, text string) {
 	d.add(`<text x="%g" y="%g" font-size="%d">%s</text>`+"\n", x, math.Round((y+float64(size)*0.36)*10)/10, size, text)
 }
@@ -313,7 +313,8 @@ func (d *svgDrawing) coordinates() {
 
 func (d *svgDrawing) hue(h Hue) string { return d.colors.hues[int(h)%len(d.colors.hues)] }
 
-// marks draws the rings, which remain visible around the pieces that will cover them.
+// marks draws the rings. The pieces that are drawn over them leave the rings visible around their
+// edges.
 func (d *svgDrawing) marks() {
 	for _, m := range d.o.Marks {
 		if !m.Square.Valid() {
@@ -394,8 +395,8 @@ func (d *svgDrawing) arrows() {
 	}
 }
 
-// arrow draws an arrow along the x-axis, then moves and rotates it into place. It stops short of
-// the target's centre so that the piece there stays legible.
+// arrow draws an arrow along the x-axis, and then moves and rotates it into place. The arrow ends
+// before the centre of the target, so that the piece there stays legible.
 func (d *svgDrawing) arrow(from, to xiangqi.Square, color string) {
 	const shaft, head, headLength, short = 5.0, 14.0, 24.0, 12.0
 	x0, y0 := d.at(from)

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// TextOptions configures Text. The zero value draws traditional characters with Red at the bottom,
-// on lines of box-drawing characters.
+// TextOptions configures Text. The zero value draws traditional characters on lines of box-drawing
+// characters, with Red at the bottom.
 type TextOptions struct {
 	Symbols     Symbols
 	Coordinates Coordinates
@@ -16,10 +16,10 @@ type TextOptions struct {
 	ANSI        bool // colour the pieces with terminal escape sequences
 }
 
-// Text draws the board in 19 lines, or more with coordinates, each ending in a newline. Chinese
-// characters occupy two columns and all others one; a terminal that renders box-drawing characters
-// in two columns needs ASCII. Some simplified characters are the same for both sides, so without
-// colours Black's are in brackets.
+// Text draws the board in 19 lines, or more with coordinates. Each line ends in a newline. Chinese
+// characters occupy two columns, and all other characters one. If a terminal renders box-drawing
+// characters in two columns, use ASCII. Some simplified characters are the same for both sides, so
+// Black's are in brackets unless the pieces are coloured.
 func Text(pieces Pieces, o TextOptions) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -69,8 +69,8 @@ var (
 	}
 )
 
-// textDrawing is a board being drawn. Each file occupies step columns: one before the file's line
-// if there are four, the line, and the rest after it.
+// textDrawing is a board that is being drawn. Each file occupies step columns. If there are four,
+// one of them precedes the line of the file. The remaining columns follow the line.
 type textDrawing struct {
 	pieces Pieces
 	o      TextOptions

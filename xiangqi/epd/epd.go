@@ -29,7 +29,7 @@ type Line struct {
 }
 
 // Parse parses a line. The position is parsed as by [xiangqi.ParseFENLenient]. The counters may be
-// omitted or given as the operations hmvc and fmvn. The error wraps xiangqi.ErrFEN.
+// omitted, or they may be given as the operations hmvc and fmvn. The error wraps xiangqi.ErrFEN.
 func Parse(line string) (Line, error) {
 	fen, rest := Cut(line)
 	l := Line{Operations: ParseOperations(rest)}
@@ -102,9 +102,9 @@ func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	l.Set(name, texts...)
 }
 
-// String returns the line: the six fields of the FEN, then the operations. Parse restores the same
-// line, except that EPD cannot represent spaces, semicolons or quotation marks in names, or
-// quotation marks or line breaks in operands; String drops these characters.
+// String returns the line: the six fields of the FEN, and then the operations. Parse restores the
+// same line, with one exception. EPD cannot represent spaces, semicolons or quotation marks in
+// names, or quotation marks or line breaks in operands, so String drops these characters.
 func (l Line) String() string {
 	var b strings.Builder
 	b.WriteString(l.Position.FEN())
@@ -142,7 +142,7 @@ func quoted(operand string) string {
 }
 
 // Cut splits a line into its FEN and the text of its operations. The FEN consists of the board, the
-// side, and any following dashes and numbers, at most six fields.
+// side, and any dashes and numbers that follow, up to six fields in all.
 func Cut(line string) (fen, rest string) {
 	const fields = 6
 	rest = line
@@ -163,7 +163,7 @@ func Cut(line string) (fen, rest string) {
 const blanks = " \t\r\n"
 
 // ParseOperations parses the text after the FEN. A semicolon in quotation marks does not end an
-// operation, and the last operation need not end with one.
+// operation, and the last operation need not end with a semicolon.
 func ParseOperations(text string) (list []Operation) {
 	words := []string{}
 	end := func() {

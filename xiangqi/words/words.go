@@ -1,6 +1,6 @@
-// Package words turns the data returned by the rules into sentences: verdicts and their grounds,
-// the moves of a ruling, and the reason a move or a position is rejected. It supports every
-// language of Chuhe, including English and Chinese.
+// Package words turns the data that the rules return into sentences. It describes verdicts and
+// their grounds, the moves of a ruling, and the reason why a move or a position is rejected. It
+// supports every language of Chuhe, including English and Chinese.
 package words
 
 import (
@@ -44,13 +44,13 @@ func in(t phrases.Text, l Language) string {
 	return t.In(phrases.Language(l))
 }
 
-// Verdict returns a sentence that describes the state of a game and the reason: "Red wins: Black is
-// checkmated." In English, it matches Verdict.String.
+// Verdict returns a sentence that describes the state of a game and the reason for it, such as "Red
+// wins: Black is checkmated." In English, the sentence is the same as that of Verdict.String.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
-// Explain returns the grounds for a verdict as sentences, starting with the one that Verdict
-// returns. For a repetition, they describe what each side did, why a side does not lose for it, and
-// the clause; all of them follow from the ruling.
+// Explain returns the grounds for a verdict as sentences. The first sentence is the one that
+// Verdict returns. For a repetition, the others describe what each side did, why a side does not
+// lose for it, and the clause. All of them are derived from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
 	told := phrases.Sentences(e)
 	all := make([]string, len(told))
@@ -60,8 +60,8 @@ func Explain(e xiangqi.Explanation, l Language) []string {
 	return all
 }
 
-// Move describes a move of a ruling: "move 3, R6=7: chase; the red rook attacks the black horse
-// (it is unprotected)".
+// Move describes a move of a ruling, such as "move 3, R6=7: chase; the red rook attacks the black
+// horse (it is unprotected)".
 func Move(m *xiangqi.RuledMove, l Language) string {
 	if m == nil {
 		return ""
@@ -69,8 +69,9 @@ func Move(m *xiangqi.RuledMove, l Language) string {
 	return in(phrases.RuledMove(m), l)
 }
 
-// Refusal explains why a move, its text or a position was rejected, given the error from the rules:
-// "The horse is blocked by a piece on its leg." For other errors, ok is false.
+// Refusal explains why a move, the text of a move, or a position was rejected, given the error from
+// the rules. An example is "The horse is blocked by a piece on its leg." For other errors, ok is
+// false.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
 		return in(phrases.IllegalMove(illegal.Reason), l), true
