@@ -20,10 +20,10 @@ const (
 	MaxPly              = 128 // no line is searched deeper than this
 	Infinity      Score = 32000
 	MateScore     Score = 30000
-	MateBound           = MateScore - 700 // from here on a mate is proven; tables contain longer mates than a search finds
+	MateBound           = MateScore - 700 // from here on, a mate is proven; the tables contain longer mates than a search finds
 	RuleScore     Score = 29000
 	TableScore    Score = 28000
-	DecisiveBound       = TableScore - MaxPly - tableReach // from here on the game is decided
+	DecisiveBound       = TableScore - MaxPly - tableReach // from here on, the game is decided
 	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
 	DecidedScore  Score = 9900                             // the score shown for a decided game with no mate in sight
 	noScore       Score = -Infinity - 1

@@ -164,7 +164,7 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	}
 	switch {
 	case !holds:
-		return tableMove{}, true // a draw, if neither side can be forced to stop checking
+		return tableMove{}, true // a draw if neither side can be forced to stop giving check
 	case result == tablebase.Loss:
 		return tableMove{known: true, rank: rankRuleWin, score: TableScore - 1}, true
 	case result == tablebase.Win:

@@ -118,7 +118,7 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	case q.Analysis:
 		o.Level, o.Randomness = 0, 0
 	case q.Level >= MaxLevel:
-		o.Level = 0 // the same, and equal to that of an analysis
+		o.Level = 0 // 0 is full strength too, and the same setting as for an analysis
 	case q.Level > 0:
 		o.Level = q.Level
 	}

@@ -8,11 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Some side lines have no numbers of their own; others repeat the number of the move they replace.
-// The game's following numbers reveal both: if they continue as though moves were absent, those
-// moves are alternatives.
+// Some side lines have no numbers of their own; others repeat the number of the move that they
+// replace. Both kinds can be recognized by the numbers that follow in the game. If those continue
+// as though some of the moves were absent, these moves are alternatives.
 
-// sideLine is a side line to be added once all moves of the game have been read.
+// sideLine is a side line that is added once all moves of the game have been read.
 type sideLine struct {
 	from  *Node // the move from which it branches
 	first *Node
@@ -21,13 +21,14 @@ type sideLine struct {
 	ply   int // of from
 }
 
-// beginsLine reports whether only spaces and list markers precede an offset on its line.
+// beginsLine reports whether an offset is at the beginning of its line, preceded at most by spaces
+// and list markers.
 func beginsLine(text string, at int) bool {
 	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
 	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
-// skipLine skips a line without a number, from its first move on, if the next numbered line carries
+// skipLine skips a line that has no number, from its first move on, if the next numbered line has
 // the number of the next move.
 func (t *moveText) skipLine() bool {
 	begin := t.at
@@ -50,8 +51,8 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// lineEnds finds line ends and numbered lines around an offset that advances through a text. It
-// checks no byte twice.
+// lineEnds finds line ends and numbered lines around an offset that moves forward through a text.
+// It examines each byte at most once.
 type lineEnds struct {
 	searched int  // end of the search for a line end since the last move
 	ended    bool // one has been found
@@ -71,7 +72,7 @@ func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	return l.ended
 }
 
-// nextNumbered caches the results of the function of that name.
+// nextNumbered is like the function of the same name, but it caches the results.
 func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	switch {
 	case at >= l.next:
@@ -82,8 +83,9 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	return l.next, l.numbered
 }
 
-// takeSideLine treats the text between two offsets, and the gap words before it, as a side line. It
-// keeps the moves if all of them can be played, or else the text as a comment.
+// takeSideLine treats the text between two offsets, together with the gap words before it, as a
+// side line. If all of its moves can be played, it keeps them; otherwise, it keeps the text as a
+// comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
 	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
@@ -103,8 +105,8 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 // joiningWords are words allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the moves from begin to end as a side line. first is nil if any of them cannot be
-// played or if other words separate them.
+// sideMoves reads the moves from begin to end as a side line. first is nil if one of the moves
+// cannot be played, or if words other than joining words separate them.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
@@ -141,8 +143,8 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the side lines to the game. A side line that begins with a move of the game, or
-// after its last move, becomes a comment.
+// addSideLines adds the side lines to the game. A side line becomes a comment if it begins with a
+// move of the game, or if it comes after the last move of the game.
 func addSideLines(t *moveText) {
 	for _, side := range t.asides {
 		n := side.from
@@ -160,10 +162,11 @@ func addSideLines(t *moveText) {
 	}
 }
 
-// leaveExtras returns to the main line if extra moves without numbers appear between the two moves
-// of a number and the next number. The extra moves become an alternative. It also does so if one of
-// them could not be read, or if a line is repeated: the previous number then belonged to a side
-// line.
+// leaveExtras returns to the main line if there are extra moves without numbers between the two
+// moves of a number and the next number. The extra moves become an alternative.
+//
+// It also returns if one of the extra moves could not be read, or if a line is repeated. In the
+// latter case, the previous number belonged to a side line.
 func (t *moveText) leaveExtras(number moveNumber) bool {
 	line, n, placed := &t.line, &t.numbers, t.placed
 	expected := n.expected(number)
@@ -194,8 +197,8 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 	return true
 }
 
-// leaveBeyond removes an alternative that repeats the last moves of the game and continues past
-// them. It becomes a comment; otherwise it would extend the game.
+// leaveBeyond removes an alternative that repeats the last moves of the game and then continues
+// past them. The alternative becomes a comment; otherwise, it would extend the game.
 func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
@@ -213,9 +216,10 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line repeats the number of the line before it and the earlier line
-// is the side line. The next number must agree with the moves of this line and continue only from
-// it, or from both if words follow the moves of the earlier line.
+// isRepeated reports whether a line repeats the number of the line before it, so that the earlier
+// line is a side line. The next number must agree with the moves of this line. The game must be
+// able to continue there only from this line, or from both lines if words follow the moves of the
+// earlier one.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -239,8 +243,8 @@ func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	return !here.stuck && here.disagrees == 0 && here.agrees > 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
 }
 
-// mainGoesOn reports whether a number continues the main line rather than the alternative being
-// read.
+// mainGoesOn reports whether a number continues the main line, and not the alternative that is
+// being read.
 func (t *moveText) mainGoesOn(number moveNumber) bool {
 	if t.line.ply != t.main.ply {
 		return true
@@ -273,8 +277,8 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 // mostMentioned is the maximum number of moves examined in a line with words.
 const mostMentioned = 40
 
-// endsWithMoves reports whether the last moves mentioned in a line may have been played: they
-// continue the game, and the moves of the line are not all one side line.
+// endsWithMoves reports whether the last moves mentioned in a line may have been played. This is so
+// if they continue the game, and the moves of the line do not all form one side line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

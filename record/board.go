@@ -9,7 +9,7 @@ import (
 
 // board is the position that a reader or a writer has reached in a game. It is loose if the game
 // does not begin with a valid position. A loose board accepts any move by the side to move to a
-// square not occupied by that side. board is a plain value.
+// square that is not occupied by that side. board is a plain value.
 type board struct {
 	pos   xiangqi.Position
 	setup xiangqi.Setup // used instead of pos if loose
@@ -84,8 +84,8 @@ func (b *board) takeBack(s step) {
 	b.setup.Turn = b.setup.Turn.Other()
 }
 
-// otherSideToMove returns s with the other side to move. ok is false if s is a valid position but
-// the result is not.
+// otherSideToMove returns s with the other side to move. ok is false if this turns a valid position
+// into an invalid one.
 func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	_, _, before := s.PositionLenient()
 	s.Turn = s.Turn.Other()
@@ -117,8 +117,8 @@ func (g *Game) fixSide(p Place) {
 }
 
 // settle turns an unchecked tree of moves, as read from a file, into a valid game. It determines
-// the side to move and removes moves that cannot be played, together with their continuations. at
-// converts the place of a node, as set by the reader, into one for display.
+// the side to move, and removes moves that cannot be played together with their continuations. at
+// converts the place of a node, as set by the reader, into a place for display.
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
@@ -160,7 +160,8 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	parent.Children = kept
 }
 
-// keepComments moves the comments of a dropped node and its descendants to the node above.
+// keepComments moves the comments of a node that is dropped, and of the nodes below it, to the node
+// above.
 func (n *Node) keepComments(above *Node) {
 	above.comment(n.Lead)
 	above.comment(n.Comment)

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Remarks in brackets and braces. Brackets of one kind may be nested; moves inside them are part
-// of the remark.
+// Remarks in brackets and braces. Brackets of the same kind may be nested. Moves inside brackets
+// are part of the remark.
 
-// commentBrackets lists Chinese brackets and square brackets. In texts with other words, only the
-// first proseBrackets pairs begin a remark; the others are quotation marks.
+// commentBrackets lists Chinese brackets and square brackets. In a text that contains other words,
+// only the first proseBrackets pairs begin a remark; the others serve as quotation marks.
 var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
 
 const proseBrackets = 4
@@ -17,9 +17,9 @@ const proseBrackets = 4
 // longestRemark is the maximum size of bracketed text, in bytes.
 const longestRemark = 500
 
-// enclosed returns the content and total length of the bracket pair that begins a text. The length
-// is 0 if the pair is not closed. If nested brackets are not all closed, the first closing bracket
-// ends it.
+// enclosed returns the content and the total length of the pair of brackets with which a text
+// begins. If the pair is not closed, the length is 0. If some nested brackets are not closed, the
+// first closing bracket ends the pair.
 func enclosed(text string, pair [2]string) (inside string, size int) {
 	opening, closing := pair[0], pair[1]
 	rest, first, depth := text[len(opening):], -1, 1
@@ -47,8 +47,8 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 	return rest[:first], len(opening) + first + len(closing)
 }
 
-// bracketed returns the content and total length of the bracket pair that begins a text, if it is
-// of one of the given kinds. The length is 0 if there is none.
+// bracketed returns the content and the total length of the pair of brackets with which a text
+// begins, if the pair is of one of the given kinds. The length is 0 if there is no such pair.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {
@@ -79,8 +79,8 @@ func (t *moveText) readBracket(r rune) bool {
 	return true
 }
 
-// braced returns the content of braces and skips past them. Braces inside a comment count only if
-// all of them are closed.
+// braced returns the content of a pair of braces and skips past it. Braces inside the comment count
+// only if all of them are closed.
 func (t *moveText) braced() string {
 	text := t.text[t.at:]
 	end := strings.IndexByte(text, '}')

@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file connects a record, a tree of arbitrary moves, with a xiangqi.Game, a single line of
-// play under a rule set.
+// This file connects a record, which is a tree of arbitrary moves, with a xiangqi.Game, which is a
+// single line of play under a rule set.
 
-// FromGame returns the record of a game: its start, its moves as the main line, and its result.
-// It does not record the rule set.
+// FromGame returns the record of a game: its start, its moves as the main line, and its result. The
+// record does not include the rule set.
 func FromGame(game *xiangqi.Game) *Game {
 	start := *game.Start()
 	g := NewFrom(start.Setup())
@@ -23,15 +23,17 @@ func FromGame(game *xiangqi.Game) *Game {
 	return g
 }
 
-// Play plays moves after n, a node of g, and returns the node of the last one, or n if there are
-// none. It follows existing moves and adds others, as the main line if n has no reply yet, or else
-// as a variation. All moves must be legal; otherwise Play adds nothing and returns a
-// *xiangqi.PlyError with the move and its ply, counted from the start of the game. The error is
-// ErrNoNode if n belongs to another game. Play does not check whether a rule set would have ended
-// the game: records may continue past that.
+// Play plays moves after n, a node of g, and returns the node of the last move, or n if there are
+// no moves. It follows existing moves and adds the others. An added move becomes the main line if
+// its node has no reply yet, and a variation otherwise.
 //
-// If Start is not a position, each move must move a piece of the side to move to a square not
-// occupied by that side.
+// All moves must be legal. If one is not, Play adds nothing and returns a *xiangqi.PlyError with
+// that move and its ply, counted from the start of the game. If n belongs to another game, the
+// error is ErrNoNode. Play does not check whether a rule set would have ended the game, because
+// records may continue past that point.
+//
+// If Start is not a position, each move must move a piece of the side to move to a square that is
+// not occupied by that side.
 func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	if g == nil || n == nil {
 		return nil, &xiangqi.PlyError{Ply: 1, Err: fmt.Errorf("%w: there is no game", xiangqi.ErrIllegalMove)}
@@ -57,7 +59,7 @@ func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return n, nil
 }
 
-// follow makes moves; ply is the ply of the first one.
+// follow makes moves. ply is the ply of the first of them.
 func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	for i, m := range moves {
 		if err := b.check(m); err != nil {
@@ -68,18 +70,20 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	return nil
 }
 
-// GameAt returns the game after the move of n, a node of g, under a rule set. The error is a
-// *xiangqi.FaultError if g does not begin with a position, or a *xiangqi.PlyError that names the
-// first unplayable move. The latter wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g
-// continues although the rules ended the game on the preceding ply. Use Resume to continue in that
-// case. If n is not a node of g, the error is ErrNoNode.
+// GameAt returns the game after the move of n, a node of g, under a rule set. If g does not begin
+// with a position, the error is a *xiangqi.FaultError. If n is not a node of g, the error is
+// ErrNoNode.
+//
+// If a move cannot be played, the error is a *xiangqi.PlyError that names the first such move. It
+// wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g continues although the rules ended the
+// game on the preceding ply. In the latter case, you can use Resume instead.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
 
-// Resume is like GameAt but accepts records of any origin: if g continues after the rules have
-// ended the game, so does the returned game. That game begins in the last position in which the
-// rules ended it; earlier moves and their plies without capture do not count.
+// Resume is like GameAt, but it accepts records of any origin. If g continues after the rules have
+// ended the game, the returned game continues too. It then begins in the last position in which the
+// rules ended the game. Moves before that position, and their plies without capture, do not count.
 func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(game *xiangqi.Game) {
 		if !game.Over() {
@@ -94,7 +98,7 @@ func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	})
 }
 
-// gameAt plays the moves up to n. Ahead of each one, it calls before.
+// gameAt plays the moves up to n. It calls before ahead of each move.
 func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) (*xiangqi.Game, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -114,8 +118,8 @@ func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) 
 	return game, nil
 }
 
-// refusal returns the error for a move that a game rejects. The game counts its plies from its
-// own start and does not name the move if it is over.
+// refusal returns the error for a move that a game rejects. It supplies the ply and the move,
+// because the game counts plies from its own start, and does not name the move if it is over.
 func refusal(ply int, m xiangqi.Move, err error) error {
 	inGame := (*xiangqi.PlyError)(nil)
 	if errors.As(err, &inGame) {

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// CBF, CCBridge's XML format: a head with an element for each fact, then the moves. Squares are two
-// digits: the file from Red's left and the row from Black's home rank. Moves are stored depth
-// first, as in CBR: end marks the last move of a line, and branch marks a move followed, after all
-// its replies, by an alternative.
+// CBF, CCBridge's XML format: a head with an element for each fact, followed by the moves. Squares
+// are two digits, for the file from Red's left and the row from Black's home rank. Moves are stored
+// depth first, as in CBR. end marks the last move of a line. branch marks a move that is followed,
+// after all its replies, by an alternative.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -89,8 +89,8 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader rejects tags longer than any in a real record, because each attribute of a few bytes
-// takes fifty in memory.
+// tagReader rejects tags that are longer than any in a real record, because each attribute of a few
+// bytes takes fifty bytes in memory.
 type tagReader struct {
 	r      io.Reader
 	length int // of the tag so far, 0 outside
@@ -253,7 +253,7 @@ func (w *cbfWriter) element(name, value string) {
 	w.b.WriteString("</" + name + ">\n")
 }
 
-// freeFields writes the headers that came from unknown elements.
+// freeFields writes the headers that were read from unknown elements.
 func (w *cbfWriter) freeFields(headers Headers) {
 	for _, h := range headers {
 		own, ok := cutPrefixFold(h.Name, cbfPrefix)

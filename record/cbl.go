@@ -10,9 +10,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// CBL, a library of CCBridge: a header, an index, then CBR records aligned to blocks of 4096
-// bytes. The reader does not need the index: a block that begins like a record starts one, and
-// the following blocks that do not belong to it.
+// CBL, a library of CCBridge: a header, an index, and then CBR records, which are aligned to blocks
+// of 4096 bytes. The reader does not need the index. A block that begins like a record starts one,
+// and the blocks after it that do not begin like a record belong to it.
 
 const (
 	cblMagic   = "CCBridgeLibrary\x00"
@@ -52,8 +52,8 @@ func readCBL(in *input) {
 
 func isShort(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// findRecords reads through the index to the first record and returns its offset in the file, or -1
-// if there is none. Any error has already been reported.
+// findRecords reads through the index to the first record. It returns the offset of that record in
+// the file, or -1 if there is none. Any error has already been reported.
 func (in *input) findRecords() (int64, error) {
 	offset := int64(cblIndex)
 	for {
@@ -117,9 +117,9 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library. The index precedes them, so all records must be
-// known before the first byte is written. Records contain mostly zeros, so they are kept compressed
-// until then.
+// cblWriter collects the records of a library. Because the index precedes the records, all of them
+// must be known before the first byte is written. Records contain mostly zeros, so they are kept in
+// compressed form until then.
 type cblWriter struct {
 	entries spool
 	records spool

@@ -12,11 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The library format of an older CCBridge: after a header of 20 bytes, everything is compressed
-// with zlib. A text is a four-byte length and that many bytes of GBK; "||" is a line break. A
-// square is two nibbles, file and row, with rows counted from Black's home rank. Squares of pieces
-// count from 1, in XQF order; squares of moves count from 0. The format was derived from two
-// published files. The meaning of the fields named CBL_… is unknown.
+// The library format of an older CCBridge. After a header of 20 bytes, everything is compressed
+// with zlib. A text is a length of four bytes and that many bytes of GBK; "||" is a line break. A
+// square is two nibbles for the file and the row, with rows counted from Black's home rank. The
+// squares of pieces count from 1, in XQF order; the squares of moves count from 0.
+//
+// The format was derived from two published files. The meaning of the fields named CBL_… is
+// unknown.
 
 const (
 	cblPackedMagic = "CCBridge\x15\x00\x00\x00"
@@ -107,7 +109,7 @@ func (l *packedCBL) passText() error {
 	return err
 }
 
-// take reads n bytes. Memory grows only with the actual data.
+// take reads n bytes. It allocates memory only for data that is actually there.
 func (l *packedCBL) take(n int64) ([]byte, error) {
 	if n < 0 {
 		return nil, io.ErrUnexpectedEOF
@@ -141,7 +143,7 @@ func (in *input) givePackedCBL(data []byte, at int64) bool {
 	return in.give(f.game)
 }
 
-// bytes takes n bytes, or zeros past the end.
+// bytes returns the next n bytes. Past the end, they are zeros.
 func (f *packedGame) bytes(n int) []byte {
 	if n < 0 || n > len(f.data) {
 		f.cut, f.data = true, nil
@@ -197,8 +199,8 @@ func (f *packedGame) read() {
 	g.settle(func(int64) Place { return f.p })
 }
 
-// moves reads the tree. Each move contains its ply and follows the last move of the previous ply.
-// The comments come afterwards, each on its own line.
+// moves reads the tree. Each move contains its ply, and follows the last move of the previous ply.
+// The comments come after the moves, each on its own line.
 func (f *packedGame) moves(count int) {
 	if count < 0 || count > len(f.data)/cblMove {
 		f.cut = true

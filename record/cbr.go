@@ -12,9 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, then the move tree, depth first. Text is
-// zero-terminated UTF-16, little-endian like the numbers. The bytes after a text and between the
-// fields are leftover memory.
+// CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, and then the move tree, depth first. Text is
+// zero-terminated UTF-16, and little-endian like the numbers. The bytes after a text and between
+// the fields are leftover memory.
 
 const (
 	cbrMagic  = "CCBridge Record\x00"
@@ -29,8 +29,9 @@ const (
 	cbrNewer  = 3
 )
 
-// An older record has a shorter header, of which only the title, side to move, move number and
-// board are known. Its squares are as in CBF: the file in the high nibble, the row in the low one.
+// An older record has a shorter header. Of its fields, only the title, the side to move, the move
+// number and the board are known. Its squares are as in CBF, with the file in the high nibble and
+// the row in the low one.
 const (
 	cbrShorter    = 256
 	cbrOlderTitle = 52
@@ -73,7 +74,7 @@ const (
 	cbrComment     = 4
 )
 
-// cbrSquare converts an index that counts from Black's corner on Red's left to a square.
+// cbrSquare converts an index to a square. The index counts from Black's corner on Red's left.
 func cbrSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)%9, 9-int(b)/9) }
 
 func cbrIndex(s xiangqi.Square) byte { return byte(s.File() + 9*(9-s.Rank())) }
@@ -104,7 +105,8 @@ type cbrFile struct {
 	square  func(byte) xiangqi.Square
 }
 
-// decodeCBR reads a record at offset base in its file, up to most moves.
+// decodeCBR reads a record that begins at offset base of its file. It reads up to the given number
+// of moves.
 func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 	if len(data) < cbrHeader-cbrShorter || string(data[:16]) != cbrMagic || data[cbrKindAt] != cbrOlder && len(data) < cbrHeader {
 		return nil, fmt.Errorf("%w: no CCBridge record", ErrFormat)
@@ -262,7 +264,8 @@ func encodeCBR(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsResult)
 	data = appendCBRNode(data, g.Root, false)
 	data = appendCBRChildren(data, g.Root)
-	// CCBridge identifies records by a random identifier; here it is derived from the content.
+	// CCBridge gives each record a random identifier. Here, the identifier is derived from the
+	// content.
 	id := sha256.Sum256(data)
 	copy(data[20:36], id[:])
 	return data, nil

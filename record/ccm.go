@@ -6,10 +6,12 @@ import (
 )
 
 // CCM, the record format of 中游, has two forms. In the form found in a real file, the header ends
-// with the number of moves. Nine bytes per move follow: piece, side and kind, file and row of both
-// squares, and the captured piece and its kind. The other form is known only from a description:
-// seven bytes per move, three of unknown meaning, then both files and both rows. Rows count from
-// Black's home rank, unless the game is recorded from Black's side.
+// with the number of moves. Nine bytes per move follow: the piece, its side and kind, the file and
+// row of both squares, and the captured piece and its kind.
+//
+// The other form is known only from a description. It has seven bytes per move: three of unknown
+// meaning, then both files and both rows. Rows count from Black's home rank, unless the game is
+// recorded from Black's side.
 
 const (
 	ccmRecord = 7
@@ -49,8 +51,8 @@ func readCCM(in *input) {
 	in.give(g)
 }
 
-// countedCCM returns the moves of a file whose header contains their number, or nil for other
-// files.
+// countedCCM returns the moves of a file whose header contains the number of moves. It returns nil
+// for other files.
 func countedCCM(data []byte) (moves []rowMove) {
 	if len(data) < ccmHeader+ccmCounted {
 		return nil

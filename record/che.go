@@ -2,10 +2,11 @@ package record
 
 import "fmt"
 
-// CHE, the record format of QQ: decimal numbers, each followed by one separating character. The
-// second is the number of moves. Ten numbers follow for each move; the fourth to the seventh are
-// rank and file of both squares, counting ranks from Red's home rank and files from Red's left.
-// This reader was written from a description and tested on one real file.
+// CHE, the record format of QQ, consists of decimal numbers, each followed by one separating
+// character. The second number is the number of moves. Ten numbers follow for each move. The fourth
+// to the seventh of these are the rank and file of both squares, with ranks counted from Red's home
+// rank and files from Red's left. This reader was written from a description and tested on one real
+// file.
 
 const (
 	cheHead = 2
@@ -49,7 +50,7 @@ type cheNumber struct {
 	place int64
 }
 
-// cheNumbers reads the numbers of a file, stopping where a digit is missing.
+// cheNumbers reads the numbers of a file. It stops where a digit is missing.
 func cheNumbers(data []byte) []cheNumber {
 	var numbers []cheNumber
 	for at := 0; at < len(data); at++ { // over the separator

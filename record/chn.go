@@ -10,10 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CHN, the record format of 联众, has two forms. Real files (.chn, .xqi) begin with GL: a header with
-// the date and both players, then a record for the start and one for each move, all of fixed size;
-// rows count from the top. The other form is known only from a description: a header of unknown
-// meaning, then longer numbers for file and row. The game may be recorded from Black's side.
+// CHN, the record format of 联众, has two forms. Real files (.chn, .xqi) begin with GL. They contain
+// a header with the date and both players, a record for the start, and a record for each move, all
+// of fixed size. Rows count from the top.
+//
+// The other form is known only from a description: a header of unknown meaning, and then longer
+// numbers for file and row. The game may be recorded from Black's side.
 
 const (
 	chnHeader  = 188
@@ -94,8 +96,8 @@ type rowMove struct {
 	place                            int64
 }
 
-// addRows plays a game that begins with Red. It rotates the board half a turn if a piece at the top
-// moves first.
+// addRows plays a game that begins with Red. If a piece at the top moves first, it rotates the
+// board by half a turn.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

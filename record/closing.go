@@ -10,7 +10,8 @@ import (
 )
 
 // Sentences after the last move may state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
-// sentence that contains a condition, a wish, an assessment of the position or moves does not.
+// sentence does not state the result if it contains a condition, a wish, or an assessment of the
+// position or of moves.
 
 // longestClosing is the maximum length of a sentence with a result, in characters.
 const longestClosing = 60
@@ -99,7 +100,7 @@ func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	return xiangqi.Undecided, false
 }
 
-// result reads the clauses of a sentence, which must agree.
+// result reads the clauses of a sentence. All clauses must agree.
 func (l *language) result(text string) (result xiangqi.Result, told bool) {
 	if text = l.certain.Replace(text); l.doubt.MatchString(text) {
 		return xiangqi.Undecided, false
@@ -193,8 +194,8 @@ func mentionsMoves(text string) bool {
 	return line.moves > 0 || line.quoted > 0
 }
 
-// continues reports whether a line continues the moves before a supposed result, which was then not
-// a result: the line's number is the next one.
+// continues reports whether a line continues the moves before a supposed result. If the number of
+// the line is the next one, that text was not a result.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
 	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
@@ -203,7 +204,7 @@ func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	return b.moves%2 == 0 && next.value == b.moves/2+1 || next.value == b.lastNumber()+1
 }
 
-// reopen turns the results of a game that continues into remarks.
+// reopen turns the supposed results of a game that continues into remarks.
 func (b *listBlock) reopen(p Place) {
 	b.over = false
 	lines := b.lines[min(b.reopened, len(b.lines)):] // earlier lines contain no results
@@ -225,8 +226,8 @@ func (b *listBlock) reopen(p Place) {
 	}
 }
 
-// sideResult returns the result at the end of a line of moves introduced by words for another
-// line of play, or "" for none.
+// sideResult returns the result at the end of a line of moves, if the line is introduced by words
+// for another line of play. It returns "" if there is none.
 func (b *listBlock) sideResult() string {
 	for i := range b.lines {
 		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(head(line.text)) {

@@ -43,7 +43,8 @@ func readCommands(n *Node, text string) string {
 	return cleanText(text)
 }
 
-// maxCommandRounds limits the commands that appear when others within their brackets are removed.
+// maxCommandRounds limits the number of rounds, because removing a command from within brackets may
+// create another one.
 const maxCommandRounds = 4
 
 // obey executes a command and reports whether it succeeded.

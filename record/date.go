@@ -12,8 +12,8 @@ import (
 const earliestYear, latestYear = 1000, 2999
 
 // ParseDate parses a date as written in records: 2003.11.23, 2003-11-??, 20031123, 23.11.2003,
-// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. Month and day are 0 if the text
-// omits them or is ambiguous, as in 11/05/2003. The year is 0 if the text is not a date.
+// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. The month and the day are 0 if the
+// text omits them or is ambiguous, as in 11/05/2003. The year is 0 if the text is not a date.
 func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {
 		text = strings.NewReplacer("廿", "二十", "卅", "三十").Replace(text)
@@ -61,7 +61,8 @@ func ParseDate(text string) (year, month, day int) {
 // monthWord matches the English name of a month.
 var monthWord = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
 
-// findMonthWord finds a month name as monthWord does, but faster: most dates contain no letters.
+// findMonthWord finds the name of a month as monthWord does. It is faster, because most dates
+// contain no letters.
 func findMonthWord(text string) []int {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }) {
 		return nil
@@ -99,7 +100,8 @@ func withMonth(text string, named int) (year, month, day int) {
 	return year, named, day
 }
 
-// slashed distinguishes month and day if only one of them can be the day.
+// slashed determines which of two numbers is the month and which is the day, if only one of them
+// can be the day.
 func slashed(a, b int) (month, day int) {
 	switch {
 	case a > 12 || a == b:

@@ -14,11 +14,12 @@ import (
 // DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect determines the format of a file from its first bytes. The name, which may be "",
-// distinguishes texts that contain moves and identifies formats without a signature. Detect returns
-// Unknown for anything that is not a game record, whatever its name. The name also decides if head
-// is empty or blank, as for a file yet to be written, and for a PGN file whose first DetectBytes
-// bytes contain no game.
+// Detect determines the format of a file from its first bytes. The name, which may be "", is used
+// to distinguish texts that contain moves, and to identify formats that have no signature. If the
+// file is not a game record, Detect returns Unknown, whatever the name.
+//
+// If head is empty or blank, as it is for a file that has not been written yet, the name alone
+// decides. It also decides for a PGN file whose first DetectBytes bytes contain no game.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -94,8 +95,8 @@ func surveyText(head []byte) (found textSurvey) {
 	return found
 }
 
-// lines examines lines of text. An unclosed comment ends with its line if the reader would end it
-// there.
+// lines examines lines of text. An unclosed comment ends with its line if the reader of the text
+// would end it there.
 func (found *textSurvey) lines(lines []string) {
 	const enough = 64 // lines with moves
 	const most = 8    // unclosed comments
@@ -161,20 +162,21 @@ func detectText(head []byte) Format {
 	return Unknown
 }
 
-// codeOfTags finds DhtmlXQ fields in program code, with a quotation mark, a parenthesis or the
-// like in place of a value. tagsWithDigits finds fields with squares.
+// codeOfTags finds DhtmlXQ fields in the code of a program, where a quotation mark, a parenthesis
+// or the like replaces the value. tagsWithDigits finds fields that contain squares.
 var (
 	codeOfTags     = pattern.New(`\[\\?/?dhtmlxq_?\w*\\?\]\s*["'({\\+$]|\\\[\\?/?dhtmlxq`)
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
 )
 
-// isCompiled reports whether a file with the signature of a text format is not text, such as a
-// compiled program that writes the format.
+// isCompiled reports whether a file with the signature of a text format is not text. An example is
+// a compiled program that writes the format.
 func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }
 
-// isDrawing reports whether a text is an SVG picture, whose paths look like moves in digits.
+// isDrawing reports whether a text is an SVG picture. The paths in such a picture look like moves
+// in digits.
 func isDrawing(head []byte) bool {
 	text := asciiLower(bytes.TrimLeft(textlines.WithoutMark(head), " \t\r\n"))
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
@@ -203,8 +205,8 @@ func hasTags(text string) bool {
 	return false
 }
 
-// detectJSON returns JSON if the first line is an object with the keys of a game, or the beginning
-// of a long one.
+// detectJSON returns JSON if the first line is an object with the keys of a game, or if it is the
+// beginning of such an object in a long line.
 func detectJSON(text string) Format {
 	line, _, whole := strings.Cut(text, "\n")
 	keys := map[string]json.RawMessage{}

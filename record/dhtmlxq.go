@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DhtmlXQ, the code of dpxq.com 东萍象棋, known as UBB in forums: fields such as
-// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], either by themselves or in a
-// page. "||" is a line break. Squares are two digits: the file from Red's left and the row from
+// DhtmlXQ, the code of dpxq.com 东萍象棋, which forums call UBB. It consists of fields such as
+// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], either on their own or within
+// a page. "||" is a line break. Squares are two digits: the file from Red's left, and the row from
 // Black's home rank.
 
 const (
@@ -68,8 +68,9 @@ type routeComment struct {
 	text       string
 }
 
-// pageReader reads the fields of a file. Pages of the site contain the headers in one place and
-// the moves in a later script, so a game without moves waits for them.
+// pageReader reads the fields of a file. Pages of the site contain the headers in one place and the
+// moves in a script further down. Therefore, a game without moves is kept until the moves are
+// found.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
@@ -115,8 +116,8 @@ func readDhtmlXQ(in *input) {
 var (
 	pageTitle  = pattern.New(`(?i)<title>([^<]*)</title>`)
 	dhtmlXQEnd = pattern.New(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
-	// The code of 01xq.com uses numbers as names, and page scripts write routes without the usual
-	// prefix.
+	// The code of 01xq.com uses numbers as names. The scripts of pages write routes without the
+	// usual prefix.
 	dhjField     = pattern.New(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
 	dhjComment   = pattern.New(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
 	routeSegment = pattern.New(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
@@ -146,7 +147,7 @@ func plainFields(text string) string {
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
 }
 
-// block reads the fields of a part of the file. A recurring field begins another game.
+// block reads the fields of a part of the file. If a field occurs again, it begins another game.
 func (r *pageReader) block(text string, line int) bool {
 	text = plainFields(text)
 	for {
@@ -190,7 +191,7 @@ func (r *pageReader) beginsGame(name, value string) bool {
 	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
 }
 
-// see stores a field and notes those that may begin a game.
+// see stores a field. If the field may begin a game, see also notes its name.
 func (f *dhtmlXQFile) see(name, value string, p Place) {
 	switch name {
 	case "movelist", "binit", "title", "ver":
@@ -201,8 +202,8 @@ func (f *dhtmlXQFile) see(name, value string, p Place) {
 
 func (f *dhtmlXQFile) hasMoves() bool { return len(f.routes) > 0 }
 
-// close handles the end of a block: the game is complete unless a later script contains the
-// moves.
+// close handles the end of a block. The game is then complete if it has moves or a start position.
+// Otherwise, a later script may contain its moves.
 func (r *pageReader) close() bool {
 	if r.f == nil {
 		return true
@@ -221,8 +222,8 @@ func (r *pageReader) finish() bool {
 	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
-// nextDhtmlXQ finds the next field. length is the offset of the end of the field, or 0 if there
-// is none.
+// nextDhtmlXQ finds the next field. length is the offset of the end of the field, or 0 if there is
+// no field.
 func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	for {
 		begin := indexFold(text[length:], dhtmlXQBegin)
@@ -244,7 +245,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 		}
 		closing := indexFold(value, "[/dhtmlxq_"+name+"]")
 		if closing < 0 {
-			// A field without an end extends to the next field or the end of the line.
+			// If a field has no end, it extends to the next field or to the end of the line.
 			value = value[:firstOf(value, "[", "\n")]
 			return name, value, offset, length + len(value)
 		}
@@ -333,8 +334,8 @@ func (f *dhtmlXQFile) takeHeader(name, text string, p Place) {
 	f.game.addHeader(header, text, p)
 }
 
-// numbers parses the numbers in a name such as move_0_13_2: a prefix, then one number per target,
-// separated by _.
+// numbers parses the numbers in a name such as move_0_13_2. The name consists of a prefix and one
+// number for each target, separated by _.
 func numbers(name, prefix string, targets ...*int) bool {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
@@ -400,7 +401,7 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	return in.give(g)
 }
 
-// nameSides sets the players' names. Pages also contain them without teams, or only in their
+// nameSides sets the names of the players. A page also contains them without teams, or only in its
 // title.
 func (f *dhtmlXQFile) nameSides(title string, p Place) {
 	h := &f.game.Headers
@@ -441,7 +442,8 @@ func parseBinit(digits string) (xiangqi.Setup, error) {
 	return start, nil
 }
 
-// readyRoutes is a heap of routes whose parent is in the tree, lowest number first.
+// readyRoutes is a heap of the routes whose parent is already in the tree, with the lowest number
+// first.
 type readyRoutes []*route
 
 func (h readyRoutes) Len() int           { return len(h) }
@@ -519,7 +521,7 @@ func (f *dhtmlXQFile) plant(r *route) error {
 	return nil
 }
 
-// nodeAt returns the node after the given ply of the full line of a route, or nil.
+// nodeAt returns the node after the given ply on the full line of a route, or nil if there is none.
 func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
 	if r == nil || r.number == 0 && ply == 0 {
 		return f.game.Root

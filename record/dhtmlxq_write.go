@@ -45,7 +45,7 @@ func encodeDhtmlXQ(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// Words for the results. Big5 lacks simplified characters.
+// Words for the results. Big5 does not contain simplified characters.
 var (
 	dhtmlXQResults     = [4]string{xiangqi.RedWins: "红胜", xiangqi.BlackWins: "黑胜", xiangqi.Draw: "和棋"}
 	traditionalResults = [4]string{xiangqi.RedWins: "紅勝", xiangqi.BlackWins: "黑勝", xiangqi.Draw: "和棋"}
@@ -106,8 +106,8 @@ type pendingRoute struct {
 	first       *Node
 }
 
-// tree writes the routes and their comments. Of the routes that branch off one line, the earliest
-// are numbered first.
+// tree writes the routes and their comments. Among routes that branch off the same line, the
+// earliest get the lowest numbers.
 func (w *dhtmlXQWriter) tree(g *Game) {
 	if g.Root.Comment != "" {
 		w.field("comment0", g.Root.Comment)

@@ -1,10 +1,10 @@
-// Package record reads and writes game records: files of xiangqi games in the formats that
-// players and programs use. Of Chuhe's public packages it imports only the rules.
+// Package record reads and writes game records: files of xiangqi games in the formats that players
+// and programs use. The only public package of Chuhe that it imports is the one for the rules.
 //
-// A [Game] contains a tree of moves with comments, symbols, marks and clock times, a list of
-// [Headers], a start and a result. [Open] opens a plain or compressed file, an archive or a
-// folder and returns its games one by one. [Read] reads a file of a known format. A [Writer]
-// writes games; [Marshal] encodes a single game.
+// A [Game] contains a tree of moves with comments, symbols, marks and clock times. It also contains
+// a list of [Headers], a start and a result. [Open] opens a plain or compressed file, an archive or
+// a folder, and returns its games one by one. [Read] reads a file whose format is known. A [Writer]
+// writes games, and [Marshal] encodes a single game.
 //
 // # Formats
 //
@@ -26,14 +26,17 @@
 //
 // # What is wrong with a file
 //
-// Files come from many sources. A reader returns every game it can understand and lists problems
-// in Warnings. An illegal move ends its line of play, undecodable text becomes replacement
-// characters, and a side to move that contradicts the first move is corrected. A game that cannot
-// be read yields an error with its place and reason, and reading continues with the next game. No
-// length in a file is trusted; memory is bounded by the actual contents and by [Limits].
+// Files come from many sources. A reader returns every game that it can understand, and lists
+// problems in Warnings. An illegal move ends its line of play. Undecodable text becomes replacement
+// characters. If the side to move contradicts the first move, it is corrected. If a game cannot be
+// read, the reader returns an error with the place and the reason, and continues with the next
+// game.
+//
+// Readers do not trust any length that a file states. Memory is bounded by what the file actually
+// contains, and by [Limits].
 //
 // # What a format cannot hold
 //
-// Writers write whatever the format can hold and report the rest as a list of [Loss] values. A
-// game written without losses reads back unchanged.
+// A writer writes everything that the format can hold, and reports the rest as a list of [Loss]
+// values. A game that is written without losses reads back unchanged.
 package record

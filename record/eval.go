@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eval is an engine's evaluation of the position after a node's move, from Red's point of view.
-// Do not modify an Eval once it is in a tree, because copies of the tree share it.
+// Eval is an engine's evaluation of the position after the move of a node, from Red's point of
+// view. Do not modify an Eval once it is in a tree, because copies of the tree share it.
 type Eval struct {
 	Centipawns int            `json:"cp"`               // 100 = one pawn; 0 if there is a forced mate
 	Mate       int            `json:"mate,omitempty"`   // moves to mate, negative if Red is mated; 0 for none
@@ -27,10 +27,12 @@ const (
 	maxEval       = 1_000_000 // limit of the numbers
 )
 
-// Keep returns the evaluation to keep for a node, either e or a later one; either may be nil. It
-// prefers the deeper one, whichever engine made it. Depths of different programs are hard to
-// compare, but a simple rule is better than a clever one. At equal depth Keep prefers the later
-// one if the same program made both, and the earlier one otherwise.
+// Keep returns the evaluation to keep for a node, which is either e or a later one; either of them
+// may be nil. It prefers the deeper one, whichever engine made it. The depths of different programs
+// are hard to compare, but a simple rule is better than a clever one.
+//
+// If both have the same depth, Keep prefers the later one if the same program made both, and the
+// earlier one otherwise.
 func (e *Eval) Keep(later *Eval) *Eval {
 	switch {
 	case later == nil:
@@ -52,8 +54,8 @@ func (e *Eval) Check() error {
 	return nil
 }
 
-// NewEval returns an evaluation within the bounds. It truncates the line and removes from the name
-// any characters that records cannot hold.
+// NewEval returns a copy of the evaluation that is within the bounds. It truncates the line and the
+// name, and removes from the name any characters that records cannot hold.
 func NewEval(e Eval) *Eval {
 	e.Line = slices.Clone(e.Line[:min(len(e.Line), MaxEvalLine)])
 	e.Engine = cleanEngine(e.Engine)

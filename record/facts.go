@@ -173,7 +173,7 @@ func playerFacts(side, text string) facts {
 	return facts{{side, text}}
 }
 
-// isName reports whether a text may be a name, perhaps with a team: it contains no sentence
+// isName reports whether a text may be a name, possibly with a team. It must not contain sentence
 // punctuation, = or —.
 func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
@@ -209,7 +209,8 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict reports whether a game already has different facts, so that these belong to another.
+// contradict reports whether the game already has different values for these facts. If so, the
+// facts belong to another game.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
@@ -219,7 +220,8 @@ func (l facts) contradict(g *Game) bool {
 	return false
 }
 
-// set adds the facts to a game. Existing facts remain.
+// set adds the facts to a game. Facts that the game already has remain, with two exceptions: a
+// result replaces the previous one, and a more precise date replaces a less precise one.
 func (l facts) set(g *Game, p Place) {
 	for _, f := range l {
 		switch value := cleanLine(f.Value); {
@@ -242,8 +244,8 @@ func (l facts) set(g *Game, p Place) {
 	}
 }
 
-// headline reads a line before the moves that is not a word with a value: an event, a date or a
-// round. It returns false for other text.
+// headline reads a line that precedes the moves and is not a word with a value: an event, a date or
+// a round. It returns false for other text.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
@@ -273,8 +275,9 @@ func headline(g *Game, line string, p Place) bool {
 	return true
 }
 
-// mayBeMoves reports whether a line before the moves may be meant as a move or two: it contains a
-// short enough word and is not a sentence, date, round, event or game number.
+// mayBeMoves reports whether a line before the moves may represent a move or two. It must contain a
+// word that is short enough, and must not be a sentence, a date, a round, an event or the number of
+// a game.
 func mayBeMoves(line string) bool {
 	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
 	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)

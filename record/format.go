@@ -35,12 +35,12 @@ var (
 	ErrFormat = errors.New("not a game record of this format")
 	// ErrDamaged means that one game of a file cannot be read.
 	ErrDamaged = errors.New("damaged record")
-	// ErrNotSupported means that the format is known but cannot be read or written.
+	// ErrNotSupported means that the format is known but cannot be read, or cannot be written.
 	ErrNotSupported = errors.New("not supported")
 	// ErrNoNode means that a node does not belong to the game.
 	ErrNoNode = errors.New("the game has no such node")
-	// ErrCannotHold means that a format cannot hold a game at all. See Loss for games that it can
-	// hold in part.
+	// ErrCannotHold means that a format cannot hold a game at all. For games that it can hold in
+	// part, see Loss.
 	ErrCannotHold = errors.New("the format cannot hold this game")
 )
 

@@ -10,21 +10,22 @@ import (
 const (
 	// MaxPlies is the maximum length of a line of play.
 	MaxPlies = 4096
-	// MaxNodes is the maximum number of moves a reader accepts per game, including all
+	// MaxNodes is the maximum number of moves that a reader accepts per game, including all
 	// variations, unless Limits allow more.
 	MaxNodes = 1 << 18
 )
 
-// Game is a game record: a tree of moves and the data about the game.
+// Game is a game record: a tree of moves, and the data about the game.
 //
-// Every game returned by a reader can be played through. Its moves are legal or, if Start is not
-// a playable position, move existing pieces to squares not occupied by their own side.
+// Every game that a reader returns can be played through. If Start is a playable position, all
+// moves are legal. Otherwise, each move at least moves an existing piece to a square that is not
+// occupied by a piece of the same side.
 type Game struct {
-	// Headers describe the game: players, event, date and so on. They do not include the result
-	// or the start position.
+	// Headers describe the game: the players, the event, the date and so on. The result and the
+	// start position are not among them.
 	Headers Headers
-	// Start is where the game begins. It need not be a valid Position: it may be a diagram
-	// without a king or a composition with three rooks.
+	// Start is the setup from which the game begins. It need not be a valid Position: it may be a
+	// diagram without a king or a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
 	// Root represents the start position. It has no move; its comment precedes the first move.
@@ -97,9 +98,9 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// All iterates over the nodes that have a move, parents first, together with their ply, counted
-// from 1. The continuation of a move precedes its alternatives. Stop iterating before you change
-// the tree.
+// All iterates over the nodes that have a move, together with their ply, counted from 1. Parents
+// come before their children, and the continuation of a move before its alternatives. Stop
+// iterating before you change the tree.
 func (g *Game) All() iter.Seq2[int, *Node] {
 	return func(yield func(int, *Node) bool) {
 		all(g.whole().Root, 1, yield)
@@ -149,9 +150,9 @@ func (g *Game) Count() Count {
 	return c
 }
 
-// PositionAt returns the position after the move of n, which must be a node of g. The error is a
-// *xiangqi.FaultError if g does not begin with a position, a *xiangqi.PlyError if a move on the
-// path is illegal, or ErrNoNode.
+// PositionAt returns the position after the move of n, which must be a node of g. If g does not
+// begin with a position, the error is a *xiangqi.FaultError. If a move on the way to n is illegal,
+// it is a *xiangqi.PlyError. If n is not a node of g, it is ErrNoNode.
 func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	start, err := g.StartPosition()
 	if err != nil {

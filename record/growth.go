@@ -2,9 +2,9 @@ package record
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// growth builds a tree from depth-first records. Each record states whether a reply follows and
-// whether, after all its replies, an alternative follows. XQF and CBR files store their trees like
-// this.
+// growth builds a tree from records that are stored depth first, as in XQF and CBR files. Each
+// record states whether a reply follows it, and whether an alternative follows after all its
+// replies.
 type growth struct {
 	parent *Node // of the next record; nil if it is left out
 	depth  int   // plies up to the next record

@@ -5,8 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// looksLikeUTF8 reports whether a text is UTF-8 except for a few bytes. A few Chinese characters in
-// another encoding may be valid UTF-8 by chance: Hebrew, Arabic or phonetic letters.
+// looksLikeUTF8 reports whether a text is UTF-8, apart from a few bytes. A few Chinese characters
+// in another encoding may be valid UTF-8 by chance. They then look like Hebrew, Arabic or phonetic
+// letters.
 func looksLikeUTF8(text []byte) bool {
 	const mostly = 3 // valid characters per invalid byte, more than any other encoding reaches
 	valid, invalid, foreign, longer := 0, 0, 0, 0
@@ -45,18 +46,20 @@ const (
 	doubtful  = 0.5
 )
 
-// guessEncoding returns UTF-8 for text that looks like it. For text that does not seem to be
-// Chinese, it returns the single-byte encoding that makes its words plausible. Otherwise it returns
-// whichever of GB 18030, Big5 and Shift-JIS finds more common characters. Nearly every text in one
-// of these is also valid in the others, but implausible: the 3,755 characters of level 1 of GB 2312
-// and the 5,401 of level 1 of Big5 cover all but a few of any text.
+// guessEncoding returns UTF-8 for a text that looks like it. If the text does not seem to be
+// Chinese, it returns the single-byte encoding in which the words are plausible. Otherwise, it
+// returns whichever of GB 18030, Big5 and Shift-JIS finds more common characters.
+//
+// Nearly every text in one of these three is also valid in the others, but it is implausible there.
+// The 3,755 characters of level 1 of GB 2312, and the 5,401 of level 1 of Big5, cover all but a few
+// characters of any text.
 func guessEncoding(text []byte) Encoding {
 	e, _ := guessSurely(text)
 	return e
 }
 
-// guessSurely is like guessEncoding; sure reports that no other encoding comes close, so that a few
-// characters are enough.
+// guessSurely is like guessEncoding, but it also reports whether no other encoding comes close. If
+// so, a few characters are enough.
 func guessSurely(text []byte) (e Encoding, sure bool) {
 	if looksLikeUTF8(text) {
 		return UTF8, true
@@ -80,9 +83,9 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 	return best, share-next >= ahead
 }
 
-// fits reports whether e is GB 18030 and most characters of a text are common in it, so that no
-// other encoding need be tried. Big5 never fits: most characters of a GB 18030 text are also common
-// in Big5.
+// fits reports whether e is GB 18030 and most characters of a text are common in it. If so, no
+// other encoding need be tried. Big5 never fits, because most characters of a GB 18030 text are
+// also common in Big5.
 func (e Encoding) fits(text []byte) bool {
 	const mostly = 0.8
 	return e == GB18030 && commonShare(e, text) >= mostly
@@ -98,7 +101,7 @@ func ofEurope(r rune) bool {
 // frequent lists characters that are especially frequent in records, in both scripts.
 const frequent = "炮砲馬马車车兵卒相象仕士帥帅將将進进退平一二三四五六七八九紅红黑方勝胜負负和先後后局棋賽赛第回合輪轮組组杯年月日全國国中省市隊队團团體体個个人名大師师冠軍军男女子甲"
 
-// frequentShare returns the fraction of the non-ASCII characters of a text, decoded as e, that are
+// frequentShare decodes a text as e and returns the fraction of its non-ASCII characters that are
 // frequent.
 func frequentShare(e Encoding, text []byte) float64 {
 	found, all := 0, 0
@@ -113,8 +116,8 @@ func frequentShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(all, 1))
 }
 
-// commonShare returns the fraction of two-byte characters that are common. A trailing half
-// character does not count as common.
+// commonShare returns the fraction of the two-byte characters that are common. Half a character at
+// the end does not count as common.
 func commonShare(e Encoding, text []byte) float64 {
 	common := &commonPairs[e]
 	pairs, found := 0, 0
@@ -133,8 +136,8 @@ func commonShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(pairs, 1))
 }
 
-// pairSet contains the lead and trail bytes of an encoding's level 1 characters and usual symbols,
-// which combine freely.
+// pairSet contains the first and second bytes of an encoding's level 1 characters and usual
+// symbols. Any such first byte can precede any such second byte.
 type pairSet struct{ lead, trail [256]bool }
 
 var commonPairs = makeCommonPairs()

@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// If only one move separates a number from the next, it may belong to either side: A4+5 by Red, or
-// by Black after a missing Red move.
+// If there is only one move between a number and the next, that move may belong to either side. For
+// example, A4+5 may be a move by Red, or by Black after a missing move by Red.
 
 // takeBackDoubtful takes back the last move if the next number shows that one of two moves is
-// missing and the text of the last move also fits the other side.
+// missing, and if the text of the last move could also be a move by the other side.
 func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 	line := &t.line
 	n := line.node
@@ -40,8 +40,8 @@ func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 	return true
 }
 
-// namesFiles reports whether the move at the end of a text names files, which each side counts from
-// its own view, rather than squares.
+// namesFiles reports whether the move at the end of a text names files rather than squares. Each
+// side counts files from its own point of view.
 func namesFiles(text string) bool {
 	const enough = 40 // in bytes
 	words := strings.Fields(text[max(0, len(text)-enough):])

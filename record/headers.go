@@ -60,13 +60,13 @@ func (h Headers) index(name string) int {
 	return slices.IndexFunc(h, func(e Header) bool { return strings.EqualFold(e.Name, name) })
 }
 
-// canonicalNames are the names above, in the order used by writers that have no order of their
-// own.
+// canonicalNames are the names listed for Headers, in the order used by writers that have no order
+// of their own.
 var canonicalNames = strings.Fields(`Title Subtitle Event EventClass Group Round Table Site Date Time TimeControl
 	Red RedTeam RedElo RedTitle RedTime Black BlackTeam BlackElo BlackTitle BlackTime
 	ECCO Opening Variation Annotator Termination Type Author Referee Recorder Source Remark Category Created Modified`)
 
-// isCanonical is the set of the names above.
+// isCanonical is the set of the names listed for Headers.
 var isCanonical = func() map[string]bool {
 	names := map[string]bool{}
 	for _, name := range canonicalNames {
@@ -88,8 +88,8 @@ func canonicalName(name string) string {
 	return name
 }
 
-// isHeaderName reports whether every format can write a name: ASCII letters, digits and _,
-// beginning with a letter.
+// isHeaderName reports whether every format can write a name. Such a name consists of ASCII
+// letters, digits and _, and begins with a letter.
 func isHeaderName(name string) bool {
 	for i, c := range []byte(name) {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
@@ -113,8 +113,8 @@ func headerFor(fields []field, own string) string {
 	return ""
 }
 
-// cleanText normalizes text for a Game: lines end in "\n", and control characters and surrounding
-// whitespace are removed. The wide spaces that indent Chinese paragraphs remain.
+// cleanText normalizes text for a Game. Lines then end in "\n", and control characters and
+// surrounding whitespace are removed. The wide spaces that indent Chinese paragraphs are kept.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)

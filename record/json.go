@@ -173,8 +173,8 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	return g, nil
 }
 
-// Limits on a line of JSON, per move allowed, so that its content is known to be small before it is
-// parsed.
+// Limits on a line of JSON, for each move allowed. With these, the content of a line is known to be
+// small before it is parsed.
 const (
 	jsonLists  = 4 // brackets
 	jsonValues = 8 // commas, including those in strings
@@ -320,9 +320,9 @@ func (g *Game) flatHeader(name, value string, p Place) {
 	g.addHeader(strings.ToUpper(name[:1])+name[1:], cleanText(value), p)
 }
 
-// MarshalJSON returns the game in the JSON format, without the trailing newline. It includes
-// everything except Warnings. The error wraps ErrCannotHold if a move cannot be played or a
-// header name is invalid.
+// MarshalJSON returns the game in the JSON format, without the trailing newline. It includes everything
+// except Warnings. The error wraps ErrCannotHold if a move cannot be played, or if the name of a header
+// is invalid.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	line, losses, err := Marshal(g, JSON, WriteOptions{})
 	if err == nil && len(losses) > 0 {

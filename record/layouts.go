@@ -8,9 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Moves are not always written in playing order. Numbered lines may be in columns, Red's moves in
-// a block above Black's, and short games in a list with a name before each. This file reorders
-// the lines of such blocks.
+// Moves are not always written in the order in which they are played. Numbered lines may be
+// arranged in columns, or Red's moves may be in a block above Black's. Short games may be in a
+// list, with a name before each. This file puts the lines of such blocks in order.
 
 // arrange puts the lines of a block in the order of the game.
 func (b *listBlock) arrange() {
@@ -26,7 +26,8 @@ func (b *listBlock) arrange() {
 // sideLabel matches the name of a side at the beginning of a line.
 var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
-// mayNameSide reports whether a line may begin with the name of a side; most do not.
+// mayNameSide is a fast test of whether a line may begin with the name of a side. Most lines do
+// not.
 func mayNameSide(line string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
 	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
@@ -51,8 +52,8 @@ func (row *sideRow) add(moves []string, only bool) {
 	}
 }
 
-// bySides returns, in playing order, the lines of a block in which several moves of Red precede
-// those of Black, or nil for other blocks.
+// bySides returns the lines of a block in playing order if several moves of Red precede those of
+// Black. It returns nil for other blocks.
 func (b *listBlock) bySides() []proseLine {
 	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return mayNameSide(line.text) && sideLabel.MatchString(line.text) }) {
 		return nil
@@ -95,8 +96,8 @@ func (b *listBlock) bySides() []proseLine {
 	return slices.Concat(lines, []proseLine{line}, after)
 }
 
-// sideRows splits a block into lines before the first name of a side, rows of moves, and lines
-// after them.
+// sideRows splits a block into the lines before the first name of a side, rows of moves, and the
+// lines after those.
 func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
 	for i, line := range b.lines {
 		at := sideLabel.FindStringSubmatch(line.text)
@@ -149,7 +150,7 @@ func (b *listBlock) betterAs(body string) bool {
 	return other.failures == 0 || other.nodes > usual.nodes || usual.failures > 0
 }
 
-// splitMoves returns the moves at the beginning of a text. only is false if anything except
+// splitMoves returns the moves at the beginning of a text. only is false if anything other than
 // numbers follows them.
 func splitMoves(text string) (moves []string, only bool) {
 	for {
@@ -179,8 +180,8 @@ func splitMoves(text string) (moves []string, only bool) {
 // columnNumber finds the numbers in a line that contains several.
 var columnNumber = pattern.New(`(?:^|[\s　])([0-9]{1,3})[.．]`)
 
-// byColumns returns, in playing order, the lines of a block whose numbers run down several
-// columns, or nil for other blocks.
+// byColumns returns the lines of a block in playing order if its numbers run down several columns.
+// It returns nil for other blocks.
 func (b *listBlock) byColumns() []proseLine {
 	var columns [][]proseLine
 	var others []proseLine
@@ -301,8 +302,8 @@ func (r *listReader) isHeading(line string) bool {
 	return headingPattern.MatchString(line) || numberedHeading.MatchString(line) && utf8.RuneCountInString(line) < 30 || r.blank && openingName.MatchString(line)
 }
 
-// beginsUnderHeading reports whether a line of moves without a number begins another game: it
-// follows a heading of a game, and all of it can be played from the start.
+// beginsUnderHeading reports whether a line of moves without a number begins another game. The line
+// must follow the heading of a game, and all of its moves must be playable from the start.
 func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	b := r.block
 	if !numberedHeading.MatchString(r.heading) && !openingName.MatchString(r.heading) || b.fen != "" || line.counts || !line.isMoves() {
@@ -316,8 +317,9 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 }
 
 // isFollowedBy reports whether a line is a whole game of its own, as in a file with one game per
-// line. All of it must be playable from the start, but not after the moves of the block, whose last
-// line must also be such a line, since a game may continue after other words.
+// line. All moves of the line must be playable from the start, but not after the moves of the
+// block. The last line of the block must also be such a line, since a game may continue after other
+// words.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
 	long := func(l *proseLine) bool {
@@ -343,8 +345,9 @@ func (b *listBlock) isFollowedBy(line *proseLine) bool {
 // tableRow matches a line that contains only numbers and a move in coordinates.
 var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
 
-// byTable returns, reduced to their moves, the lines of a block that is a program's table: a line
-// for each move with its number, times and evaluations. It returns nil for other blocks.
+// byTable handles a block that is a table written by a program, with a line for each move that
+// contains its number, times and evaluations. It returns the lines reduced to their moves, or nil
+// for other blocks.
 func (b *listBlock) byTable() []proseLine {
 	lines, rows, first := slices.Clone(b.lines), 0, 0
 	for i, line := range lines {

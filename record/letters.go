@@ -9,13 +9,14 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Single-byte encodings are distinguished by their words. Russian words consist of Cyrillic letters
-// only; words of other languages contain a few letters with diacritics among ASCII letters.
+// Single-byte encodings are distinguished by their words. Russian words consist only of Cyrillic
+// letters. Words of the other languages contain a few letters with diacritics among ASCII letters.
 
 // guessLetters returns the single-byte encoding in which nearly all non-ASCII words are plausible,
-// or DetectEncoding. Most letters of a Cyrillic text must be lowercase; a short one must also
-// contain vowels and few common Chinese characters. Unless noChinese is set, most words in Latin
-// letters must be long, with few diacritics.
+// or DetectEncoding if there is none. In a Cyrillic text, most letters must be lowercase. A short
+// Cyrillic text must also contain vowels, and must contain few characters that are common in
+// Chinese. Unless noChinese is set, most words in Latin letters must be long and have few
+// diacritics.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
 	whole := text
@@ -94,8 +95,9 @@ func isOtherAcute(c byte) bool {
 	return false
 }
 
-// isOddLetter reports whether a byte is ű, ř, ě or ů in Central Europe, and û, ø, ì or ù in
-// Western Europe, where no language uses these in a text with á or ý.
+// isOddLetter reports whether a byte is ű, ř, ě or ů in the Central European encoding, and û, ø, ì
+// or ù in the Western European one. No Western European language uses these letters in a text that
+// contains á or ý.
 func isOddLetter(c byte) bool {
 	switch c {
 	case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
@@ -104,8 +106,9 @@ func isOddLetter(c byte) bool {
 	return false
 }
 
-// hasTilde reports whether a word contains a letter that is ő in Hungarian, and õ in Western
-// Europe, not followed by e: only Estonian has õe, and it has no acute accents.
+// hasTilde reports whether a word contains a letter that is ő in Hungarian and õ in the Western
+// European encoding. The letter must not be followed by e, because õe occurs only in Estonian,
+// which has no acute accents.
 func hasTilde(word []byte) bool {
 	for i, c := range word {
 		if (c == 0xF5 || c == 0xD5) && (i+1 == len(word) || word[i+1]|0x20 != 'e') {
@@ -115,13 +118,13 @@ func hasTilde(word []byte) bool {
 	return false
 }
 
-// isCaron reports whether a byte is š or ž, which are more frequent in Central European texts. Both
-// encodings give them the same bytes.
+// isCaron reports whether a byte is š or ž. These letters are more frequent in Central European
+// texts. Both encodings use the same bytes for them.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
-// cutWord splits off the letters, ASCII and others, at the beginning of a text, or one symbol. In
-// every single-byte encoding, bytes below 0xC0 may be quotation marks and other symbols; they
-// belong to a word only between letters.
+// cutWord splits off the letters at the beginning of a text, both ASCII and others, or else one
+// symbol. In every single-byte encoding, bytes below 0xC0 may be quotation marks and other symbols.
+// Such a byte belongs to a word only if it is between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
 	end := 0
@@ -149,8 +152,8 @@ func isSignOfAll(c byte) bool {
 	return false
 }
 
-// isCyrillic reports whether a word is plausible in Windows-1251: lowercase letters, perhaps after
-// a capital, or only capitals.
+// isCyrillic reports whether a word is plausible in Windows-1251. It must consist of lowercase
+// letters, possibly after a capital, or only of capitals.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
 	small, capital := 0, 0
@@ -169,8 +172,8 @@ func isCyrillic(word []byte) bool {
 	return capital <= 1 || small == 0
 }
 
-// isLatinWord reports whether a word in an encoding contains only Latin letters, with diacritics on
-// at most three in a row and on no more than every second one.
+// isLatinWord reports whether a word in an encoding contains only Latin letters. At most three
+// letters in a row, and no more than every second letter, may have diacritics.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -190,7 +193,7 @@ func isLatinWord(word []byte, e Encoding) bool {
 }
 
 // undoDoubleEncoding returns the original of a text whose bytes were mistaken for Western European
-// letters and saved as UTF-8, or nil if that is unlikely.
+// letters and then saved as UTF-8. It returns nil if that is unlikely to have happened.
 func undoDoubleEncoding(text []byte) []byte {
 	coded := make([]byte, 0, len(text))
 	high := 0
@@ -228,8 +231,8 @@ func undoDoubleEncoding(text []byte) []byte {
 	return nil
 }
 
-// fewestHan is the number of different Chinese characters in a name that rules out European
-// symbols.
+// fewestHan is the number of different Chinese characters in a name at which the name cannot
+// consist of European symbols.
 const fewestHan = 3
 
 // differentHan returns the number of different Chinese characters in a text.

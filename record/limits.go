@@ -10,24 +10,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// Limits bound the resources used for reading. Compressed files expand up to a thousandfold, and
-// a few bytes of a game become a few hundred in memory. Without limits a small file could exhaust
-// memory. A zero field means the value of DefaultLimits; a negative one means no limit.
+// Limits bound the resources used for reading. Compressed files expand up to a thousandfold, and a
+// few bytes of a game become a few hundred bytes in memory. Without limits, a small file could
+// therefore exhaust the memory. A zero field means the value of DefaultLimits, and a negative one
+// means no limit.
 type Limits struct {
-	// Unpacked is the maximum total size of all unpacked data in a file, in bytes, counted after
+	// Unpacked is the maximum total size, in bytes, of all unpacked data in a file, counted after
 	// each unpacking. Data that is not packed does not count.
 	Unpacked int64
-	// Ratio is the maximum ratio of unpacked size to file size. It applies once 8 MiB have been
-	// unpacked. Games in text form compress to between a third and a thirtieth.
+	// Ratio is the maximum ratio of the unpacked size to the size of the file. It applies once 8
+	// MiB have been unpacked. Games in text form compress to between a third and a thirtieth of
+	// their size.
 	Ratio int64
-	// Held is the maximum size of archives held in memory, in bytes. A zip file must be held if
-	// it comes from a stream or is inside another archive.
+	// Held is the maximum size, in bytes, of the archives that are held in memory. A zip file must
+	// be held in memory if it comes from a stream or is inside another archive.
 	Held int64
 	// Entries is the maximum number of files in an archive.
 	Entries int
-	// Nesting is the maximum nesting depth: a .pgn.gz in a .zip counts as two.
+	// Nesting is the maximum nesting depth. For example, a .pgn.gz in a .zip counts as two.
 	Nesting int
-	// Game is the maximum size of one game in the file, in bytes, including anything before it.
+	// Game is the maximum size, in bytes, of one game in the file, including anything that precedes
+	// it.
 	Game int64
 	// Moves is the maximum number of moves per game, including all variations. Excess moves are
 	// dropped with a warning.
@@ -43,12 +46,12 @@ const (
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size in bytes at which Limits.Ratio begins to apply. Small files may
-// have any ratio.
+// ratioFrom is the unpacked size, in bytes, at which Limits.Ratio begins to apply. Smaller files
+// may have any ratio.
 const ratioFrom = 8 * mib
 
-// DefaultLimits returns the limits for files that a person chose to read. No real collection of
-// games comes near them, and reading needs less than 256 MiB of memory.
+// DefaultLimits returns the limits for files that a person has chosen to read. No real collection
+// of games comes near these limits, and reading within them needs less than 256 MiB of memory.
 func DefaultLimits() Limits {
 	return Limits{
 		Unpacked: limits.ChosenUnpacked, Ratio: limits.ChosenRatio, Held: limits.ChosenHeld, Entries: limits.ChosenEntries,

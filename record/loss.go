@@ -24,8 +24,8 @@ const (
 	LossResult     LossKind = "result"     // the result
 )
 
-// Loss is a part of a game that a format could not hold. Losses of one kind are counted together,
-// except headers, which have one entry each.
+// Loss is a part of a game that a format could not hold. Losses of the same kind are counted
+// together, except for headers, each of which has an entry of its own.
 type Loss struct {
 	Kind   LossKind `json:"kind"`   // what was lost
 	Count  int      `json:"count"`  // number of such losses
@@ -74,8 +74,8 @@ const (
 	holdsResult
 )
 
-// surveyTree adds the losses of the tree, the start and the result. Each format handles headers
-// itself.
+// surveyTree adds the losses of the tree, of the start and of the result. Each format handles the
+// headers itself.
 func (l *losses) surveyTree(g *Game, holds holding) {
 	if holds&holdsMoveNumber == 0 && g.Start.MoveNumber > 1 {
 		l.add(LossCounters, "move number %d", g.Start.MoveNumber)

@@ -17,12 +17,13 @@ import (
 
 // Text that contains moves: plain move lists in any notation, ICCS text, lines of the engine
 // protocols ("startpos moves h2e2 …"), HTML pages and pasted text. Pasted text may contain a
-// headline, player names, numbers such as ① or 第1回合, and remarks between the moves. Names, event,
-// date and result are extracted from the lines around the moves. Other text is kept as comments,
-// and text that is not understood is reported in a warning or an error.
+// headline, the names of the players, numbers such as ① or 第1回合, and remarks between the moves.
 //
-// In a file of several games, each game begins with a position, after a result, with other player
-// names or, after an empty line, with move number 1.
+// Names, event, date and result are taken from the lines around the moves. Other text is kept as
+// comments, and text that is not understood is reported in a warning or an error.
+//
+// If a file contains several games, each of them begins with a position, after a result, with other
+// names of players, or, after an empty line, with move number 1.
 
 // listBlock is the text of one game.
 type listBlock struct {
@@ -40,8 +41,8 @@ type listBlock struct {
 	reopened int // number of lines when the game continued after a result
 }
 
-// inPairs reports whether each line with moves contains two; the last may contain one. If so, a
-// single word on its own line does not replace a move.
+// inPairs reports whether each line with moves contains two of them; the last such line may contain
+// one. If so, a single word on a line of its own does not replace a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -114,8 +115,8 @@ const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 // lineSeparators replaces the Unicode characters that end a line.
 var lineSeparators = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
-// usualLetters normalizes a line for parsing: it unifies spaces, composes letters with their
-// marks and removes word marks.
+// usualLetters normalizes a line for parsing. It unifies spaces, joins letters with their combining
+// marks, and removes word marks.
 func usualLetters(line string) string {
 	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // from a page without its elements
 		line = html.UnescapeString(line)
@@ -221,7 +222,7 @@ func (r *listReader) takeLine(line string) bool {
 	return true
 }
 
-// preface turns the lines before a start, which contain no moves, into a comment.
+// preface turns the lines before a start into a comment. These lines contain no moves.
 func (b *listBlock) preface() {
 	for i := range b.lines {
 		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {
@@ -230,8 +231,8 @@ func (b *listBlock) preface() {
 	}
 }
 
-// isClaim reports whether a line contains nothing but a result written in Chinese. Before the moves
-// it states what the solver must achieve, as in 红先胜.
+// isClaim reports whether a line contains nothing but a result written in Chinese. If such a line
+// precedes the moves, as in 红先胜, it states what the solver must achieve.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
@@ -264,8 +265,8 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block belong to a position that follows them. More of
-// them must be playable from there than from the standard start. If any is not, at least two must
-// be, since one may fit by chance.
+// the moves must be playable from that position than from the standard start. If any of them is
+// not, at least two must be, since a single move may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -282,9 +283,9 @@ func (b *listBlock) beginsWith(fen string) bool {
 	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
-// takeStart makes the position in the last lines of a text the start of the game above it, if the
-// game's moves can also be played from there and do not lead to it. A position with no moves after
-// it shows where the moves above it either begin or end.
+// takeStart makes the position in the last lines of a text the start of the game above it. It does
+// so only if the moves of that game can also be played from the position and do not lead to it. If
+// no moves follow a position, it shows where the moves above it either begin or end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -321,8 +322,8 @@ func (r *listReader) add(line proseLine) {
 	}
 }
 
-// finish converts the block to a game, or a list to several games, and holds the last one until
-// what follows is known.
+// finish converts the block to a game or, if it is a list, to several games. The last game is held
+// until it is known what follows it.
 func (r *listReader) finish() bool {
 	if !r.block.begun {
 		return true
@@ -409,8 +410,8 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is like finish, but for a block with no line of moves. It looks for moves in sentences; if
-// there are none, the lines belong to no game.
+// words is like finish, but for a block that has no line of moves. It looks for moves in sentences.
+// If there are none, the lines belong to no game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {
@@ -452,8 +453,8 @@ func (r *listReader) giveHeld() bool {
 // boardPattern matches the ten ranks of a position and the fields that may follow.
 var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
-// findBoard returns the place of a position in a line, or nil. Part of a preceding URL may look
-// like a rank.
+// findBoard returns the place of a position in a line, or nil if there is none. If a URL precedes
+// the position, a part of it may look like a rank.
 func findBoard(line string) []int {
 	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
 		return nil
@@ -490,11 +491,11 @@ func hasWholeRanks(board string) bool {
 }
 
 // positionNotes matches the operations that follow positions in lines for programs, such as bm
-// b9c7; id "x";. They are irrelevant to a game.
+// b9c7; id "x";. These operations do not matter for a game.
 var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
-// splitStart splits a line that begins with a position, either a FEN or startpos. Moves may
-// follow it, and a word such as 局面： may precede it.
+// splitStart splits a line that begins with a position, which is either a FEN or startpos. Moves
+// may follow the position, and a word such as 局面： may precede it.
 func splitStart(line string) (fen, moves string, ok bool) {
 	fields := strings.Fields(line)
 	for len(fields) > 1 && (strings.EqualFold(fields[0], "position") || strings.EqualFold(fields[0], "fen")) {
@@ -545,8 +546,8 @@ func splitBoard(line string) (fen, moves string, ok bool) {
 	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
 }
 
-// linkMoves returns the moves that follow a position in a link, either after the word moves or as
-// a parameter. Other parameters are ignored.
+// linkMoves returns the moves that follow a position in a link. They come either after the word
+// moves or in a parameter. It ignores other parameters.
 func linkMoves(link string) string {
 	link, text, _ := strings.Cut(link, " ")
 	moves := ""

@@ -33,8 +33,8 @@ const (
 	redDigitClass   // mostly used for Red
 )
 
-// moveClasses contains the class of each character of the first plane, or 0 if it occurs in no
-// move. Every character of a file is looked up here.
+// moveClasses contains the class of each character of the first plane, or 0 if the character occurs
+// in no move. Every character of a file is looked up here.
 var moveClasses = makeMoveClasses()
 
 func makeMoveClasses() *[1 << 16]uint8 {
@@ -74,10 +74,10 @@ func moveClassAt(text string, at int) (class uint8, size int) {
 // isContinuation reports whether a byte is a UTF-8 continuation byte.
 func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
-// chineseMoveLength returns the length of the move in Chinese notation at the beginning of a
-// text, or 0. Such a move consists of two or three characters that name a piece, one for the
-// direction and a digit, so its end is known even if the next move follows immediately. Spaces
-// may separate the characters. A pawn need not be named, as in 前七平六 or 二七平六.
+// chineseMoveLength returns the length of the move in Chinese notation at the beginning of a text,
+// or 0 if there is none. Such a move consists of two or three characters that name a piece, one for
+// the direction, and a digit. Its end is therefore known even if the next move follows immediately.
+// Spaces may separate the characters. A pawn need not be named, as in 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
 	heads, piece, first, blanks := 0, false, byte(0), false
 	for i := 0; i < len(text); {
@@ -135,9 +135,9 @@ func latinLength(text string) int {
 // wideDashes are typographic dashes used as hyphens, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
-// latinWord returns the run of move characters at the beginning of a text, and its length in the
-// text. It replaces any dash between a square or file and what follows with a hyphen. Between two
-// squares, spaces may surround the hyphen.
+// latinWord returns the run of move characters at the beginning of a text, and the length of that
+// run in the text. If a dash follows a square or a file, latinWord replaces it with a hyphen.
+// Between two squares, there may be spaces around the hyphen.
 func latinWord(text string) (word string, length int) {
 	n := latinLength(text)
 	if n < 2 || n >= len(text) || text[n] != ' ' && text[n] < utf8.RuneSelf || n > maxLatin {
@@ -191,7 +191,7 @@ var errNoMove = errors.New("not a move")
 const maxLatin = 16
 
 // parseHere parses the move at the current position as a move by the side to move on b, and returns
-// its length. On error, the length is that of the word.
+// its length. On error, it returns the length of the word.
 func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	rest := t.text[t.at:]
 	if n := chineseMoveLength(rest); n > 0 {
@@ -210,7 +210,7 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	if m, length, err = t.parseLatinHere(b, rest); err == nil || t.style.declared != nil {
 		return m, length, err
 	}
-	// A move in no declared or recognized notation may be Vietnamese.
+	// If a move is in no declared or recognized notation, it may be Vietnamese.
 	if m, n, err := parseVietnamese(b, rest); n > 0 && err == nil {
 		vietnamese := xiangqi.VietnameseShort
 		t.style.declared = &vietnamese
@@ -227,8 +227,8 @@ func (s *moveStyle) vietnamese() bool {
 // shortVietnamese matches an abbreviated Vietnamese move, such as X1-2, Ms.3 or Tg5/1.
 var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
-// hasVietnameseSigns reports whether a text contains an abbreviated Vietnamese move that is not a
-// move in another notation: a rook or elephant move, or a backward one.
+// hasVietnameseSigns reports whether a text contains an abbreviated Vietnamese move that cannot be
+// a move in another notation. Such a move is by a rook or an elephant, or it is a backward move.
 func hasVietnameseSigns(text string) bool {
 	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
 		return false // as for most texts
@@ -249,8 +249,8 @@ func hasVietnameseSigns(text string) bool {
 // maxVietnamese exceeds the length of any Vietnamese move, including combining marks.
 const maxVietnamese = 80
 
-// mayBeginVietnamese reports whether a text begins with a letter, wide or not, that may begin the
-// Vietnamese name or place of a piece.
+// mayBeginVietnamese reports whether a text begins with a letter, in wide form or not, with which
+// the Vietnamese name or place of a piece may begin.
 func mayBeginVietnamese(text string) bool {
 	const wide = '！' - '!'
 	first, _ := utf8.DecodeRuneInString(text)
@@ -316,8 +316,8 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 	return xiangqi.NoMove, n, err
 }
 
-// runPattern matches consecutive moves in coordinates, digits or WXF, perhaps with numbers
-// between them.
+// runPattern matches consecutive moves in coordinates, digits or WXF. There may be numbers between
+// the moves.
 var runPattern = pattern.New(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
 
 // gluedPattern matches a move followed directly by the number of the next one.
@@ -350,7 +350,7 @@ func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	return b.parse(word, notation)
 }
 
-// translate replaces the record's own piece letters with the usual ones.
+// translate replaces the letters that the record uses for pieces with the usual ones.
 func (s *moveStyle) translate(word string) string {
 	if s.letters == nil {
 		return word
@@ -367,8 +367,8 @@ func (s *moveStyle) translate(word string) string {
 // system is the apparent notation of a word.
 type system struct{ xiangqi.Notation }
 
-// systemOf distinguishes notations in Latin letters: four digits are DhtmlXQ, two squares are
-// coordinates, a word that ends in a lowercase square is algebraic, and anything else is WXF.
+// systemOf determines the notation of a word in Latin letters. Four digits are DhtmlXQ, two squares
+// are coordinates, and a word that ends in a lowercase square is algebraic. Anything else is WXF.
 func systemOf(word string) system {
 	word = strings.TrimRight(word, "+#!?")
 	isSquare := func(s string) bool { return isSquareText(s) && s[len(s)-1] <= '9' && (len(s) < 3 || s[1] <= '9') }
@@ -408,8 +408,8 @@ func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	return m, err
 }
 
-// parseNamed parses a move that names a piece in a game that does not begin with a position. If
-// only kings are missing, it temporarily adds kings where they do no harm.
+// parseNamed parses a move that names a piece, in a game that does not begin with a position. If
+// nothing but kings is missing, it temporarily adds kings on squares where they do no harm.
 func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	err := errNoPosition
 	for _, red := range kingPlaces(&b.setup.Board, xiangqi.Red) {
@@ -452,8 +452,8 @@ func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	return places
 }
 
-// format writes a move by the side to move. If the game does not begin with a position, it writes
-// coordinates.
+// format writes a move by the side to move in a notation. If the game does not begin with a
+// position, it writes coordinates.
 func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	if !b.loose {
 		return b.pos.FormatMove(m, n)
@@ -465,8 +465,8 @@ func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	return from + "-" + to
 }
 
-// parseRows parses the four digits of DhtmlXQ: file and row of both squares, files from Red's
-// left, rows from Black's home rank, both from 0.
+// parseRows parses the four digits of DhtmlXQ, which are the file and row of both squares. Files
+// count from Red's left and rows from Black's home rank, both from 0.
 func parseRows(text string) (xiangqi.Move, error) {
 	var n [4]int
 	for i := range n {

@@ -13,9 +13,9 @@ import (
 const maxNesting = 512
 
 // moveText reads the moves of one game as people and programs write them. It handles moves in any
-// notation, with or without numbers and spaces, comments in braces or after a semicolon,
-// variations in parentheses, NAGs and a result. An unreadable move ends its line of play with a
-// warning.
+// notation, with or without numbers and spaces. It also handles comments in braces or after a
+// semicolon, variations in parentheses, NAGs and a result. A move that cannot be read ends its line
+// of play with a warning.
 type moveText struct {
 	text  string
 	style moveStyle
@@ -80,8 +80,8 @@ type textWarning struct {
 	message string
 }
 
-// readMoveText reads the moves of a game that begins with start. Coordinate ranks count from 0
-// unless the text makes sense only if they count from 1.
+// readMoveText reads the moves of a game that begins with start. The ranks of coordinates count
+// from 0, unless the text makes sense only if they count from 1.
 func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	text = narrowMoves(text)
 	if style.declared == nil && hasVietnameseSigns(text) {
@@ -183,12 +183,12 @@ func (t *moveText) restOfLine() string {
 	return text[:end]
 }
 
-// takeComment attaches a comment to the right node.
+// takeComment attaches a comment to the node to which it belongs.
 func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
 	case text == "":
-	case t.line.ended || t.gap.moveLike != nil: // belongs to an unreadable move: the move before keeps it
+	case t.line.ended || t.gap.moveLike != nil: // it belongs to an unreadable move, so the move before keeps it
 		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows do not apply to that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
@@ -201,8 +201,8 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
-// takeAside treats a text in parentheses or brackets as a comment. A short one that does not
-// directly follow a move may replace a move.
+// takeAside treats text in parentheses or brackets as a comment. If the text is short and does not
+// directly follow a move, it may instead be in the place of a move.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -222,8 +222,8 @@ func inPlaceOfMove(text string) bool {
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
 }
 
-// openParenthesis begins a variation if the following move can be played instead of the last one.
-// Otherwise it treats the parenthesis as a comment.
+// openParenthesis begins a variation if the move after the parenthesis can be played instead of the
+// last move. Otherwise, it treats the text in the parentheses as a comment.
 func (t *moveText) openParenthesis(size int) {
 	inside := t.at + size
 	switch {
@@ -247,7 +247,7 @@ func (t *moveText) openParenthesis(size int) {
 }
 
 // isVariation reports whether the text at an offset begins with a move that can be played instead
-// of the last one.
+// of the last move.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
@@ -362,7 +362,7 @@ func (t *moveText) readSigns() {
 	}
 }
 
-// readResult reads a result, which ends the game. In a variation it has no effect.
+// readResult reads a result, which ends the game. Inside a variation, a result has no effect.
 func (t *moveText) readResult() bool {
 	rest := t.text[t.at:]
 	if !mayBeResult(rest) {
@@ -485,14 +485,14 @@ func (t *moveText) tryOtherSide() bool {
 	return true
 }
 
-// spareNode is an unused node, with space for its first reply.
+// spareNode is an unused node, together with space for its first reply.
 type spareNode struct {
 	node  Node
 	reply [1]*Node
 }
 
 // spareNodes is the number of nodes allocated at a time. nodeText is the approximate number of
-// bytes per move, so that a short game allocates fewer.
+// bytes of text per move; it allows a short game to allocate fewer nodes.
 const (
 	spareNodes = 32
 	nodeText   = 5

@@ -28,8 +28,8 @@ func (w *moveTextWriter) write(g *Game) {
 	w.line(&b, g.Root, 0, true)
 }
 
-// line writes the moves after a node at the given ply. If fresh is set, the first move always
-// gets its number.
+// line writes the moves after a node at the given ply. If fresh is set, the first move gets its
+// number in any case.
 func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main := parent.Children[0]
@@ -81,8 +81,8 @@ func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	w.comment(w.remarks(n), "")
 }
 
-// remarks returns the text in braces after a move. A comment before the main reply would be read
-// as a comment on this move, so it is written as one.
+// remarks returns the text in braces after a move. If there is a comment before the main reply, it
+// is included here, because a reader would take it for a comment on this move anyway.
 func (w *moveTextWriter) remarks(n *Node) string {
 	text := n.Comment
 	if len(n.Children) > 0 {

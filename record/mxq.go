@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MXQ, the record format of 弈天. Each text or move is a length byte followed by that many bytes of
-// GBK. This reader was written from a description and tested on one real file.
+// MXQ, the record format of 弈天. Each text and each move consists of a length byte and that many
+// bytes of GBK. This reader was written from a description and tested on one real file.
 
 // mxqTexts is the number of texts before the moves.
 const mxqTexts = 12
@@ -43,7 +43,7 @@ func readMXQ(in *input) {
 	g := New()
 	offset, number := 0, 0
 	n := g.Root
-	// All texts of a file share one encoding, guessed from the beginning of the file.
+	// All texts of a file are in one encoding. It is guessed from the beginning of the file.
 	encoding := in.options.Encoding
 	if encoding == DetectEncoding {
 		if encoding = guessEncoding(data[:min(len(data), inputBuffer)]); encoding == UTF8 {
@@ -109,8 +109,8 @@ func mxqMove(raw []byte) xiangqi.Move {
 	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
 }
 
-// moveBetween returns the move between two squares given by file and rank, or NoMove if one is
-// off the board.
+// moveBetween returns the move between two squares that are given by file and rank. It returns
+// NoMove if one of them is off the board.
 func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
 	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)
 	if !from.Valid() || !to.Valid() {

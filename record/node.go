@@ -11,7 +11,7 @@ import (
 // Node is a move of a game with its annotations. The zero value is a root.
 type Node struct {
 	Move xiangqi.Move // NoMove in the root
-	// Comment describes the position after the move. Its lines are separated by "\n"; it has no
+	// Comment describes the position after the move. Its lines are separated by "\n", and it has no
 	// surrounding whitespace.
 	Comment string
 	// Lead is a comment before the move, such as one at the head of a variation.
@@ -21,8 +21,8 @@ type Node struct {
 	Clock   *time.Duration // time left on the mover's clock; nil if unknown
 	Elapsed *time.Duration // time spent on the move; nil if unknown
 	Eval    *Eval          // nil if unknown
-	// Children are the replies, main reply first. Use Add to append to them: it also sets the
-	// parent of the new node, without which the node belongs to no game.
+	// Children are the replies, with the main reply first. Use Add to append a reply. Add also sets
+	// the parent of the new node; a node without a parent belongs to no game.
 	Children []*Node
 
 	parent *Node
@@ -53,8 +53,8 @@ func (n *Node) End() *Node {
 	return n
 }
 
-// Add appends a reply and returns it. The first reply is the main line; the others are
-// variations. Add does not check whether m is legal or already present; Game.Play does.
+// Add appends a reply and returns it. The first reply is the main line, and the others are
+// variations. Unlike Game.Play, Add does not check whether m is legal or already present.
 func (n *Node) Add(m xiangqi.Move) *Node {
 	child := &Node{Move: m, parent: n}
 	if n != nil {

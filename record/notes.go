@@ -41,8 +41,9 @@ var shownSigns = map[NAG]string{
 	140: "∆", 142: "⌓", 145: "RR", 146: "N",
 }
 
-// Sign returns the symbol to display: the usual one, or the one printed in books, such as "□" for
-// an only move and "±" for a clear advantage of Red. It returns "$n" if there is none.
+// Sign returns the symbol to display. This is the usual one, or else the one printed in books, such
+// as "□" for an only move and "±" for a clear advantage of Red. If there is none, Sign returns
+// "$n".
 func (n NAG) Sign() string {
 	if sign, ok := shownSigns[n]; ok {
 		return sign
@@ -50,7 +51,8 @@ func (n NAG) Sign() string {
 	return n.String()
 }
 
-// ShownSigns returns, by number, the symbols that Sign adds to those of String.
+// ShownSigns returns, indexed by number, the symbols that Sign knows in addition to those of
+// String.
 func ShownSigns() map[NAG]string { return maps.Clone(shownSigns) }
 
 // nagOf returns the number of a symbol such as "!?".
@@ -63,8 +65,9 @@ func nagOf(sign string) (NAG, bool) {
 	return 0, false
 }
 
-// glyphs are the symbols that evaluate a position, longer ones before their prefixes. A space or
-// a delimiter must follow ASCII symbols, because moves begin with such characters too.
+// glyphs are the symbols that evaluate a position. Longer symbols come before their prefixes. An
+// ASCII symbol must be followed by a space or a delimiter, because moves begin with such characters
+// too.
 var glyphs = []struct {
 	text string
 	nag  NAG
@@ -127,7 +130,8 @@ func parseMark(text string) (Mark, bool) {
 	if err == nil && len(text) == 5 {
 		to, err = xiangqi.ParseSquare(text[3:5])
 	}
-	// A mark on a square names it once; otherwise it would have two spellings.
+	// A mark on a square names the square only once. Otherwise, there would be two spellings for
+	// the same mark.
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 

@@ -8,9 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Move numbers are compared with the plies. A number that goes back opens an alternative to the
-// main line; one that jumps shows that moves are missing; a single wrong one is ignored with a
-// warning. The decision depends on the following numbers and on whether the moves can be played.
+// Move numbers are compared with the plies. If a number goes back, it opens an alternative to the
+// main line. If it jumps ahead, moves are missing. If only a single number is wrong, it is ignored
+// with a warning. The decision depends on the numbers that follow, and on whether the moves can be
+// played.
 
 // moveNumber is a number before a move.
 type moveNumber struct {
@@ -43,7 +44,7 @@ func (n *numbering) expected(number moveNumber) int {
 	return ply
 }
 
-// from returns the numbering in which a number belongs to a ply.
+// from returns the numbering under which a number belongs to a ply.
 func (n numbering) from(number moveNumber, ply int) numbering {
 	n.origin = 0
 	n.origin = ply - n.expected(number)
@@ -95,8 +96,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the next move to detect missing moves and to determine the move's
-// line.
+// place uses the number before the next move to detect that moves are missing, and to determine to
+// which line the move belongs.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -168,7 +169,7 @@ func (t *moveText) firstNumber(number moveNumber) {
 }
 
 // beginsInMiddle reports whether the first number of a game without a position agrees with the
-// following ones and so belongs to a later part of a game.
+// numbers that follow it. Such a game is a later part of a game.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -213,8 +214,8 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line if a number shows that moves are missing. Bare digits do not count as a
-// number unless something else supports that.
+// missing ends the line if a number shows that moves are missing. Digits without a mark count as a
+// number only if something else confirms it.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -244,8 +245,8 @@ func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	t.closeGap()
 }
 
-// singles returns the numbering in which each move has its own number, if the text seems to use
-// it.
+// singles returns the numbering in which each move has a number of its own, if the text seems to
+// use that numbering.
 func (t *moveText) singles(number moveNumber) numbering {
 	n := t.numbers
 	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
@@ -262,8 +263,9 @@ func (t *moveText) singles(number moveNumber) numbering {
 // alternativeWords matches words that introduce an alternative.
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
-// openAlternative continues in an alternative to the main line that begins at a ply, if the moves
-// can be played there. moved is the outlook for continuing in the current line.
+// openAlternative continues in an alternative to the main line that begins at the given ply, if its
+// moves can be played there. moved describes what would follow if reading continued in the current
+// line.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -335,8 +337,8 @@ type outlook struct {
 	gap         int  // position of other words, 0 for none
 }
 
-// shown returns the end of the confirmed text. A number that agrees confirms everything before
-// it; playable moves confirm only the text before other words.
+// shown returns the end of the text that has been confirmed. If a number agrees, it confirms
+// everything before it. Moves that can be played confirm only the text before any other words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
 		return o.gap
@@ -353,15 +355,15 @@ const (
 	throughNumbers = true  // up to one that disagrees
 )
 
-// mayLook limits reading ahead in a text, as a multiple of its length; lookAnyway is an
-// additional allowance in bytes. They bound the work even for a text that contains only wrong
-// numbers.
+// mayLook limits how far a text may be read ahead, as a multiple of its length. lookAnyway is an
+// additional allowance in bytes. Together they bound the work, even for a text that contains only
+// wrong numbers.
 const (
 	mayLook    = 8
 	lookAnyway = 64 << 10
 )
 
-// look reads ahead from the current position in a line, up to most moves.
+// look reads ahead in a line, from the current position and up to the given number of moves.
 func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
 	if t.looked > mayLook*len(t.text)+lookAnyway {
 		return outlook{stuck: true, at: t.at}
@@ -422,8 +424,8 @@ func (t *moveText) pass() (ends bool) {
 	return r == ')' || r == '）'
 }
 
-// script counts the kinds of digits in Chinese moves. Red often uses Chinese digits and Black
-// other ones, which reveals the side.
+// script counts the kinds of digits in Chinese moves. Red often uses Chinese digits and Black other
+// ones, so the digits may reveal the side.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -449,8 +451,9 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord returns the length of the text before a space in a move with the other side's digits,
-// if both sides have used only their own so far: that text is a word before another move.
+// strayWord handles a move whose digits are those of the other side, if both sides have used only
+// their own digits so far. It returns the length of the text before a space in it: that text is a
+// word before another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes of a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
@@ -466,8 +469,8 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge records whether a number agrees with the ply before its move, and reports whether it is
-// significant.
+// judge records whether a number agrees with the ply before its move. It reports whether the number
+// is significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {

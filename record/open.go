@@ -15,11 +15,11 @@ import (
 	"unicode"
 )
 
-// File is a file of game records, plain or compressed, an archive of such files, or a folder of
-// them. Use Open, OpenFS or OpenReader to create one.
+// File is a file of game records. It may be plain or compressed, an archive of such files, or a
+// folder of them. Use Open, OpenFS or OpenReader to create one.
 //
-// The supported compressions are gzip, zstd and zip. They are recognized by their first bytes and
-// may be nested as far as the Limits allow.
+// The supported compressions are gzip, zstd and zip. They are recognized by their first bytes, and
+// may be nested as deeply as the Limits allow.
 type File struct {
 	name    string
 	options ReadOptions
@@ -30,8 +30,8 @@ type File struct {
 	closer  io.Closer
 }
 
-// Open opens a file, or a folder with all files in it and its subfolders. It reads no content;
-// any error comes from the file system.
+// Open opens a file, or a folder together with all files in it and in its subfolders. It reads no
+// content, so any error comes from the file system.
 func Open(name string, o ReadOptions) (*File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -74,15 +74,15 @@ func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 	return f, nil
 }
 
-// OpenReader is like Open for data from a reader. The name, which may be "", appears in messages
-// and helps to detect the format. If the reader is a file or has the methods of bytes.Reader,
-// archives need not be held in memory.
+// OpenReader is like Open, but for data from a reader. The name, which may be "", appears in
+// messages and helps to detect the format. If the reader is a file or has the methods of
+// bytes.Reader, archives need not be held in memory.
 func OpenReader(r io.Reader, name string, o ReadOptions) *File {
 	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
-// Games iterates over the games in a file, or in all files of a folder and its subfolders, as Open
-// does. An error that is not an *Error means that name itself could not be opened.
+// Games iterates over the games in a file or, as Open does, over those in all files of a folder and
+// its subfolders. An error that is not an *Error means that name itself could not be opened.
 func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		f, err := Open(name, o)
@@ -104,9 +104,11 @@ func (f *File) Close() error {
 }
 
 // Games iterates over the games of the file, including those of all its entries. Each error is an
-// *Error that names the entry; games after an unreadable one are still read. Entries that are not
-// game records are skipped; if there are no others, the error wraps ErrFormat. Call Games only
-// once.
+// *Error that names the entry. After a game that cannot be read, the iteration continues with the
+// next one.
+//
+// Entries that are not game records are skipped. If there are no other entries, the error wraps
+// ErrFormat. Call Games only once.
 func (f *File) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		found, going := false, true
@@ -156,10 +158,10 @@ func firstLine(head []byte) string {
 	return ""
 }
 
-// Entries iterates over the contents of the file: the unpacked file itself, or the files of an
-// archive or folder. Read each entry before you request the next. An entry that cannot be opened
-// yields an *Error, and iteration continues; one that exceeds the limits ends it. Call Entries
-// only once.
+// Entries iterates over the contents of the file, which are the unpacked file itself or the files
+// of an archive or folder. Read each entry before you request the next one. If an entry cannot be
+// opened, Entries yields an *Error and continues. If an entry exceeds the limits, the iteration
+// ends. Call Entries only once.
 func (f *File) Entries() iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
 		if f.fsys != nil {
@@ -208,12 +210,12 @@ func (f *File) walk(yield func(*Entry, error) bool) {
 
 // Entry is one unpacked file of games.
 type Entry struct {
-	// Name is the name of the file. For an entry of an archive, the name of the archive comes
-	// first, as in "games.zip/1999/final.xqf.gz".
+	// Name is the name of the file. For an entry of an archive, the name of the archive precedes
+	// it, as in "games.zip/1999/final.xqf.gz".
 	Name string
-	// Path is the slash-separated path in the archive or folder, or the name of the file itself,
-	// without any compression extension, such as "1999/final.xqf". It contains no "..", root or
-	// drive.
+	// Path is the path in the archive or folder, separated by slashes, or the name of the file
+	// itself. It has no compression extension: for example, "1999/final.xqf". It contains no "..",
+	// root or drive.
 	Path string
 
 	options ReadOptions
@@ -255,7 +257,7 @@ func (e *Entry) Read(p []byte) (int, error) {
 	return e.r.Read(p)
 }
 
-// Skip makes Games pass over the given number of games, as in ReadOptions.
+// Skip makes Games pass over the given number of games, as ReadOptions.Skip does.
 func (e *Entry) Skip(games int) { e.options.Skip = games }
 
 // Games iterates over the games as Read does. Errors name the entry.

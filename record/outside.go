@@ -6,8 +6,8 @@ import "strings"
 
 const movesOutside = "moves outside the code of a game are left out"
 
-// outside looks for moves in text outside fields, except in pages, which also show moves to human
-// readers.
+// outside looks for moves in the text outside fields. It does not do so in pages, because these
+// also show the moves to human readers.
 func (r *pageReader) outside(text string, line int) {
 	if r.page || r.beside > 0 {
 		return

@@ -12,11 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PFC, the XML format of 鹏飞象棋, also exported by 天天象棋: an element n with the start and the facts as
-// attributes, which contains an element n for each move, with the replies nested inside. Squares
-// are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute c is
-// the comment; default marks the main reply if it is not the first. Pages enclose the XML in a
-// comment.
+// PFC, the XML format of 鹏飞象棋, which 天天象棋 also exports. An element n contains the start and the
+// facts as attributes. It encloses an element n for each move, and the replies to a move are nested
+// inside the element of that move.
+//
+// Squares are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute
+// c is the comment. The attribute default marks the main reply if it is not the first. In pages,
+// the XML is inside a comment.
 
 // pfcFields are the attributes of the first element.
 var pfcFields = []field{

@@ -10,8 +10,8 @@ import (
 )
 
 // PGN, the portable game notation: tags in brackets, followed by the moves. Chinese files use any
-// notation, often without naming it. Red may be called White, and some programs append a few
-// lines of their own after the result.
+// notation, often without naming it. Red may be called White, and some programs append a few lines
+// of their own after the result.
 
 // givePGN parses the text of a game and yields the game.
 func (in *input) givePGN(text *pgnGame) bool {
@@ -224,7 +224,7 @@ func (w *moveTextWriter) tag(name, value string) {
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 
-// header writes a header as a tag. Names with a special meaning in PGN are reported as losses.
+// header writes a header as a tag. A name that has a special meaning in PGN is reported as a loss.
 func (w *moveTextWriter) header(h Header) {
 	value := cleanLine(h.Value)
 	switch lower := strings.ToLower(h.Name); {

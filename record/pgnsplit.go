@@ -35,8 +35,9 @@ type pgnLine struct {
 	line int
 }
 
-// pgnSplitter splits a file into games. Tags may occur anywhere outside comments: several on a
-// line, before moves on the same line, or with a multiline value.
+// pgnSplitter splits a file into games. Tags may occur anywhere outside comments. There may be
+// several on a line, they may precede moves on the same line, and their values may extend over
+// several lines.
 type pgnSplitter struct {
 	text    *textInput
 	pending []pgnLine // lines, or rests of lines, to be read again
@@ -94,8 +95,8 @@ func (s *pgnSplitter) again(text string) {
 	s.pending = append([]pgnLine{{text, s.last}}, s.pending...)
 }
 
-// next returns the next game, or nil if there are no more. With the last game it returns the
-// error that ended the file.
+// next returns the next game, or nil if there are no more games. Together with the last game, it
+// returns the error that ended the file.
 func (s *pgnSplitter) next() (*pgnGame, error) {
 	g := &pgnGame{}
 	blank, braced, quoted, opened := false, false, false, false // opened: the last line with words began a code block
@@ -178,8 +179,8 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 // longestTag is the maximum number of lines in the value of a tag.
 const longestTag = 32
 
-// longTag reads the lines of a tag that does not end on its own line. If none of the following
-// lines ends it, the tag ends with its first line.
+// longTag reads the lines of a tag that does not end on its own line. If none of the lines that
+// follow ends it, the tag ends with its first line.
 func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	first := s.last
 	whole, ahead := line, []pgnLine(nil)
@@ -222,15 +223,15 @@ func isTagHead(text string) bool {
 	return tagHead.MatchString(text[:min(len(text), longest)])
 }
 
-// isTagLine reports whether a line begins a game, so that an open comment before it must lack its
-// closing brace.
+// isTagLine reports whether a line begins a game. If a comment is open before such a line, its
+// closing brace must be missing.
 func isTagLine(line string) bool {
 	line = strings.ToLower(line)
 	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
 }
 
-// cutTag splits a line after its leading tag. closed is false if the tag does not end on the
-// line.
+// cutTag splits a line after the tag with which it begins. closed is false if the tag does not end
+// on the line.
 func cutTag(line string) (tag, rest string, closed bool) {
 	if isPlainTag(line) {
 		return line, "", true
@@ -286,7 +287,7 @@ func beginsMoves(text string) bool {
 	return scanned.isMoves() || scanned.over
 }
 
-// cutMoves splits a line of moves before a tag that begins the next game, and reports whether a
+// cutMoves splits a line of moves before a tag that begins the next game. It also reports whether a
 // comment is open at the end.
 func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
 	if !braced && line != "" && line[0] == '%' {

@@ -35,9 +35,9 @@ func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 	return squares
 }
 
-// placeMen assigns each of the 32 pieces a square of the board, or NoSquare if it is missing.
-// Pieces stay on their starting squares if possible. It fails for a board with more pieces than
-// the 32 slots can hold.
+// placeMen assigns each of the 32 pieces a square of the board, or NoSquare if the piece is
+// missing. If possible, pieces keep the squares on which they start. placeMen fails if the board
+// has more pieces than the 32 slots can hold.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
 	for i, piece := range xqfMen {

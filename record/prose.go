@@ -30,8 +30,8 @@ type proseLine struct {
 	tail string // text after its last move
 }
 
-// isMoves reports whether the moves of the line are moves of the game: they follow a number, or
-// the line contains little else.
+// isMoves reports whether the moves of the line are moves of the game. This is so if they follow a
+// number, or if the line contains little else.
 func (l *proseLine) isMoves() bool {
 	const wordsBefore, wordsBehind = 2, 48 // letters per move; a Chinese one counts as three
 	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
@@ -42,8 +42,8 @@ func (l *proseLine) isHeadline() bool {
 	return l.moves == 0 && !l.number && !l.over && (l.words > 0 || strings.ContainsAny(l.text, "0123456789"))
 }
 
-// longestLine is the maximum length of a line with words, in bytes. Longer lines contain only
-// moves or are not understood.
+// longestLine is the maximum length, in bytes, of a line with words. A longer line contains only
+// moves, or it is not understood.
 const longestLine = 1 << 16
 
 // proseState is the state carried from line to line: an unclosed comment or variation.
@@ -188,8 +188,9 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether a text contains only moves, perhaps with numbers: a semicolon before it
-// then separates moves and does not begin a comment. For a long text, the beginning decides.
+// onlyMoves reports whether a text contains only moves, possibly with numbers. If so, a semicolon
+// before it separates moves and does not begin a comment. For a long text, only the beginning is
+// examined.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -208,11 +209,12 @@ func onlyMoves(text string) bool {
 	return moves > 0
 }
 
-// listSigns are the characters around and between the moves of a program's list, such as ["h2e2",
-// "h9g7"].
+// listSigns are the characters that may be around and between the moves in a list written by a
+// program, such as ["h2e2", "h9g7"].
 const listSigns = `"'[] ,;:=`
 
-// flush writes the collected words for the move reader, and placeholders that may replace a move.
+// flush writes the words that have been collected for the move reader, and any placeholders that
+// may replace a move.
 func (c *scanner) flush() {
 	word := c.word.String()
 	c.word.Reset()
@@ -285,8 +287,8 @@ var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, judging by the next character. Four digits may also
-// be a move.
+// isYear reports whether digits are a year, judging by the character that follows. Four digits may
+// also be a move.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
 	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
@@ -441,8 +443,8 @@ func (l *proseLine) mentionsRound() bool {
 	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
-// aside writes a line that does not consist of moves. A short line, or one that contains a move,
-// may be meant as a move.
+// aside writes a line that does not consist of moves. If the line is short or contains a move, the
+// author may have intended it as a move.
 func (l *proseLine) aside() string {
 	text := strings.TrimSpace(l.text)
 	switch {
@@ -456,8 +458,8 @@ func (l *proseLine) aside() string {
 	return markWords("", text)
 }
 
-// sentences converts sentences that describe moves into text for the move reader. found is false
-// unless at least two of the moves can be played.
+// sentences converts sentences that describe moves into text for the move reader. found is true
+// only if at least two of the moves can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line
@@ -500,7 +502,7 @@ func writeWords(text, words *strings.Builder) {
 	text.WriteString(said + " ")
 }
 
-// pageText extracts the text from the lines of an HTML page and leaves other lines unchanged.
+// pageText extracts the text from the lines of an HTML page. It leaves other lines unchanged.
 type pageText struct {
 	page   bool
 	hidden string // the element whose text is hidden

@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// Place is a place in a file. Fields that are unknown or do not apply to the format are 0.
+// Place is a place in a file. A field is 0 if it is unknown or does not apply to the format.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
 	Line   int   `json:"line,omitempty"`   // in a text file, from 1
@@ -37,7 +37,7 @@ func (p Place) String() string {
 	return text
 }
 
-// Warning describes a problem in a record that could nevertheless be read.
+// Warning describes a problem in a record that could be read nevertheless.
 type Warning struct {
 	Place   Place  `json:"place"`
 	Message string `json:"message"`
@@ -46,7 +46,7 @@ type Warning struct {
 // String returns the place and the message.
 func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
 
-// Error is the error for one game, or for the rest of a file, that a reader skipped. It wraps
+// Error is the error for one game, or for the rest of a file, that a reader has skipped. It wraps
 // ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or an error from the file.
 type Error struct {
 	File  string // the opened file or an entry of it; "" from Read
@@ -80,14 +80,16 @@ type ReadOptions struct {
 	Format Format
 	// Limits bound the resources used for reading. The zero value means DefaultLimits.
 	Limits Limits
-	// Skip is the number of games to pass over without parsing them, for callers that have
-	// already read them. Every game in the file counts, even one that cannot be read. Only
-	// formats for which CanSkip returns true support it.
+	// Skip is the number of games to pass over without parsing them, for callers that have already
+	// read them. Every game in the file counts, even one that cannot be read. Skip works only for
+	// formats whose CanSkip method returns true.
 	Skip int
-	// Moves, unless nil, is called for each game as soon as its headers and start are known. It
-	// reports whether to read the moves. Otherwise, the game contains only its headers, its start,
-	// the result it names, and a Root without moves or comments. Use HeadersOnly if you need no
-	// moves at all. PGN, WXF and DhtmlXQ then take about a third of the time, JSON half.
+	// Moves, if not nil, is called for each game as soon as its headers and start are known. It
+	// reports whether to read the moves. If it returns false, the game contains only its headers,
+	// its start, the result that it names, and a Root without moves or comments.
+	//
+	// If you need no moves at all, use HeadersOnly. Reading PGN, WXF and DhtmlXQ then takes about a
+	// third of the time, and reading JSON half.
 	Moves func(*Game) bool
 }
 
@@ -97,13 +99,13 @@ func HeadersOnly(*Game) bool { return false }
 // CanSkip reports whether readers can pass over games of the format without parsing them.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
-// Read iterates over the games of a file. A game that cannot be read yields an error, always an
-// *Error, and the games after it are still read. Problems in a readable game are listed in its
-// Warnings. The iteration ends with the file or at its first read error.
+// Read iterates over the games of a file. If a game cannot be read, Read yields an error, which is
+// always an *Error, and continues with the games after it. Problems in a game that can be read are
+// listed in its Warnings. The iteration ends with the file, or at its first read error.
 //
-// Memory is bounded by the Limits and by the size of the largest game actually in the file (for
-// XQF, CBR and CBF: the size of the file), whatever the file claims. A move, which may take four
-// bytes in the file, takes about two hundred in memory.
+// Memory is bounded by the Limits and by the size of the largest game that is actually in the file,
+// whatever the file claims. For XQF, CBR and CBF, it is bounded by the size of the file. A move,
+// which may take four bytes in the file, takes about two hundred bytes in memory.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	read, ok := readers()[f]
 	if !ok {
@@ -190,12 +192,12 @@ func (in *input) skip(p Place, err error) bool {
 	return in.yield(nil, &Error{Place: p, Err: err})
 }
 
-// mostOnline exceeds the size in bytes of any game in the formats of online services, which use
-// about a hundred bytes per move.
+// mostOnline is larger than any game, in bytes, in the formats of online services, which use about
+// a hundred bytes per move.
 const mostOnline = 100 * MaxPlies
 
-// all returns the whole file, up to most bytes. ok is false if reading failed, which all has
-// already reported.
+// all returns the whole file, up to the given number of bytes. ok is false if reading failed; all
+// has then already reported the error.
 func (in *input) all(most int64) (data []byte, ok bool) {
 	data, err := io.ReadAll(&gameReader{r: in.r, left: most, most: most})
 	if err != nil {

@@ -12,10 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Words between moves may be a remark or an unreadable move. In the latter case the following moves
-// belong to another position, even if they can be played, and reading them would turn the text into
-// a different game. Therefore, nothing is read after such words until the number of a later move,
-// or many playable moves, show that they are a remark.
+// Words between moves may be a remark, or they may be a move that cannot be read. In the second
+// case, the moves that follow belong to another position, even if they can be played here. Reading
+// them would turn the text into a different game.
+//
+// Therefore, nothing is read after such words until something shows that they are a remark: the
+// number of a later move, or many playable moves.
 
 // gap is the text since the last move that is not a move.
 type gap struct {
@@ -51,14 +53,14 @@ func appendWord(words []byte, word string) []byte {
 	return append(words, word...)
 }
 
-// Marks around words that the prose reader found between moves. They occur in no text because
-// cleanText removes them.
+// Marks around the words that the prose reader has found between moves. They cannot occur in a
+// text, because cleanText removes them.
 const (
 	wordMark    = '\x01'
 	wordEndMark = "\x02"
 	// moveLikeMark begins words that contain the form of a move.
 	moveLikeMark = "\x03"
-	// headlineMark begins a headline before the moves or, after moveLikeMark, a line that
+	// headlineMark begins a headline before the moves. After moveLikeMark, it begins a line that
 	// mentions moves.
 	headlineMark = "\x04"
 )
@@ -66,7 +68,7 @@ const (
 // wordReplacer removes the marks from the text between them.
 var wordReplacer = strings.NewReplacer("\x01", "", "\x02", "", "\x03", "", "\x04", "")
 
-// markWords writes words for the move reader, with a mark for their kind or "".
+// markWords writes words for the move reader. kind is the mark for the kind of the words, or "".
 func markWords(kind, text string) string {
 	return string(wordMark) + kind + wordReplacer.Replace(text) + wordEndMark
 }
@@ -93,7 +95,7 @@ func (t *moveText) readWords() {
 	t.gap.quiet, t.gap.meant = isHeadline, isHeadline
 }
 
-// addWord adds a word to the gap. In a line that has ended it becomes a comment.
+// addWord adds a word to the gap. In a line that has ended, the word becomes a comment.
 func (t *moveText) addWord(at int, word string, err error) {
 	if t.gap.empty() {
 		t.gap.at = at
@@ -116,8 +118,9 @@ func (t *moveText) closeGap() {
 	}
 }
 
-// placeholderLength returns the length of leading symbols that replace unreadable text, such as
-// □□ or ×, or 0 for others. A single frame or dot may be an ornament.
+// placeholderLength returns the length of the symbols at the beginning of a text that replace
+// unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot may be an
+// ornament.
 func placeholderLength(text string) int {
 	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
 	n, count, crossed := 0, 0, false
@@ -137,7 +140,7 @@ func placeholderLength(text string) int {
 	return n
 }
 
-// tell warns about words kept as a comment where none are expected.
+// tell warns about words that are kept as a comment in a place where none are expected.
 func (t *moveText) tell() {
 	if !t.style.tolerant && !t.gap.meant && len(t.gap.words) > 0 {
 		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(t.gap.text()))
@@ -168,15 +171,15 @@ func (e *wordsError) Error() string {
 }
 
 // enoughMoves is the number of playable moves that must follow a gap if nothing else shows that no
-// move is missing. For coordinates, which identify the moving side, one move is enough.
+// move is missing. Moves in coordinates identify the side that moves, so one of them is enough.
 const (
 	enoughMoves        = 20
 	enoughMovesAtStart = 40
 	startPlies         = 12
 )
 
-// passGap handles a gap before the move at begin, which has already been read. It reports whether
-// the move can be played.
+// passGap handles the gap before the move at begin; the move itself has already been read. It
+// reports whether the move can be played.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}
@@ -199,8 +202,8 @@ func (t *moveText) passGap(begin int) bool {
 	return true
 }
 
-// skipToNumber skips words that contain moves up to the next number, if that is the number of the
-// next move: they then all belong to a remark.
+// skipToNumber skips words that contain moves, up to the next number. It does so only if that
+// number is the one of the next move, because the words then all belong to a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
@@ -229,8 +232,8 @@ func (t *moveText) skipToNumber() bool {
 	return true
 }
 
-// isRemark reports whether the words of a gap do not represent a move, judging by their content
-// and by what follows.
+// isRemark reports whether the words of a gap are a remark and do not represent a move. It examines
+// the words themselves and what follows them.
 func (t *moveText) isRemark(ahead outlook) bool {
 	text := t.gap.text()
 	side, told := sideTold(text)
@@ -278,7 +281,7 @@ var sidePattern = pattern.New(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 // verdictPattern matches words after the name of a side that judge its position: 红方先手.
 var verdictPattern = pattern.New(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
 
-// sideTold returns the side that words name, if they name only one.
+// sideTold returns the side that the words name, provided that they name only one.
 func sideTold(text string) (side xiangqi.Color, told bool) {
 	for _, at := range sidePattern.FindAllStringIndex(text, -1) {
 		if verdictPattern.MatchString(text[at[1]:]) {
@@ -321,8 +324,8 @@ func isSentence(text string) bool {
 	return han > mostHan || words > mostWords
 }
 
-// hidesWord reports whether the first or the last word of a sentence may represent a move and the
-// others a remark on it. A word of plain letters must be short.
+// hidesWord reports whether the first or the last word of a sentence may represent a move, and the
+// others a remark on that move. If the word consists of plain letters, it must be short.
 func hidesWord(text string) bool {
 	const mostLetters = 7 // "unknown"
 	words := fields(text)
@@ -335,7 +338,7 @@ func hidesWord(text string) bool {
 	})
 }
 
-// lastWords closes the gap at the end of the text, which may contain the last move.
+// lastWords closes the gap at the end of the text. The words in it may represent the last move.
 func (t *moveText) lastWords() {
 	if t.gap.empty() || t.looking {
 		return
@@ -430,9 +433,9 @@ func mayBeMove(text string) bool {
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move may belong to the side that the record does not name.
-// Either the text says that Black begins, or the start is not the standard one and no words precede
-// the move.
+// mayTurn reports whether the first move may belong to the side that the record does not name. This
+// is so if the text indicates that Black begins. It is also so if the start is not the standard one
+// and no words precede the move.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

@@ -104,8 +104,8 @@ func lineEnd(text []byte) int {
 	return end
 }
 
-// skipEnd skips the line end here. Several "\r" before a "\n" count as one, because some programs
-// write them.
+// skipEnd skips the line end at the current position. Several "\r" before a "\n" count as one line
+// end, because some programs write them.
 func (t *textInput) skipEnd() error {
 	const most = 4
 	ahead, _ := t.lines.Peek(most) // fewer at the end of the file
@@ -120,8 +120,9 @@ func (t *textInput) skipEnd() error {
 
 func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of buffered bytes
 
-// segmentReader converts text in unknown encodings to UTF-8. Each game of a file may use its own
-// encoding, so the reader examines the text in segments, which end where games may end.
+// segmentReader converts text in unknown encodings to UTF-8. Each game of a file may be in an
+// encoding of its own. The reader therefore examines the text in segments, which end where games
+// may end.
 type segmentReader struct {
 	r       *bufio.Reader
 	started bool
@@ -179,7 +180,8 @@ func (s *segmentReader) fill() {
 	s.window = s.memory[:n]
 }
 
-// decode decodes the segments of the window, except the last if it may continue.
+// decode decodes the segments of the window. If the last segment may continue after the window, it
+// is left for later.
 func (s *segmentReader) decode() {
 	text := s.window
 	if s.err == nil {
@@ -201,8 +203,8 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns how much of a text can be decoded before the rest is available: whole lines, or
-// up to a byte that is not part of a longer character.
+// safeEnd returns how much of a text can be decoded before the rest is available. This is either
+// all whole lines, or the text up to a byte that cannot be part of a longer character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {
@@ -222,8 +224,8 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether a text is unmistakably UTF-8: it contains no two-byte characters,
-// mostly Latin letters, which other encodings resemble.
+// isPlainUTF8 reports whether a text is unmistakably UTF-8. Such a text contains no two-byte
+// characters. These are mostly Latin letters, which text in other encodings may resemble.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -245,8 +247,9 @@ func isPlainUTF8(text []byte) bool {
 	return true
 }
 
-// segmentLength returns the length of the first segment of a text. A segment begins with a tag
-// after moves, with the first line of a WXF file and, if there are no tags, after an empty line.
+// segmentLength returns the length of the first segment of a text. The next segment begins with a
+// tag that follows moves, with the first line of a WXF file or, if there are no tags, after an
+// empty line.
 func segmentLength(text []byte) int {
 	tags, moves, blank := false, false, false
 	for at := 0; at < len(text); {
@@ -288,7 +291,7 @@ func trimIndent(line []byte) []byte {
 	}
 }
 
-// enoughEvidence is the number of non-ASCII bytes that suffice to determine the encoding of a
+// enoughEvidence is the number of non-ASCII bytes that is sufficient to determine the encoding of a
 // segment.
 const enoughEvidence = 60
 
@@ -338,8 +341,8 @@ func highBytes(text []byte) (n int) {
 	return n
 }
 
-// decodeClosed decodes a text so that a comment ends even if its closing brace seems to be the
-// second byte of a character.
+// decodeClosed decodes a text. If the closing brace of a comment seems to be the second byte of a
+// character, it still ends the comment.
 func decodeClosed(e Encoding, text []byte) string {
 	if e != GB18030 && e != Big5 && e != ShiftJIS {
 		return e.decode(text)
@@ -355,8 +358,9 @@ func decodeClosed(e Encoding, text []byte) string {
 	}
 }
 
-// lostBrace returns the index of the first closing brace that is part of a character, within a
-// comment that no other brace closes before the next tag or comment, or -1.
+// lostBrace returns the index of the first closing brace that is part of a character. The brace
+// must be in a comment that no other brace closes before the next tag or comment. lostBrace returns
+// -1 if there is none.
 func lostBrace(e Encoding, text []byte) int {
 	if !bytes.Contains(text, []byte("{")) {
 		return -1

@@ -9,10 +9,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Between the lines of a game, people write alternatives with the same numbers: 注：如6. 炮八平六，则马7进8.
-// Such a side line can be played where it is written. Words introduce it, and the next numbered
-// line repeats the number of its first move, or there is no other numbered line. It is kept as a
-// comment, never as part of the game.
+// Between the lines of a game, people write alternatives that have the same numbers: 注：如6.
+// 炮八平六，则马7进8. The moves of such a side line can be played at the place where it is written. It is
+// recognized by the words that introduce it, and because the next numbered line repeats the number
+// of its first move or does not exist. A side line is kept as a comment and never becomes part of
+// the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
@@ -20,8 +21,8 @@ var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|�
 // longestSideLine is the maximum length of a side line, in bytes.
 const longestSideLine = 4 << 10
 
-// skipSideLine treats a side line as a comment, including the gap words before it. The side line
-// begins with the current number.
+// skipSideLine treats a side line, including the gap words before it, as a comment. The current
+// number is the one with which the side line begins.
 func (t *moveText) skipSideLine(value int, black bool) bool {
 	if t.gap.empty() && (t.at == 0 || !strings.HasSuffix(strings.TrimRight(t.text[max(t.at-8, 0):t.at], " \t"), "）")) {
 		return false // most numbers end here
@@ -58,8 +59,8 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns the start of the next numbered line if it is near, or else the offset up to
-// which there is none.
+// nextNumbered returns the start of the next numbered line if it is near. Otherwise, it returns the
+// offset up to which there is no such line.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
 		near := text[at:min(len(text), at+longestSideLine)]
@@ -75,7 +76,7 @@ func nextNumbered(text string, from int) (at int, found bool) {
 	return at, false
 }
 
-// endingResult returns the end of a text, starting at its last word, if that is a result.
+// endingResult returns the last word of a text, and everything after it, if that word is a result.
 func endingResult(text string) string {
 	words := strings.TrimRight(text, " \t\n")
 	last := words[strings.LastIndexAny(words, " \t\n")+1:]
@@ -105,12 +106,12 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
 }
 
-// enoughScript is the number of moves of a side that must use only its own digits before a move
-// with the other side's digits is checked.
+// enoughScript is how many moves each side must have written in nothing but its own digits. Only
+// then is a move with the other side's digits checked.
 const enoughScript = 2
 
-// countScript counts the digits of the move just read. It returns false if they belong to the
-// other side and what follows shows that a move is missing before it.
+// countScript counts the digits of the move just read. It returns false if these are the digits of
+// the other side, and if what follows shows that a move is missing before it.
 func (t *moveText) countScript(begin int) bool {
 	before, end := t.script, t.at
 	t.script.count(t.text[begin:end], t.line.board.turn())
@@ -132,8 +133,8 @@ func (t *moveText) countScript(begin int) bool {
 	return false
 }
 
-// sidesDiffer reports whether a move and the next one, if near, use different kinds of digits: each
-// side has its own.
+// sidesDiffer reports whether a move and the next one use different kinds of digits, which means
+// that each side has its own. The next move must be near.
 func sidesDiffer(text string, begin, end int) bool {
 	const near = 60 // in bytes
 	var digits script

@@ -8,8 +8,8 @@ import (
 )
 
 // readStart reads the FEN from which the game begins. It accepts FENs as programs write them, even
-// for a diagram that is not a position. If it changes the side to move, the moves later decide
-// whether to keep the change.
+// for a diagram that is not a position. If it changes the side to move, the moves decide later
+// whether the change is kept.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -24,14 +24,14 @@ func (g *Game) readStart(fen string, p Place) error {
 	return err
 }
 
-// turnedStart is a start that is a valid position only if the side to move differs from that in the
+// turnedStart is a start that is a valid position only if the side to move is not the one in the
 // record.
 type turnedStart struct {
 	told    xiangqi.Setup // as in the record
 	warning int           // index of the warning about it, if recorded
 }
 
-// turnBack restores the side to move of the record because the moves agree with it.
+// turnBack restores the side to move that the record gave, because the moves agree with it.
 func (g *Game) turnBack() {
 	t := g.turned
 	g.Start, g.turned = t.told, nil
@@ -75,8 +75,8 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 // turnedWarning reports that the side to move of a start was changed.
 const turnedWarning = "the wrong side is to move"
 
-// settleSide accepts a setup that, for the given reason, is not a position. It changes the side to
-// move if that makes the setup a position.
+// settleSide accepts a setup that is not a position. why is the reason. If changing the side to
+// move makes the setup a position, settleSide changes it.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
 	start.MoveNumber = max(start.MoveNumber, 1)
 	other := start
@@ -87,9 +87,9 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// usualFEN normalizes a FEN as links and programs write it: with other characters for spaces, with
-// brackets for pieces in hand, which xiangqi lacks, or with the side to move directly after the
-// board.
+// usualFEN normalizes a FEN that is written in the way of links and programs: with other characters
+// for spaces, with brackets for pieces in hand, which do not exist in xiangqi, or with the side to
+// move directly after the board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)

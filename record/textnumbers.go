@@ -15,7 +15,8 @@ const keycap = "\u20e3"
 
 var keycaps = strings.NewReplacer("\ufe0f"+keycap, ". ", keycap, ". ")
 
-// normalNumbers writes move numbers in the form 1. and removes words that say whose move it is.
+// normalNumbers rewrites move numbers in the form 1. and removes words that indicate whose move it
+// is.
 func normalNumbers(line string) string {
 	if strings.Contains(line, keycap) {
 		line = keycaps.Replace(line)
@@ -47,8 +48,8 @@ func normalNumbers(line string) string {
 	return strings.TrimLeft(line, " \t　")
 }
 
-// dotAfterNumber inserts a dot between a number at the beginning of a line and an adjacent
-// Chinese move, as in 12炮二平五.
+// dotAfterNumber inserts a dot after a number at the beginning of a line if a Chinese move follows
+// it directly, as in 12炮二平五.
 func dotAfterNumber(line string) string {
 	trimmed := strings.TrimLeft(line, " \t　")
 	digits := len(trimmed) - len(strings.TrimLeft(trimmed, "0123456789"))
@@ -75,7 +76,7 @@ func hasCircled(text string) bool {
 // circledLabels matches circled numbers at the beginning of a line.
 var circledLabels = pattern.New(`^[\s　]*[①-⑳]`)
 
-// circledLabel rewrites such a number so that it is neither a move number nor part of a move.
+// circledLabel rewrites a circled number so that it is neither a move number nor part of a move.
 func circledLabel(found string) string {
 	r, _ := utf8.DecodeLastRuneInString(found)
 	return string('⑴' + r - '①')

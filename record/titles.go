@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Titles that contain moves: 第3局 炮二平五 马8进7, 红方炮二平五开局. If the moves begin again in the following
-// lines, the title is not part of the game.
+// Titles that contain moves: 第3局 炮二平五 马8进7, 红方炮二平五开局. If the moves begin again in the lines that
+// follow, the title is not part of the game.
 
 // mayBeTitle reports whether a line with a few moves also has words, and no number before them.
 func (l *proseLine) mayBeTitle() bool {
@@ -31,8 +31,8 @@ func (b *listBlock) onlyTitle() bool {
 	return found
 }
 
-// takeTitles turns lines before the moves of the game into titles if their moves are not part of
-// it.
+// takeTitles turns lines before the moves of the game into titles, if the moves in those lines are
+// not part of the game.
 func (b *listBlock) takeTitles(place func(int) Place) {
 	const most = 4 // lines
 	for range most {
@@ -53,8 +53,9 @@ func (b *listBlock) takeTitles(place func(int) Place) {
 	}
 }
 
-// isTitle reports whether the moves of the game begin after a line: with number 1, by repeating
-// its moves, or because all of them can be played only without the line.
+// isTitle reports whether the moves of the game begin only after the given line. This is so if the
+// next moves begin with number 1, if they repeat the moves of the line, or if all of them can be
+// played only without the line.
 func (b *listBlock) isTitle(at int) bool {
 	behind := slices.IndexFunc(b.lines[at+1:], func(l proseLine) bool { return l.moves > 0 && !l.taken })
 	if behind < 0 {
@@ -87,11 +88,11 @@ func (b *listBlock) isTitle(at int) bool {
 	return with.failures > 0 && without.failures == 0 && without.nodes > with.nodes
 }
 
-// isDoubtful reports whether a word that is not a move may replace one.
+// isDoubtful reports whether a word that is not a move may be in the place of one.
 func isDoubtful(word string) bool { return mayBeMove(word) && chineseMoveLength(word) == 0 }
 
-// movesOfText returns the moves from the start mentioned in a line, up to the first unplayable
-// one.
+// movesOfText returns the moves mentioned in a line, played from the standard start, up to the
+// first move that cannot be played.
 func movesOfText(text string) (moves []xiangqi.Move) {
 	board := newBoard(&startSetup)
 	for at := 0; at < len(text); {

@@ -2,15 +2,15 @@ package record
 
 import "strings"
 
-// An unclosed comment or parenthesis ends with its line, unless it contains moves and the next
-// line has no number. Otherwise it would swallow the rest of the game and, in a text without
-// tags, the games after it.
+// An unclosed comment or parenthesis ends with its line, unless it contains moves and the next line
+// has no number. If it did not end there, it would swallow the rest of the game and, in a text
+// without tags, the games after it.
 
 // opensRemark are the characters that begin comments and parentheses.
 const opensRemark = "({（｛"
 
-// unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at an
-// offset of a text: the end of its line, or of the text.
+// unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at the
+// given offset of a text. This is the end of its line, or the end of the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
 	inside, rest, found := strings.Cut(text[begin:], "\n")
 	if !found || !endsWithLine(inside, rest) {
@@ -73,8 +73,8 @@ func (r *listReader) take(line string) bool {
 	return ok
 }
 
-// closeHere ends an unclosed remark with its line and reports whether it did; the following lines
-// must then be read again.
+// closeHere ends an unclosed remark with its line, and reports whether it did so. If it did, the
+// lines after it must be read again.
 func (r *listReader) closeHere() bool {
 	b, o := r.block, &r.open
 	if o.at < 0 || o.at >= len(b.lines) || o.again > mayLook*o.seen+lookAnyway {

@@ -58,9 +58,9 @@ func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
 	return u
 }
 
-// file yields the entries of a file. name is for display; inFolder is its path if it is in a
-// folder, or "". It reports whether to continue with other files; the other methods report whether
-// to continue with this file.
+// file yields the entries of a file. name is for display. inFolder is the path of the file if it is
+// in a folder, and "" otherwise. file reports whether to continue with other files; the other
+// methods report whether to continue with this file.
 func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
 	u.contents(name, inFolder, r)
 	return !u.stopped
@@ -193,8 +193,8 @@ func (u *unpacking) hold(r io.Reader) ([]byte, error) {
 	}
 }
 
-// directoryBytes is the number of bytes of a zip's directory read per allowed entry, which leaves
-// space for a name.
+// directoryBytes is how many bytes of the directory of a zip file are read per allowed entry. It
+// leaves space for a name.
 const directoryBytes = 128
 
 // boundedAt limits the total number of bytes read from a file.
@@ -267,7 +267,7 @@ func entryName(f *zip.File) string {
 	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// insidePath returns a path that cannot leave the folder it is joined to.
+// insidePath returns a path that remains inside any folder to which it is joined.
 func insidePath(name string) string {
 	if len(name) > 1 && name[1] == ':' { // a drive
 		name = name[2:]

@@ -11,11 +11,11 @@ import (
 )
 
 // Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn Thành Bảo, Lv Qin
-// 1-0 Liu Dahua. An event, a round, a board, a date, a number, a result and forum markup may
-// surround the names.
+// 1-0 Liu Dahua. The names may be accompanied by an event, a round, a board, a date, a number, a
+// result and forum markup.
 
-// separators match the text between two names in a title, the most reliable first. The two groups
-// between the names are a score and result words.
+// separators match the text between two names in a title, with the most reliable first. Their two
+// groups are the score and the result words that are between the names.
 var separators = []separator{
 	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
 	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
@@ -29,8 +29,8 @@ var separators = []separator{
 	{pattern.New(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
 }
 
-// separator is a pattern for the text between two names. A strict one also occurs in other titles
-// and separates only text that is certainly a name.
+// separator is a pattern for the text between two names. If it is strict, it also occurs in other
+// titles, and therefore separates only texts that are certainly names.
 type separator struct {
 	pattern *pattern.Pattern
 	strict  bool
@@ -97,7 +97,8 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate removes the date. A bare year that begins the name of an event also remains in that name.
+// cutDate removes the date. If a bare year begins the name of an event, it also remains in that
+// name.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -274,8 +275,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether a text may be a name with a team. If strict is set, it must contain a
-// surname, or all its words must begin with capitals.
+// isPlayer reports whether a text may be a name, with or without a team. If strict is set, the text
+// must contain a surname, or all of its words must begin with capitals.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {

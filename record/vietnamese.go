@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Vietnamese has three byte encodings. Windows-1258 contains the vowels and a byte for each tone,
-// which follows its vowel. TCVN 5712:1993, whose third form is used by the ABC fonts, contains a
-// byte for each vowel with its tone, in lowercase only. VISCII (RFC 1456) contains all of them, six
-// in place of control characters.
+// Vietnamese has three byte encodings. Windows-1258 contains the vowels, and a byte for each tone,
+// which follows its vowel. TCVN 5712:1993, whose third form the ABC fonts use, contains a byte for
+// each vowel with its tone, but only in lowercase. VISCII (RFC 1456) contains all of them, six in
+// place of control characters.
 
 // vowelsOfVietnamese are the vowels, and tonedVowels are the same with each of the five tones, in
 // the order of toneMarks.
@@ -28,7 +28,7 @@ const (
 // vowelTone is a vowel and the mark of its tone.
 type vowelTone struct{ vowel, tone rune }
 
-// withTone and withoutTone map a vowel and a tone to the letter and back.
+// withTone maps a vowel and a tone to a letter, and withoutTone maps the letter back.
 var withTone, withoutTone = makeTones()
 
 func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
@@ -207,10 +207,10 @@ var frequentVietnamese = func() map[string]bool {
 	return words
 }()
 
-// guessVietnamese returns the encoding in which nearly all non-ASCII words could be Vietnamese,
-// or DetectEncoding for none. At least half of them must also contain ASCII letters, as most
-// words do, because a few Chinese characters may look like vowels. found is the number of
-// plausible words.
+// guessVietnamese returns the encoding in which nearly all non-ASCII words could be Vietnamese, or
+// DetectEncoding if there is none. A few Chinese characters may look like vowels. Therefore, at
+// least half of those words must also contain ASCII letters, as most Vietnamese words do. found is
+// the number of plausible words.
 func guessVietnamese(text []byte) (best Encoding, found int) {
 	const likely = 0.8
 	share := likely
@@ -252,9 +252,9 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 	return best, found
 }
 
-// inWords reports whether a non-ASCII byte occurs in words of a Vietnamese encoding: any byte
-// that is not a quotation mark, space or dash. Some of these are not letters, which makes the
-// word invalid.
+// inWords reports whether a non-ASCII byte occurs in words of a Vietnamese encoding. This is any
+// byte that is not a quotation mark, a space or a dash. Some of these bytes are not letters, and
+// make the word invalid.
 func (e Encoding) inWords(b byte) bool {
 	return e == VISCII && b >= utf8.RuneSelf || b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
 }

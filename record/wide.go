@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// wideMove matches unusual spellings of moves. Some use the wide forms of Latin letters, digits and
-// symbols, as written by Chinese programs (Ｃ２＝５, ｈ２ｅ２), perhaps mixed with the usual width. Others
+// wideMove matches moves in unusual spellings. Some use the wide forms of Latin letters, digits and
+// symbols, as Chinese programs write them (Ｃ２＝５, ｈ２ｅ２), possibly mixed with the usual forms. Others
 // contain a typographic dash (P2–5, C9−1), a two-character arrow (h2->e2) or an invisible
 // character. The pattern also matches comments in braces, so that their content is skipped.
 var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
@@ -23,7 +23,8 @@ const unseen = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
 
 var arrows = strings.NewReplacer("->", "-", "=>", "-", " ", "")
 
-// narrowMoves writes such moves in the usual form and leaves everything else unchanged.
+// narrowMoves rewrites moves in unusual spellings in the usual form. It leaves everything else
+// unchanged.
 func narrowMoves(text string) string {
 	if !mayBeWide(text) {
 		return text
@@ -49,8 +50,8 @@ func narrowMoves(text string) string {
 	})
 }
 
-// mayBeWide reports whether a text may contain any such character. Wide digits do not count:
-// Chinese moves use them everywhere.
+// mayBeWide reports whether a text may contain a character of such a spelling. Wide digits do not
+// count, because Chinese moves use them everywhere.
 func mayBeWide(text string) bool {
 	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
 		return true

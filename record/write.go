@@ -11,11 +11,11 @@ import (
 
 // WriteOptions configure writing. The zero value selects the usual settings of the format.
 type WriteOptions struct {
-	// Notation is the notation of moves in PGN and move lists (default Chinese) and in WXF files
-	// (default WXF). Nil selects the default.
+	// Notation is the notation of the moves in PGN and move lists (default Chinese) and in WXF
+	// files (default WXF). Nil selects the default.
 	Notation *xiangqi.Notation
-	// Encoding is the encoding of PGN, DhtmlXQ, WXF files and move lists; the default is UTF-8.
-	// Other formats have their own.
+	// Encoding is the encoding of PGN, DhtmlXQ and WXF files and of move lists. The default is
+	// UTF-8. Other formats have encodings of their own.
 	Encoding Encoding
 }
 
@@ -51,9 +51,9 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and returns the parts that the format cannot hold. On error, nothing of the
-// game has been written, unless the file itself failed. The error wraps ErrOneGame, ErrCannotHold
-// or an error from the file.
+// Write appends a game and returns the parts of it that the format cannot hold. If there is an
+// error, nothing of the game has been written, unless writing to the file itself failed. The error
+// wraps ErrOneGame, ErrCannotHold or an error from the file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -77,8 +77,8 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 	return losses, nil
 }
 
-// Close writes any remaining data. It writes a CBL file as a whole. Close does not close the
-// underlying file.
+// Close writes any data that remains. A CBL file is written only then, as a whole. Close does not
+// close the underlying file.
 func (w *Writer) Close() error {
 	if w.format != CBL {
 		return nil
@@ -86,8 +86,8 @@ func (w *Writer) Close() error {
 	return w.library.writeTo(w.w)
 }
 
-// Marshal returns a file with one game and a list of the parts that the format cannot hold. For CBL
-// it returns the record without the surrounding library.
+// Marshal returns a file with a single game, and a list of the parts that the format cannot hold.
+// For CBL, it returns the record without the library around it.
 func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	encode, ok := encoders()[f]
 	if !ok {
@@ -117,7 +117,7 @@ func (o *WriteOptions) encoded(text string, l *losses) []byte {
 }
 
 // playable returns an error unless every move of the game can be played, so that a reader would
-// accept it.
+// accept the game.
 func (g *Game) playable() error {
 	b := newBoard(&g.Start)
 	return g.playableFrom(&b, g.Root, 1)

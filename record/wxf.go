@@ -12,9 +12,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WXF, the text format of the World Xiangqi Federation's programs, also written by PlayOK. It
-// contains a line for each fact, the moves between START{ and }END, and comments in blocks such as
-// COMMENT12{ … }COMMENT. The number of a comment counts the preceding plies.
+// WXF, the text format of the programs of the World Xiangqi Federation, which PlayOK also writes.
+// It contains a line for each fact, the moves between START{ and }END, and comments in blocks such
+// as COMMENT12{ … }COMMENT. The number of a comment is the number of plies before it.
 
 // wxfFields are the lines with one fact each.
 var wxfFields = []field{
@@ -187,8 +187,9 @@ func (r *wxfReader) take(word, value, line string) {
 	r.g.known = true
 }
 
-// fieldWord returns the first word of a line as a field name. In a file whose first field is in
-// uppercase, other words are not field names, as in "Red offered a draw".
+// fieldWord returns the first word of a line as the name of a field. If the first field of a file
+// is in uppercase, a word that is not in uppercase is not the name of a field, as in "Red offered a
+// draw".
 func (g *wxfGame) fieldWord(word, line string) string {
 	own, _ := splitWord(line)
 	if !g.known {
@@ -200,7 +201,8 @@ func (g *wxfGame) fieldWord(word, line string) string {
 	return word
 }
 
-// words records the first line of words before the first field, or between fields.
+// words handles a line of words. It records the first such line before the first field, or between
+// fields.
 func (r *wxfReader) words(word, line string) {
 	switch g := r.g; {
 	case word == "":
@@ -212,7 +214,7 @@ func (r *wxfReader) words(word, line string) {
 	}
 }
 
-// again makes the text after a block on its line the next line to read.
+// again makes the rest of a line, after the end of a block, the next line to read.
 func (r *wxfReader) again(text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		r.rest = append([]string{text}, r.rest...)
@@ -231,8 +233,8 @@ func (g *wxfGame) mayFollow(word, value string) bool {
 	return word == "SETUP"
 }
 
-// beginsAnother reports whether a line after the moves of a game begins the next one, which has
-// no FORMAT line.
+// beginsAnother reports whether a line after the moves of a game begins the next game, which then
+// has no FORMAT line.
 func (r *wxfReader) beginsAnother(line, word string) bool {
 	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // lowercase words are text
 		return false
@@ -244,8 +246,8 @@ func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: 
 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
 
-// block returns the text up to the given end, or up to a line with only a brace. An unclosed block
-// ends with the file or the next game.
+// block returns the text up to the given end, or up to a line that contains only a brace. A block
+// that is not closed ends with the file or with the next game.
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
@@ -394,7 +396,8 @@ func encodeWXF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// wxfFEN returns the board and the side, r or b, and the counters if they are not trivial.
+// wxfFEN returns the board and the side, which is r or b. It adds the counters if they are not
+// trivial.
 func wxfFEN(s *xiangqi.Setup) string {
 	fields := strings.Fields(s.FEN())
 	if s.Turn == xiangqi.Red {

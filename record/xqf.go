@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// XQF, the format of XQStudio 象棋演播室: a header of 1024 bytes, then the move tree, depth first.
-// From version 11 the file is enciphered with keys stored in the header. Text is GBK; numbers are
-// little-endian.
+// XQF, the format of XQStudio 象棋演播室: a header of 1024 bytes, and then the move tree, depth first.
+// From version 11 on, the file is enciphered with keys that are stored in the header. Text is GBK,
+// and numbers are little-endian.
 
 const (
 	xqfMagic      = "XQ"
@@ -19,8 +19,8 @@ const (
 	xqfHeader     = 1024
 )
 
-// xqfFields are the texts of the header: the offset of a length byte, the number of bytes that
-// follow it, and the header that receives the text.
+// xqfFields are the texts of the header. Each entry is the offset of a length byte, the number of
+// bytes that follow that byte, and the header that receives the text.
 var xqfFields = []struct {
 	offset, size int
 	header       string
@@ -30,8 +30,8 @@ var xqfFields = []struct {
 	{464, 15, "Annotator"}, {480, 15, "Author"},
 }
 
-// gameTypes are the values of the Type header, indexed by the record kind in XQF files. Kind 0, a
-// whole game, is omitted.
+// gameTypes are the values of the Type header, indexed by the kind of record in XQF files. The
+// value for kind 0, a whole game, is omitted.
 var gameTypes = [...]string{"全局", "开局", "中局", "残局"}
 
 // xqfResults are the results, indexed by number.
@@ -89,7 +89,8 @@ func readXQF(in *input) {
 	in.give(f.game)
 }
 
-// readKeys derives the keys. All but the last are bytes and overflow as such.
+// readKeys derives the keys. All keys except the last are bytes, so their arithmetic overflows as
+// that of bytes does.
 func (f *xqfFile) readKeys() {
 	h := f.data
 	if !f.keysAgree() {
@@ -145,7 +146,7 @@ func (f *xqfFile) readHeader() {
 	}
 	for _, field := range xqfFields {
 		text := h[field.offset+1:][:min(int(h[field.offset]), field.size)]
-		// Many names are cut off within a character.
+		// Many names have been cut off in the middle of a character.
 		value := strings.TrimRight(cleanLine(f.encoding.decode(text)), "\uFFFD")
 		g.Headers.Set(field.header, strings.TrimSpace(value))
 	}
@@ -232,7 +233,7 @@ func (f *xqfFile) take(n int) ([]byte, bool) {
 	return plain, true
 }
 
-// encodeXQF writes version 10, which is not enciphered and holds as much as the others.
+// encodeXQF writes version 10, which is not enciphered and can hold as much as the other versions.
 func encodeXQF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err

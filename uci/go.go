@@ -161,7 +161,7 @@ func appendWords(dst []byte, list []string) []byte {
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move
-	MovesToGo int           // moves until more time is added; 0 for all moves
+	MovesToGo int           // moves until more time is added; 0 if the time is for all moves
 }
 
 // Limits determine when a search ends and which moves it may play. The zero value is an unlimited search.

@@ -13,7 +13,7 @@ type Result struct {
 	// Move is the engine's move: legal unless the error wraps ErrIllegalMove; NoMove if the engine returned
 	// none.
 	Move   xiangqi.Move
-	Ponder xiangqi.Move // the reply to ponder, always legal; or NoMove
+	Ponder xiangqi.Move // the reply to ponder, which is always legal, or NoMove
 	Draw   bool         // the engine offers a draw, or accepts the offer
 	Resign bool         // the engine resigns
 	// Claim is the result that a CECP engine declares instead of moving, such as "1/2-1/2 {Draw by

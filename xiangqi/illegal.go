@@ -110,7 +110,7 @@ func (p *Position) misplay(m Move) IllegalReason {
 	case Advisor:
 		reason := palaceReason(across == 1 && along == 1, to)
 		if reason == 0 && !homeSquares[p.turn][Advisor].Has(from) {
-			return ReasonGeometry // placed where it can never be; it cannot move
+			return ReasonGeometry // on a square that it can never reach, so it cannot move
 		}
 		return reason
 	case Bishop:
@@ -144,7 +144,7 @@ func (p *Position) bishopReason(geometry bool, from, to Square) IllegalReason {
 	case crossedRiver(p.turn, to):
 		return ReasonCrossesRiver
 	case !homeSquares[p.turn][Bishop].Has(from):
-		return ReasonGeometry // placed where it can never be; it cannot move
+		return ReasonGeometry // on a square that it can never reach, so it cannot move
 	case p.At(eye) != NoPiece:
 		return ReasonEyeBlocked
 	}

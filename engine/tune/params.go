@@ -30,7 +30,7 @@ type Params struct {
 	NullMoveDepth       int `tune:"3 2 5 1"`       // minimum depth
 	NullMoveBase        int `tune:"5 2 6 1"`       // reduction in plies
 	NullMoveDepthPart   int `tune:"6 2 8 1"`       // one more ply of reduction per this much depth
-	NullMoveEvalPart    int `tune:"168 80 400 20"` // one more per this much above beta
+	NullMoveEvalPart    int `tune:"168 80 400 20"` // one more ply of reduction per this much above beta
 	NullMoveEvalMost    int `tune:"1 0 5 1"`
 	NullMoveVerifyDepth int `tune:"11 8 20 1"` // verify null-move cuts from this depth
 
@@ -102,7 +102,7 @@ type Params struct {
 	TimeSettling  int `tune:"11 0 20 2 clock"`      // percentage subtracted per iteration since, up to eight
 	TimeFalling   int `tune:"75 30 300 15 clock"`   // score drop, up to 60, that doubles the time
 	TimeUndecided int `tune:"145 100 200 10 clock"` // percentage of the optimum when no nodes went to the best move
-	TimeEffort    int `tune:"90 0 150 10 clock"`    // percentage subtracted when all did
+	TimeEffort    int `tune:"90 0 150 10 clock"`    // percentage subtracted when all nodes went to the best move
 }
 
 // Param describes one number of Params.
