@@ -117,7 +117,7 @@ func (g *Game) fixSide(p Place) {
 }
 
 // settle turns an unchecked tree of moves, as read from a file, into a valid game. It determines
-// the side to move, and removes moves that cannot be played together with their continuations. at
+// the side to move, and removes the moves that cannot be played, along with their continuations. at
 // converts the place of a node, as set by the reader, into a place for display.
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {

@@ -69,8 +69,7 @@ type routeComment struct {
 }
 
 // pageReader reads the fields of a file. Pages of the site contain the headers in one place and the
-// moves in a script further down. Therefore, a game without moves is kept until the moves are
-// found.
+// moves in a later script. Therefore, a game without moves is kept until the moves are found.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
