@@ -42,8 +42,8 @@ func (n counts) scale(c xiangqi.Color) int {
 }
 
 // pawnScale is the scale for pawns only. One or two pawns draw against a strong piece, and one pawn
-// draws against any guard. Two pawns seldom win against three or more guards, nor three against all
-// four.
+// draws against any guard. Two pawns seldom win against three or more guards. Whether three win against
+// four guards depends on the squares.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
