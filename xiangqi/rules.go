@@ -110,7 +110,7 @@ func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 1
 //
 // The following are not covered, because they go beyond the general articles:
 //
-//   - the value of exchanges: captures of a protected piece that gain all the same (a rook for two
+//   - the value of exchanges: captures of a protected piece that gain nevertheless (a rook for two
 //     minor pieces, a minor piece for two pawns), and the value of a pawn across the river, which
 //     the full rules decide case by case;
 //   - chases that gain only through a series of checks;

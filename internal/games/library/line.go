@@ -199,7 +199,7 @@ func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years
 type lineStep struct {
 	key uint64
 	ply uint64
-	// The index is the mirror flag of an entry. sides says how a game with the position in that
+	// The index is the mirror flag of an entry. sides records how a game with the position in that
 	// orientation contains the line. alike and unlike are the next moves that the entry must have
 	// if the game is alike or unlike.
 	sides         [2]uint8

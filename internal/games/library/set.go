@@ -70,7 +70,7 @@ type setKeeper struct {
 	set Set
 }
 
-// setState is what the library remembers of a set.
+// setState is the part of a set that the library saves.
 type setState struct {
 	version string
 	games   map[uint64]bool // by fingerprint

@@ -37,7 +37,7 @@ type Chapter struct {
 	Notes []Note
 }
 
-// Note is what the engine objects to in a move.
+// Note is an objection of the engine to a move.
 type Note struct {
 	Ply    int            // of the move, from 1
 	Better []xiangqi.Move // moves to play instead of it; empty for none

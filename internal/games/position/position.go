@@ -30,8 +30,8 @@ type Fault struct {
 	Message string            `json:"message"` // in English: what is wrong and where
 }
 
-// ErrInvalid is the error for a text that is not a valid position; the description says why it is
-// not.
+// ErrInvalid is the error for a text that is not a valid position; the description gives the
+// reason.
 var ErrInvalid = errors.New("not a position")
 
 // Describe parses a position, which is a FEN or startpos, with or without moves. The error is

@@ -1731,7 +1731,7 @@ export interface RecordHeader {
 	readonly value: string;
 }
 
-/** RecordLoss is a part of a game that a format could not hold. Losses of one kind are counted together, except headers, which have one entry each. */
+/** RecordLoss is a part of a game that a format could not hold. Losses of the same kind are counted together, except for headers, each of which has an entry of its own. */
 export interface RecordLoss {
 	/** what was lost */
 	readonly kind: LossKind;
@@ -1741,7 +1741,7 @@ export interface RecordLoss {
 	readonly detail: string;
 }
 
-/** RecordPlace is a place in a file. Fields that are unknown or do not apply to the format are 0. */
+/** RecordPlace is a place in a file. A field is 0 if it is unknown or does not apply to the format. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
@@ -2171,7 +2171,7 @@ export interface Tease {
 	readonly no: Words;
 }
 
-/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is rounded separately, so their sum may differ from the mixed total by less than one per term. */
+/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is rounded separately. Their sum may therefore differ from the mixed total, but by less than one per term. */
 export interface TermShare {
 	/** centipawns in the middlegame */
 	readonly mg: number;
