@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A player who has left a game keeps the opponent waiting. After a while the opponent may claim the win,
-// call the game a draw, or go on waiting; the clock keeps running.
+// A player who leaves a game keeps the opponent waiting. After a while the opponent may claim the win,
+// claim a draw, or continue to wait. Meanwhile the clock keeps running.
 
 // Limits on the wait for a player who has left.
 const (
@@ -19,14 +19,15 @@ const (
 	mostWait   = 2 * time.Minute
 	waitShare  = 40               // divisor of the game length, added to the minimum
 	leastAgain = 10 * time.Second // minimum wait, regardless of earlier absences
-	amends     = 4                // ratio of presence to absence at which the absence is forgiven
+	amends     = 4                // how much longer than absent a player must be present for the absence to be forgiven
 	goneAfter  = 3 * time.Second  // delay before announcing an absence; a reloading page returns sooner
 )
 
-// waitOf returns how long to wait for a player who has left a game: 30 s plus a fortieth of the time for
-// 40 moves, at most two minutes. This is 31 s for one minute per game, 36 s for three minutes and two
-// seconds a move, 45 s for ten minutes, and two minutes for an hour or more. It is 0 for games that
-// cannot be claimed: those without a clock and correspondence games.
+// waitOf returns how long an opponent must wait for a player who has left before the game can be claimed.
+// It is 30 s plus a fortieth of the time for 40 moves, but at most two minutes: 31 s for one minute per
+// game, 36 s for three minutes plus two seconds a move, 45 s for ten minutes, and two minutes for an hour
+// or more. It is 0 for games that cannot be claimed, which are games without a clock and correspondence
+// games.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:
@@ -35,39 +36,41 @@ func waitOf(c *session.Control) time.Duration {
 	return min(mostWait, leastWait+lengthOf(c)/waitShare).Truncate(time.Second)
 }
 
-// absence tracks how long each player of a game has kept the other waiting: away while the other is
-// present. While both are away, neither waits, so neither loses because the server was unreachable.
+// absence tracks how long each player of a game has kept the other waiting, that is, has been away while
+// the other was present. While both are away, neither counts as waiting, so neither loses because the
+// server was unreachable.
 //
-// Earlier waits caused by a player shorten the next one. Four times as much presence makes up for them.
+// If a player has already kept the opponent waiting, the next wait is shorter by that time. The player
+// makes up for it by being present for four times as long.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
-	used [2]time.Duration // used part of each side's wait
-	at   time.Time        // time of the last update; nothing before it counts
+	used [2]time.Duration // the part of the wait that each side has already used up
+	at   time.Time        // when the absences were last updated; earlier time no longer counts
 	from time.Time        // when the current wait began
 }
 
-// again returns the minimum wait.
+// again returns the minimum wait, which applies however long the player was absent earlier.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
-// after returns how long a wait lasts before it is announced.
+// after returns how long a player must be absent before the absence is announced.
 func (a *absence) after() time.Duration { return min(goneAfter, a.wait/10) }
 
-// skip lets time pass without counting it.
+// skip advances the time of the last update to now, so that the time in between does not count.
 func (a *absence) skip(now time.Time) {
 	if now.After(a.at) {
 		a.at, a.from = now, now
 	}
 }
 
-// forgive discards everything before a time.
+// forgive discards all absence and waiting before the given time.
 func (a *absence) forgive(before time.Time) {
 	if before.After(a.at) {
 		a.at, a.from, a.used = before, before, [2]time.Duration{}
 	}
 }
 
-// reckon brings a up to date.
+// reckon adds the time since the last update to the absences.
 func (a *absence) reckon(now time.Time) {
 	d := now.Sub(a.at)
 	if d <= 0 {
@@ -99,11 +102,11 @@ func (a *absence) set(away [2]bool, now time.Time) {
 	}
 }
 
-// spare ensures that the next wait for a side lasts at least the minimum.
+// spare ensures that a side has at least the minimum wait left.
 func (a *absence) spare(side int) { a.used[side] = min(a.used[side], a.wait-a.again()) }
 
-// hear records a command from an absent side, which proves that it has not left: its absence starts now
-// at the earliest, and the minimum wait applies.
+// hear records a command from a side that counts as absent. The command proves that the side has not left,
+// so its absence begins now at the earliest, and at least the minimum wait applies.
 func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	a.spare(int(side))
 	if gone, waits := a.gone(); waits && gone == side {
@@ -111,7 +114,7 @@ func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	}
 }
 
-// gone returns the side that its opponent is waiting for.
+// gone returns the absent side for which its opponent is waiting, if there is one.
 func (a *absence) gone() (xiangqi.Color, bool) {
 	if a.wait == 0 || a.away[xiangqi.Red] == a.away[xiangqi.Black] {
 		return 0, false
@@ -122,7 +125,7 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 	return xiangqi.Black, true
 }
 
-// left returns the remaining wait for a side.
+// left returns how much longer the opponent must wait for an absent side.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
 // Gone reports that a player has left a game in progress.
@@ -134,8 +137,8 @@ type Gone struct {
 // Seconds returns ClaimMS in whole seconds, rounded up: 0 once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the state for clients at the time now, and how long until it changes by itself; 0 for
-// never.
+// state returns the state to show to clients at the time now. It also returns how long until that state
+// changes without any event, or 0 if it does not.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
@@ -151,16 +154,16 @@ func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here reports whether a player is at the game. The host of an exhibition is at all of its games when
-// at one.
+// here reports whether a player is present at the game. The host of an exhibition counts as present at all
+// of its games while present at any of them.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
 	at := func(game string) bool { return r.club.places.taken(atGame{game, p.ID}) }
 	return p.Level > 0 || at(r.id) || p.ID == r.host && slices.ContainsFunc(r.club.mine.gamesOf(p.ID), at)
 }
 
-// away returns which sides are away. The host of an exhibition plays at many boards and is never
-// reported missing; when absent, the host merely does not wait either.
+// away returns which sides are away. The host of an exhibition plays at many boards, and so is never
+// reported missing: an absent host counts as away only if the opponent is away too.
 func (r *room) away() [2]bool {
 	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
 	for side := range away {
@@ -171,14 +174,14 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts: the game is in progress and both sides have moved; until
-// then, it can be aborted. r is locked.
+// reckonable reports whether waiting counts, which it does only in a game in progress in which both sides
+// have moved. Before that, the game can simply be aborted. r must be locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
 
-// gone returns the state of a missing player for clients, and how long until it changes by itself; r is
-// locked or not shared yet.
+// gone is like the method state of absence, but reports no missing player if waiting does not count or the
+// game is stopped. r must be locked, or not shared yet.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
 		return nil, 0
@@ -186,15 +189,15 @@ func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	return r.absence.state(now)
 }
 
-// look checks who is at the game.
+// look locks the game and checks who is present.
 func (r *room) look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.lookAround()
 }
 
-// lookAround checks who is at the game, and reports when a player goes missing, may be claimed against,
-// or returns; r is locked.
+// lookAround checks who is present at the game. It notifies clients when a player goes missing or returns,
+// and when the opponent of a missing player may claim the game. r must be locked.
 func (r *room) lookAround() {
 	if r.awaited != nil {
 		r.awaited.Stop()
@@ -219,8 +222,8 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon updates the absences and reports whether they are certain. While they are not, no player
-// counts as missing, and the wait starts over afterwards. r is locked.
+// reckon updates the absences, and reports whether they are certain. While they are uncertain, no player
+// counts as missing, and afterwards the wait starts over. r must be locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {
@@ -235,7 +238,8 @@ func (r *room) reckon(now time.Time) (sure bool) {
 	return true
 }
 
-// heard records a command from a player: wherever it comes from, the player has not left.
+// heard records a command from a player. The command shows that the player has not left, whichever
+// connection it arrived through.
 func (r *room) heard(side xiangqi.Color) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -255,7 +259,7 @@ type claimArgs struct {
 	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game that the opponent left long enough ago.
+// claim ends a game whose opponent has been away for long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -271,7 +275,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim returns an error if a player may not claim a game in progress; r is locked.
+// mayClaim returns an error if a player may not claim a game in progress. r must be locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)
@@ -288,7 +292,7 @@ func (r *room) mayClaim(side xiangqi.Color) error {
 	case r.absence.away[side]:
 		return talk.NewError(talk.NotNow, "club.claimerAway")
 	case now.Before(r.absence.at) || left > 0:
-		left += max(0, r.absence.at.Sub(now)) // clocks are stopped until then
+		left += max(0, r.absence.at.Sub(now)) // absences do not count before that time
 		return talk.NewError(talk.NotNow, "club.claimLater", "seconds", int((left+time.Second-1)/time.Second)).With(map[string]int64{"claim_ms": left.Milliseconds()})
 	}
 	return nil

@@ -40,8 +40,8 @@ type findAnswer struct {
 	More  bool          `json:"more"`
 }
 
-// findGames searches ended games. Only their players and moderators find the games of a user with a
-// private profile.
+// findGames searches games that have ended. The games of a user with a private profile are found only by
+// their players and by moderators.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := account.Caller(ctx)
 	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.Moderates(), Limit: pageOfGames + 1}
@@ -98,7 +98,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	return answer, err
 }
 
-// recordOf converts a game to a record, with the metadata known to the club.
+// recordOf converts a game to a record that includes the metadata known to the club.
 func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
 	g := record.NewFrom(s.Record().Start)
 	g.Result = s.Game().Outcome().Result
@@ -123,7 +123,7 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 	return g
 }
 
-// copyLine copies the moves up to a node, with their clock readings, to another tree.
+// copyLine copies the moves that lead to the node last, with their clock readings, to another tree.
 func copyLine(to, last *record.Node) *record.Node {
 	if last.Parent() == nil {
 		return to
@@ -197,8 +197,8 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
 }
 
-// download sends a game as a record: to all users once it has ended, and until then only to its
-// players.
+// download sends a game as a record. While a game is in progress only its players may download it;
+// afterwards all users may.
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
@@ -230,8 +230,8 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Record returns a game as a record: to all users once it has ended, and until then only to its
-// players.
+// Record returns a game as a record. While a game is in progress only its players may have it; afterwards
+// all users may.
 func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -298,7 +298,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(game); err != nil {
-			c.log.Info("a download has ended early", "err", err) // the headers were sent, so no other response is possible
+			c.log.Info("a download has ended early", "err", err) // the headers have already been sent, so no error response is possible
 			break
 		}
 	}

@@ -25,7 +25,7 @@ type challengeAnswer struct {
 	Game      *string `json:"game"` // set if a house player has accepted immediately; otherwise null
 }
 
-// newChallenge offers a game to a user, or to anyone with the link.
+// newChallenge offers a game to a named user, or to anyone who has the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -107,7 +107,8 @@ func (ch *Challenge) gameTerms() Terms {
 	return terms
 }
 
-// tellChallenge adds a challenge to both players' pages, or removes it from them.
+// tellChallenge adds a challenge to both players' pages if it is still open, and removes it from them
+// otherwise.
 func (c *Club) tellChallenge(ch *Challenge, stands bool) {
 	c.mine.challenge(ch.From.ID, *ch, stands)
 	if ch.To != nil {
@@ -119,7 +120,7 @@ type challengeRef struct {
 	Challenge string `json:"challenge"`
 }
 
-// lookChallenge returns the challenge that a link names.
+// lookChallenge returns the challenge to which a link leads.
 func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
 	l := &c.lobby
 	l.know(ctx, a.Challenge)
@@ -132,8 +133,8 @@ func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) 
 	return nil, talk.NewError(talk.NotFound, "club.noChallenge")
 }
 
-// takeChallenge removes a challenge that v may answer, or withdraw as its author. The caller notifies
-// both players of the outcome.
+// takeChallenge removes a challenge that v may accept or decline, or may withdraw as its author. The caller
+// must notify both players of the outcome.
 func (c *Club) takeChallenge(v *account.Visitor, id string, accept bool) (*Challenge, error) {
 	l := &c.lobby
 	l.mu.Lock()
@@ -239,7 +240,8 @@ type ChallengeEnd struct {
 // mostEnds is how many challenge outcomes are remembered.
 const mostEnds = 1000
 
-// noteEnd records the outcome of a challenge for users who find it gone.
+// noteEnd records the outcome of a challenge, so that users who no longer find the challenge can learn what
+// became of it.
 func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -262,8 +264,8 @@ func (c *Club) endChallenge(ch *Challenge, end ChallengeEnd) {
 	c.tellChallenge(ch, false)
 }
 
-// EndOf returns how a challenge ended. If it ended in another process that has not reported how, the
-// result shows only whether it became a game.
+// EndOf returns how a challenge ended. If it ended in another process and this process has not received the
+// outcome, EndOf can determine only whether it became a game.
 func (c *Club) EndOf(ctx context.Context, id string) ChallengeEnd {
 	c.lobby.mu.Lock()
 	end, known := c.lobby.ends[id]

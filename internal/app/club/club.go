@@ -41,10 +41,10 @@ type Club struct {
 	limit     counters
 	Limited   bounds.Counts // how often each limit was exceeded
 
-	rating sync.Mutex // held from reading the ratings at the end of a game until they are stored
+	rating sync.Mutex // held at the end of a rated game, from reading the ratings until the new ones are stored
 
 	outage    outage
-	bridged   time.Time // the store's silences are compensated up to this time; used only by renew
+	bridged   time.Time // silences of the store up to this time have been credited to the games; used only by renew
 	cluster   *cluster  // nil for a process that serves alone
 	seat      *seat
 	seated    atomic.Bool // the parts are available here
@@ -69,8 +69,8 @@ type counters struct {
 	latency               histogram
 }
 
-// Open opens the club's data and acquires the lead, waiting while another process holds it. It takes over
-// unfinished games. The caller must call Close.
+// Open opens the club's data and acquires the lead. If another process holds the lead, Open waits for that
+// process to end. It then takes over the unfinished games. The caller must call Close.
 func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	if err := config.complete(); err != nil {
 		return nil, err
@@ -129,7 +129,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	return c, nil
 }
 
-// begin acquires the lead and the running games, or joins the serving processes.
+// begin acquires the lead and takes over the games in progress or, if several processes serve the club,
+// joins them.
 func (c *Club) begin(ctx context.Context) error {
 	if c.config.NATS != "" {
 		if err := c.joinOthers(ctx); err != nil {
@@ -155,8 +156,8 @@ func (c *Club) begin(ctx context.Context) error {
 	return c.serve(ctx)
 }
 
-// lead acquires the lead and writes what a club needs before it begins; on an almost full disk, either
-// step can fail.
+// lead acquires the lead, and writes what the accounts need before the club begins. On an almost full disk,
+// either step can fail.
 func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	if alive, err = c.store.Lead(ctx, c.process); err == nil {
 		err = c.Accounts.Begin(ctx)
@@ -241,8 +242,8 @@ func (c *Club) verify() {
 	}
 }
 
-// waitFor waits until this process may write. Only time spent waiting for another process counts against
-// LeadWait, not the time a slow disk takes.
+// waitFor calls try until it succeeds, that is, until this process may write. Only time spent waiting for
+// another process counts against LeadWait; time spent waiting for a slow disk does not.
 func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
 	waited := time.Duration(0)
 	for told := false; ; told = true {
@@ -262,9 +263,10 @@ func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time
 	}
 }
 
-// Reload applies settings that can change while the club is open: its name and whether guests may play,
-// unless the administrator has set them; the trusted proxies; the limits on accounts and connections per
-// address.
+// Reload applies the settings that can change while the club is open:
+//   - the club's name and whether guests may play, unless the administrator has set them;
+//   - the trusted proxies;
+//   - the limits on accounts and connections per address.
 func (c *Club) Reload(config *Config) error {
 	if err := config.complete(); err != nil {
 		return err
@@ -281,7 +283,8 @@ func (c *Club) Reload(config *Config) error {
 // now returns the time from a monotonic clock.
 func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 
-// Done returns a channel that is closed when the club cannot continue because another process leads it.
+// Done returns a channel that is closed when the club ends, in particular when it cannot continue because
+// another process has taken the lead.
 func (c *Club) Done() <-chan struct{} { return c.ctx.Done() }
 
 // Deposed reports whether another process has replaced this one as leader.
@@ -298,7 +301,7 @@ func (c *Club) Announce() {
 	c.lobby.close()
 }
 
-// hold registers a connection that Close waits for; it returns false if the club is already closed.
+// hold registers a connection for which Close must wait. It returns false if the club is already closed.
 func (c *Club) hold() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -308,7 +311,7 @@ func (c *Club) hold() bool {
 	return !c.closed
 }
 
-// Close ends all connections with a close code that gives the reason, and closes the data.
+// Close ends all connections, with a close code that gives the reason, and then closes the data.
 func (c *Club) Close() error {
 	c.Announce()
 	c.mu.Lock()
@@ -336,7 +339,7 @@ func (c *Club) Close() error {
 	return errors.Join(err, c.store.Close())
 }
 
-// FarewellTime is how long pages have to disconnect.
+// FarewellTime is how long Close waits for pages to disconnect.
 const FarewellTime = 2 * time.Second
 
 // policyChanged notifies pages and the other processes of a new policy.
@@ -345,7 +348,7 @@ func (c *Club) policyChanged() {
 	c.lobby.touch()
 }
 
-// admission returns the part of the policy that decides who may have an account.
+// admission returns the part of the policy that determines who may have an account.
 func (c *Club) admission() account.Admission {
 	p := c.Admin.Policy()
 	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}

@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Timing of a club served by several processes.
+// Intervals and limits of a club served by several processes.
 const (
 	lookEvery      = 500 * time.Millisecond // between checks for expired leases and for games without a process
 	refreshEvery   = 2 * time.Second        // between checks for unreported changes by other processes
@@ -26,29 +26,29 @@ const (
 	claimedAtATime = 64
 )
 
-// cluster connects a process with the others that serve the club; nil for a process that serves alone.
-// The database records which process owns a game. NATS carries commands to that process, and its events
-// to the game's followers elsewhere.
+// cluster connects a process with the other processes that serve the club. It is nil in a process that
+// serves the club alone. The database records which process owns each game. NATS carries commands for a
+// game to its owner, and the owner's events to the game's followers at other processes.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
 	look chan struct{} // holds a token when there may be games without a process
-	news chan struct{} // holds a token when changes by other processes are to be read
+	news chan struct{} // holds a token when changes made by other processes must be read
 
 	mu      sync.Mutex
 	owners  map[string]string // known owners of games in other processes
 	mirrors map[string]*mirror
 	others  map[string]*status
 	locks   map[string]*gameLock
-	first   bool      // this process is first by name, and does what only one must do
+	first   bool      // this process comes first by name, and so performs the tasks that only one may perform
 	renewed time.Time // last renewal of the lease
 	lapsed  time.Time // when the lease was last found to have expired
 
-	starting sync.Mutex // held while something begins in the background
+	starting sync.Mutex // held while background work is started
 	ending   bool
-	topics   sync.Mutex // held while a topic is created that may be a mirror
+	topics   sync.Mutex // held while creating a topic that may exist as a mirror
 
-	deaf atomic.Bool // a serving process has been silent for a while
+	deaf atomic.Bool // some serving process has been silent for too long
 
 	takenOver, forwarded, failed atomic.Int64
 	way                          histogram
@@ -65,7 +65,7 @@ type status struct {
 	Accounts    []string            `json:"accounts"` // connected to it, sorted
 	Connections int                 `json:"connections"`
 	Games       []GameSummary       `json:"games"`  // its newest games
-	Places      map[string][]string `json:"places"` // accounts at games of other processes, or of their own exhibition
+	Places      map[string][]string `json:"places"` // accounts at games of other processes, or of an exhibition they host
 
 	at time.Time
 }
@@ -82,7 +82,7 @@ const (
 	tellBlock     = "block"
 	tellLeft      = "left" // there are games without a process
 	tellPlace     = "place"
-	tellBack      = "back" // the sender's earlier messages may be lost
+	tellBack      = "back" // the sender was cut off, and its earlier messages may be lost
 )
 
 type toldGame struct {
@@ -105,7 +105,8 @@ type toldDrop struct {
 
 const clusterKey = "cluster key" // names a fact in the store
 
-// joinOthers makes this process one of several that serve the club, waiting while one serves alone.
+// joinOthers makes this process one of several that serve the club. It waits while a process is serving the
+// club alone.
 func (c *Club) joinOthers(ctx context.Context) error {
 	if !store.IsPostgres(c.config.Data) {
 		return fmt.Errorf("%w: several processes need a PostgreSQL database; a file of SQLite is served by one", ErrConfig)
@@ -122,7 +123,7 @@ func (c *Club) joinOthers(ctx context.Context) error {
 		others: map[string]*status{}, locks: map[string]*gameLock{}, renewed: time.Now(),
 	}
 	ready := make(chan struct{})
-	wait := func() { <-ready } // nothing is received before the bus is known
+	wait := func() { <-ready } // no message is handled before x.bus is set
 	x.bus, err = peers.Open(c.config.NATS, c.process, key, c.log, peers.Handlers{
 		Answer: func(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
 			wait()
@@ -142,8 +143,8 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	return nil
 }
 
-// setupSecret returns the secret in the link for the first administrator. The link may lead to another
-// process, so until there is an administrator the secret is the same in all processes.
+// setupSecret returns the secret in the link with which the first administrator is set up. A request for
+// the link may reach any process, so all processes derive the same secret.
 func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	if c.cluster == nil {
 		return store.RandomName(16), nil
@@ -156,7 +157,7 @@ func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	return hex.EncodeToString(sum[:16]), nil
 }
 
-// tell sends a message to the other processes; x may be nil.
+// tell sends a message to all other processes. x may be nil.
 func (x *cluster) tell(kind string, data any) {
 	if x != nil {
 		x.bus.Tell(kind, data)
@@ -171,7 +172,7 @@ func token(c chan struct{}) {
 	}
 }
 
-// lock keeps others from a game while it is loaded or created; x may be nil.
+// lock prevents other goroutines from loading a game while it is being loaded or created. x may be nil.
 func (x *cluster) lock(game string) (unlock func()) {
 	if x == nil {
 		return func() {}
@@ -195,7 +196,8 @@ func (x *cluster) lock(game string) (unlock func()) {
 	}
 }
 
-// work looks for games without a process, and for changes by other processes, until the club ends.
+// work runs until the club ends. It takes over games that no process owns, and reads changes made by other
+// processes.
 func (x *cluster) work() {
 	looks, refreshes := time.NewTicker(lookEvery), time.NewTicker(refreshEvery)
 	defer looks.Stop()
@@ -227,8 +229,9 @@ func (x *cluster) work() {
 	}
 }
 
-// takeFree takes over the games of processes whose leases have expired, and all others without a process.
-// After a database outage all leases have expired, so each process gets time to renew its own.
+// takeFree takes over all games that no process owns, including those of processes whose leases have
+// expired. After a database outage all leases have expired, so takeFree first allows each process enough
+// time to renew its own.
 func (x *cluster) takeFree(ctx context.Context) error {
 	x.mu.Lock()
 	patient := time.Since(x.lapsed) < store.LeaseTime || time.Since(x.renewed) > store.LeaseTime
@@ -272,7 +275,7 @@ func (x *cluster) takeFree(ctx context.Context) error {
 	return nil
 }
 
-// take continues here a game that the store has assigned to this process.
+// take loads a game that the store has assigned to this process, and continues it here.
 func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	defer x.lock(game)()
 	c := x.club
@@ -304,13 +307,13 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	return nil
 }
 
-// prune forgets processes that no longer exist. Their last messages may be lost, so mirrors of their
-// topics are reread from the processes that now own the games.
+// prune forgets processes that no longer exist. Their last messages may have been lost, so mirrors of their
+// topics are read again from the processes that now own the games.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
 	x.first = len(alive) > 0 && alive[0] == x.club.process
-	gone := map[string]bool{} // or silent, in which case it still follows the same topics
+	gone := map[string]bool{} // also silent processes, which still follow the same topics
 	for process, s := range x.others {
 		if !slices.Contains(alive, process) || time.Since(s.at) > statusStands {
 			delete(x.others, process)
@@ -345,7 +348,7 @@ func (x *cluster) prune(alive []string) {
 	}
 }
 
-// isFirst reports whether this process performs the tasks that only one must perform; x may be nil.
+// isFirst reports whether this process performs the tasks that only one process may perform. x may be nil.
 func (x *cluster) isFirst() bool {
 	if x == nil {
 		return true
@@ -355,7 +358,7 @@ func (x *cluster) isFirst() bool {
 	return x.first
 }
 
-// has records a successful renewal of the lease.
+// has records the result of renewing the lease; errors are ignored.
 func (x *cluster) has(err error) {
 	if x == nil || err != nil {
 		return
@@ -369,7 +372,7 @@ func (x *cluster) has(err error) {
 	x.renewed = now
 }
 
-// holds reports whether the lease of this process is valid; x may be nil.
+// holds reports whether this process's lease is still valid. x may be nil.
 func (x *cluster) holds() bool {
 	if x == nil {
 		return true
@@ -379,7 +382,8 @@ func (x *cluster) holds() bool {
 	return time.Since(x.renewed) <= store.LeaseTime
 }
 
-// refresh reads what other processes may have changed: the offers, and who plays which games.
+// refresh reads from the store what other processes may have changed: the offers, and which users play
+// which games.
 func (x *cluster) refresh(ctx context.Context) error {
 	c := x.club
 	if err := c.lobby.refresh(ctx); err != nil {
@@ -402,7 +406,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	c.mu.Lock()
 	lost = slices.DeleteFunc(lost, func(id string) bool { return c.rooms[id] != nil })
 	c.mu.Unlock()
-	for _, id := range lost { // ours, but could not be read when it was taken
+	for _, id := range lost { // they are assigned to this process, but could not be read when they were taken over
 		_, seen, err := c.store.Owner(ctx, id)
 		if err == nil {
 			err = x.take(ctx, id, seen)
@@ -415,7 +419,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	return nil
 }
 
-// online reports whether an account has a connection to another process; x may be nil.
+// online reports whether an account is connected to another process. x may be nil.
 func (x *cluster) online(account string) bool {
 	if x == nil {
 		return false
@@ -430,7 +434,7 @@ func (x *cluster) online(account string) bool {
 	return false
 }
 
-// elsewhere returns the reports of the other processes; x may be nil.
+// elsewhere returns the latest status reports of the other processes. x may be nil.
 func (x *cluster) elsewhere() []*status {
 	if x == nil {
 		return nil
@@ -440,7 +444,7 @@ func (x *cluster) elsewhere() []*status {
 	return slices.Collect(maps.Values(x.others))
 }
 
-// sendStatus reports this process to the others; x may be nil.
+// sendStatus sends this process's status report to the others. x may be nil.
 func (x *cluster) sendStatus(games []GameSummary) {
 	if x == nil {
 		return
@@ -459,7 +463,8 @@ func (x *cluster) away() {
 	}
 }
 
-// back is called when NATS is reachable again: messages sent in the meantime are lost.
+// back is called when NATS is reachable again. Messages sent in the meantime have been lost, so back
+// rereads the state that they would have changed.
 func (x *cluster) back() {
 	c := x.club
 	if c.ctx.Err() != nil {
@@ -479,7 +484,8 @@ func (x *cluster) back() {
 	c.recheck()
 }
 
-// recheck ends connections whose session or role ended while no message could report it.
+// recheck ends connections whose session has ended or whose user's role has changed while no message could
+// report it.
 func (c *Club) recheck() {
 	for id, conns := range c.mine.allConns() {
 		a, err := c.store.Account(c.ctx, id)
@@ -506,7 +512,7 @@ func (c *Club) recheck() {
 	}
 }
 
-// end prevents new background work; x may be nil.
+// end prevents new background work from starting. x may be nil.
 func (x *cluster) end() {
 	if x != nil {
 		x.starting.Lock()
@@ -515,7 +521,8 @@ func (x *cluster) end() {
 	}
 }
 
-// close notifies the others that this process's games are free; x may be nil.
+// close notifies the others that this process's games are free, and closes the connection to NATS. x may be
+// nil.
 func (x *cluster) close() {
 	if x == nil {
 		return

@@ -80,7 +80,8 @@ const (
 	mostGiven = 10 * time.Minute
 )
 
-// followed creates a mirror of a topic if err reports that another process owns the game.
+// followed creates a mirror of a topic if err, from opening the topic, reports that another process owns
+// the game.
 func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	away := (*elsewhere)(nil)
 	for range mostAway {
@@ -112,8 +113,8 @@ type gameArgs struct {
 
 func (a gameArgs) game() string { return a.Game }
 
-// playerCommand registers a command that only the two players of a game may issue. This check is made
-// only here.
+// playerCommand registers a command that only the two players of a game may issue. It makes this check for
+// all such commands, so f need not repeat it.
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
@@ -162,8 +163,8 @@ type moveArgs struct {
 	Move string `json:"move"`
 	At   *int   `json:"at" ts:"number"` // the node shown on the page
 	Tag  string `json:"tag,omitempty"`
-	// Thought is how many milliseconds the page had shown the position; the rest of the time was network
-	// delay.
+	// Thought is how many milliseconds the page had shown the position before the move was made. The rest
+	// of the elapsed time was network delay.
 	Thought *int64 `json:"thought,omitempty"`
 	// Draw offers a draw with the move. If the opponent has already offered one, it accepts that offer,
 	// and the game ends without the move.
@@ -174,8 +175,8 @@ type nodeAnswer struct {
 	Node int `json:"node"`
 }
 
-// move makes a move. Network delay, as far as pings have measured it, is credited from the player's
-// quota.
+// move makes a move. Network delay is credited to the player, up to the delay that pings have measured and
+// as long as the player's quota lasts.
 func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAnswer, error) {
 	if a.At == nil || a.Move == "" || len(a.Tag) > 100 || a.Thought != nil && (*a.Thought < 0 || *a.Thought > session.MaxTime.Milliseconds()) {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
@@ -191,7 +192,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	r.bridge(r.club.now())
 	tag := ""
 	if a.Tag != "" {
-		tag = side.String() + " " + a.Tag // keeps the tags of the two sides apart
+		tag = side.String() + " " + a.Tag // the two sides may use the same tags
 	}
 	if node, ok := r.s.Answered(tag); ok {
 		return nodeAnswer{node}, nil
@@ -227,13 +228,13 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	}
 	if a.Draw && r.s.Phase() == session.Playing && !r.offers(side, session.OfferDraw) {
 		if _, err := r.carry(ctx, session.Propose{Side: side, Offer: session.OfferDraw}); err != nil {
-			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move still counts and is answered
+			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move has been made, so it is answered as usual
 		}
 	}
 	return nodeAnswer{change.Node}, nil
 }
 
-// offers reports whether a side has made the given offer; r is locked.
+// offers reports whether a side has made the given offer. r must be locked.
 func (r *room) offers(side xiangqi.Color, what session.Offer) bool {
 	return slices.ContainsFunc(r.s.Offers(), func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }
@@ -243,7 +244,7 @@ type premoveArgs struct {
 	Moves []string `json:"moves"` // an empty list withdraws earlier premoves
 }
 
-// premove enters premoves; they cost no time.
+// premove enters moves to be played automatically when it is the side's turn. Such moves cost no time.
 func (r *room) premove(ctx context.Context, side xiangqi.Color, a premoveArgs) (none, error) {
 	if len(a.Moves) > session.MaxPremoves {
 		return none{}, talk.NewError(talk.Limit, "club.tooManyPremoves", "most", session.MaxPremoves)
@@ -280,7 +281,8 @@ type answerArgs struct {
 	Accept bool          `json:"accept"`
 }
 
-// offer carries out commands about offers, and begins a rematch once both players want it.
+// offer carries out a command about an offer. Once both players want a rematch, it also begins the new
+// game.
 func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) (none, error) {
 	what := session.Offer("")
 	switch cmd := cmd.(type) {
@@ -358,7 +360,7 @@ type whyArgs struct {
 	Tried []string `json:"tried,omitempty"` // moves of a side board after the node
 }
 
-// why explains why a piece cannot move to a square now, or on a side board.
+// why explains why a piece cannot move to a square, in the current position or on a side board.
 func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -441,7 +443,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	return none{}, nil
 }
 
-// mayTalk refuses chat from a user muted by a moderator or blocked by the opponent.
+// mayTalk returns an error for a user who has been muted by a moderator or blocked by the opponent.
 func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
 	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
 		return err
@@ -459,8 +461,8 @@ func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Playe
 	return nil
 }
 
-// quote returns the game that a report is about and the reported line of chat, which the reporter must
-// have been able to read.
+// quote returns the game that a report is about, and the reported line of chat. It returns an error if the
+// reporter cannot have read that line.
 func (c *Club) quote(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error) {
 	r, err := c.glance(ctx, game)
 	if err != nil {

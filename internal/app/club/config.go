@@ -19,8 +19,8 @@ type Config struct {
 	// NATS is the address of a NATS server through which several processes jointly serve the club; ""
 	// for a single process.
 	NATS string
-	// LeadWait is how long Open waits for a process that already serves the club to end before it fails
-	// with store.ErrDeposed; 0 waits until the context ends.
+	// LeadWait is how long Open waits for another process that serves the club to end. After that, Open
+	// fails with store.ErrDeposed. If LeadWait is 0, Open waits until the context ends.
 	LeadWait time.Duration
 	Title    string // the name of the club
 	Version  string
@@ -47,7 +47,7 @@ type Config struct {
 	// FirstMove is how long each side has for its first move in a game with a clock; 0 selects 30 s to
 	// five minutes, depending on the time control.
 	FirstMove time.Duration
-	// Delay is how much later than the players spectators see a game.
+	// Delay is how long after the players spectators see each change of a game.
 	Delay time.Duration
 	// House lists the levels of the house players; nil for none.
 	House []int

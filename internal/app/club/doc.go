@@ -2,15 +2,15 @@
 // each other. It speaks the protocol of package talk with the same page as the local board, persists
 // everything important with package store, and starts no programs.
 //
-// The session of a game prepares each command, which is then stored, applied, published and answered, in
-// this order. Everything that users have seen of a game is therefore in the store. After a store failure,
-// the game is reloaded from the store before it continues.
+// Each command on a game is prepared by the game's session, then stored, and only then published and
+// answered. The store therefore contains everything that users have seen of a game. If storing a command
+// fails, the game is reloaded from the store before it continues.
 //
-// The packages below this one import each other only in this order: request (reading and refusing
-// requests), bounds (client limits), account (names, passwords, sessions: the Visitor that issues a
-// command), admin (policy, moderation, the host). This package implements the games, the lobby, and the
-// cooperation of several processes; Open passes account and admin the functions they need from it as
-// their Hooks.
+// Four packages below this one are layered, and each imports only those before it: request (reading and
+// refusing requests), bounds (client limits), account (names, passwords, sessions, and the Visitor that
+// issues a command) and admin (policy, moderation, the host). This package itself implements the games, the
+// lobby, and the cooperation of several processes. The packages account and admin need some of its
+// functions; Open passes them as Hooks.
 //
 // # Parts, in reading order
 //
@@ -30,7 +30,7 @@
 //
 // # What it does not know
 //
-// SQL and files (package store), transport between processes (package peers), sockets and session keys
-// (package gate), listeners and host settings (package host), the rules (xiangqi, through package
-// session), and rating computation (package rating).
+// The package leaves the following to others: SQL and files (package store), transport between processes
+// (package peers), sockets and session keys (package gate), listeners and host settings (package host), the
+// rules (xiangqi, through package session), and rating computation (package rating).
 package club

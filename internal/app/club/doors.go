@@ -17,11 +17,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file supports the doors other than the page: they issue the same commands as the page, with the
-// same checks, and follow the same topics.
+// This file supports the doors, which are the entrances to the club other than the page. They issue the
+// same commands as the page, are subject to the same checks, and follow the same topics.
 
-// Arrive counts a connection from remote, the address of the other end; leave stops counting it. A
-// non-nil error means that the address has too many.
+// Arrive counts a connection from remote, the address of the other end, until leave is called. A non-nil
+// error means that the address has too many connections.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -56,8 +56,8 @@ type Link struct {
 	leave func()
 }
 
-// Connect opens a connection. It ends when ctx, the session or token, or the club ends. The caller must
-// call Close.
+// Connect opens a connection for v. The connection ends when ctx ends, when the session or token ends, or
+// when the club ends. The caller must call Close.
 func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	inner, cancel := context.WithCancel(account.WithCaller(c.ctx, v))
 	stop := context.AfterFunc(ctx, cancel)
@@ -75,7 +75,8 @@ func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	}}, nil
 }
 
-// present records that a user is connected; end closes the connection.
+// present records that a user is connected until left is called. The club calls end to close the
+// connection.
 func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func()) {
 	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
@@ -117,7 +118,7 @@ func (c *Club) Mine(account string) MyState {
 	if c.cluster == nil || c.mine.online(account) {
 		return state
 	}
-	// The data of accounts without a connection to this process are not synchronized here.
+	// This process keeps no up-to-date data for accounts that are not connected to it.
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
@@ -147,8 +148,8 @@ type Stand struct {
 	Created time.Time         `json:"created"`
 }
 
-// Stand returns the state of a game to its players, and to others once it is over; until then, others
-// may see it only with a delay.
+// Stand returns the state of a game. While the game is in progress only its players may call Stand, because
+// others may see it only with a delay.
 func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -177,7 +178,7 @@ func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand
 	return s, nil
 }
 
-// Watching returns how many connections to this process follow a game without playing it.
+// Watching returns the number of spectators' connections to this process that follow a game.
 func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	if _, err := c.glance(ctx, id); err != nil {
 		return 0, err
@@ -195,12 +196,12 @@ type presence struct {
 	list []Player
 }
 
-// Each account on the list is read from the store, so the list is rebuilt at most this often, however
-// many users request it.
+// presentFor is the minimum time between two rebuilds of the list, however many users request it, because
+// each account on the list is read from the store.
 const presentFor = 5 * time.Second
 
-// Online lists the connected users who do not hide their presence, sorted by name. The list may be five
-// seconds old and must not be changed.
+// Online lists the connected users who do not hide their presence, sorted by name. The list may be up to
+// five seconds old. The caller must not change it.
 func (c *Club) Online(ctx context.Context) ([]Player, error) {
 	c.connected.mu.Lock()
 	defer c.connected.mu.Unlock()

@@ -24,7 +24,8 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the code of a refusal by a process that does not own the game.
+// codeElsewhere is the error code with which a process refuses a command for a game, or a part, that
+// another process owns.
 const codeElsewhere = "elsewhere"
 
 // forwarded is a command from a user connected to another process.
@@ -42,8 +43,9 @@ type forwarded struct {
 // forwardedKey marks the context of a command that has already been forwarded.
 type forwardedKey struct{}
 
-// route carries out a game's command in the process that owns the game, and a part's command where the
-// parts run.
+// route carries out commands that belong to one process: a game's command in the process that owns the
+// game, and a part's command in the process that runs the parts. If here is true, the caller must run the
+// command.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -58,8 +60,8 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	if json.Unmarshal(args, &a) != nil || a.Game == "" {
 		return nil, true, nil //nolint:nilerr // the command reports what is wrong
 	}
-	// A move with a tag is carried out only once, even if it is sent repeatedly; the other commands that
-	// may be repeated change nothing.
+	// These commands may be sent twice: a move with a tag is carried out only once however often it
+	// arrives, and the others change nothing that matters.
 	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
 	find := func(ctx context.Context) (string, error) { return x.find(ctx, a.Game) }
 	told := false
@@ -78,17 +80,18 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	return x.carried(ctx, name, args, &place{find: find, forget: forget, away: "club.gameAway", twice: twice, says: true})
 }
 
-// place is a destination of commands.
+// place describes how to find the process that must carry out a command.
 type place struct {
 	find   func(context.Context) (process string, err error)
-	forget func() // discards the result of find
+	forget func() // discards the cached result of find
 	away   phrases.Key
-	twice  bool // the command may be carried out twice
-	says   bool // the command itself reports an error if nothing is found
+	twice  bool // the command may safely be carried out twice
+	says   bool // if find fails, the command itself is run here to report the error
 }
 
-// carried carries out a command at its place. If here is true, the caller must run it: its place is
-// this process, or the command itself reports the error.
+// carried carries out a command at its place, and retries while that process cannot be reached. If here is
+// true, the caller must run the command, because its place is this process or because the command itself
+// reports the error.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -128,7 +131,7 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 	}
 }
 
-// forward has another process carry out a command.
+// forward sends a command to another process and returns its answer.
 func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -170,7 +173,7 @@ func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	return c.process, nil
 }
 
-// ownerOf returns the other process believed to own a game; "" for none.
+// ownerOf returns the other process that is believed to own a game, or "" if none is known.
 func (x *cluster) ownerOf(game string) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -183,8 +186,8 @@ func (x *cluster) forgetOwner(game string) {
 	delete(x.owners, game)
 }
 
-// owned returns the game if this process holds it, and takes it if no process does. The error is
-// *elsewhere if another process holds it.
+// owned returns a game if this process owns it. If no process does, this process takes the game over. If
+// another process owns it, the error is *elsewhere.
 func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	c := x.club
 	for range 3 {
@@ -319,8 +322,8 @@ type clocksArgs struct {
 	Spectators bool `json:"spectators,omitempty"`
 }
 
-// clocksOf returns the fields of a game that change as time passes, for its players or for spectators;
-// nil if its process does not answer.
+// clocksOf returns the fields of a game that change as time passes, for its players or for spectators. It
+// returns nil if the process that owns the game does not answer.
 func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -339,7 +342,7 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	defer cancel()
 	var clocks map[string]json.RawMessage
 	if err := c.cluster.bus.Ask(ctx, owner, askClocks, clocksArgs{gameArgs{game}, spectators}, &clocks); err != nil {
-		return nil // the clocks as of the last move are shown
+		return nil // clients continue to show the clocks as of the last move
 	}
 	set := map[string]any{}
 	for name, value := range clocks {
@@ -348,8 +351,9 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game for reading, whichever process owns it: the store contains everything that
-// users have seen of it. The game must not be changed.
+// glance returns a game for reading only, whichever process owns it. If another process does, the game is
+// read from the store, which contains everything that users have seen of it. The caller must not change the
+// game.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {
 	r, err := c.room(ctx, game)
 	if away := (*elsewhere)(nil); !errors.As(err, &away) {

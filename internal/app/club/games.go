@@ -46,7 +46,7 @@ func ClassOf(c *session.Control) string {
 	return classClassical
 }
 
-// lengthOf returns how long one side's 40 moves may take.
+// lengthOf returns the total time that one side has for 40 moves.
 func lengthOf(c *session.Control) time.Duration {
 	const moves = 40
 	return time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
@@ -81,11 +81,11 @@ func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (
 	return p, err
 }
 
-// periodLength is how long a user must be inactive for the rating to become as uncertain as after one
-// rating period.
+// periodLength is the length of a rating period. A user's rating becomes less certain with each such period
+// of inactivity.
 const periodLength = 7 * 24 * time.Hour
 
-// after returns the ratings of two players after a game; score is the first player's.
+// after returns the ratings of two players after a game between them. score is the first player's score.
 func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.Rating) {
 	value := func(r store.Rating) rating.Rating {
 		v := rating.Rating{Value: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 	return a, b
 }
 
-// outcome describes the end of a game for the store; r is locked.
+// outcome describes the end of a game for the store. r must be locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
 	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
@@ -137,9 +137,9 @@ func (r *room) outcome() (*store.End, error) {
 	return end, nil
 }
 
-// start begins a game between two players who have agreed on terms; first made the offer and may have
-// requested a side. The offers listed are consumed; "" means none. An error that wraps store.ErrNotFound
-// reports that one was already taken.
+// start begins a game between two players who have agreed on terms. The player first made the offer, and
+// may have requested a side. The given offers are deleted in the same write; "" means no offer. An error
+// that wraps store.ErrNotFound reports that one of the offers was already taken.
 func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offers ...string) (*room, error) {
 	c.mu.Lock()
 	closing := c.closing
@@ -176,7 +176,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 	return r, nil
 }
 
-// newGame creates a game to be stored; its players are Red and Black.
+// newGame creates a game that has yet to be stored. of.Players lists Red first.
 func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	rules, err := xiangqi.ParseRules(terms.Rules)
 	if err != nil {
@@ -206,7 +206,7 @@ func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	}, nil
 }
 
-// begun opens a stored game for play.
+// begun opens a newly stored game for play.
 func (c *Club) begun(r *room) {
 	r.open()
 	c.mu.Lock()
@@ -215,7 +215,7 @@ func (c *Club) begun(r *room) {
 	c.limit.games.Add(1)
 	for _, p := range r.players {
 		if p.ID == r.host && len(c.mine.gamesOf(p.ID)) > 0 {
-			c.mine.took(p.ID, r.id) // of many boards, the page opens the first
+			c.mine.took(p.ID, r.id) // an exhibition has many boards: the host's page opens only the first
 		} else {
 			c.mine.began(p.ID, r.id)
 		}
@@ -233,7 +233,7 @@ func coin() bool {
 	return b[0]&1 == 1
 }
 
-// over is called when a game has ended and the end is stored; r is locked.
+// over is called when a game has ended and its end has been stored. r must be locked.
 func (c *Club) over(r *room) {
 	for _, p := range r.players {
 		c.mine.ended(p.ID, r.id)
@@ -247,7 +247,7 @@ func (c *Club) over(r *room) {
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }
 
-// evict drops an ended game from memory unless it is being viewed.
+// evict drops an ended game from memory unless users are still viewing it.
 func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
@@ -306,8 +306,9 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	return r, nil
 }
 
-// load reads a game. If the game continues and came from another process, last alive at the given time,
-// its clocks are charged until then and stopped until the grace period ends.
+// load reads a game from the store. If the game is still in progress, the process that owned it before was
+// last alive at the given time: the clocks are charged up to then, and stay stopped until the grace period
+// ends.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)
 	if err != nil || r.ended {
@@ -334,7 +335,7 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	return r, err
 }
 
-// lastChange returns the time of the last move or other change known to the store.
+// lastChange returns the time of the last move or other change that the store has recorded.
 func lastChange(g *store.Game) time.Time {
 	var last session.Entry
 	if n := len(g.Entries); n > 0 && json.Unmarshal(g.Entries[n-1], &last) == nil && last.At.After(g.Changed) {
@@ -343,7 +344,7 @@ func lastChange(g *store.Game) time.Time {
 	return g.Changed
 }
 
-// opened restores the session of a stored game, with the club's data about it.
+// opened restores the session of a stored game, and decodes the club's data about it.
 func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
@@ -352,20 +353,20 @@ func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	return facts, s, err
 }
 
-// resume continues a game from another process; r is not shared yet.
+// resume continues a game that another process owned. r must not be shared yet.
 func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 	if r.s.Phase() != session.Playing { // the last process was killed before it recorded the end
 		return errors.New("a game has ended and the store does not know") // they are stored together
 	}
 	r.grace = c.now().Add(c.config.Grace)
-	r.absence.at = r.grace // neither side loses because of the server's absence
+	r.absence.at = r.grace // no side is absent because the server was
 	var err error
-	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges until then, from the last entry on
+	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges the running clock from the last entry until then
 	return err
 }
 
-// rebase makes a game, here and in the store, continue from a state when the grace period ends. The
-// state counts as the given number of entries.
+// rebase stores st as the state from which a game continues when the grace period ends, and returns a
+// session restored from it. The state counts as the given number of entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries
@@ -381,13 +382,14 @@ func (c *Club) rebase(ctx context.Context, id string, st session.State, grace ti
 	if err := c.store.Rebase(ctx, id, seq, st.Seq, state); err != nil {
 		return nil, err
 	}
-	return session.Restore(st, grace) // from the stored state, as it will be replayed
+	return session.Restore(st, grace) // from the same state that a later replay will start from
 }
 
 // readersAtStart is how many games are read concurrently when the club begins.
 const readersAtStart = 32
 
-// takeOver reads all games in progress. A game that cannot be read is logged and left as it is.
+// takeOver loads all games in progress. If a game cannot be read, the error is logged and the game is left
+// unchanged.
 func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	ids, err := c.store.OpenGames(ctx)
 	if err != nil {
@@ -414,7 +416,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 			}
 			c.mu.Unlock()
 			r.mu.Lock()
-			r.wake() // there may be no visitor before the flag falls
+			r.wake() // the flag may fall before any visitor opens the game
 			r.mu.Unlock()
 			for _, p := range r.players {
 				c.mine.took(p.ID, id)
@@ -428,7 +430,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	return nil
 }
 
-// stored returns a game as stored, with the accounts of its players.
+// stored reads a game from the store, and returns its session and the accounts of its players.
 func (c *Club) stored(ctx context.Context, id string) (*session.Session, [2]string, error) {
 	r, err := c.read(ctx, id)
 	if err != nil {

@@ -20,13 +20,13 @@ import (
 const (
 	mostHouseLevel = player.MaxLevel
 	houseTime      = 2 * time.Second        // maximum for a move
-	houseShare     = 40                     // divisor of the remaining clock time to spend on a move
-	housePause     = 600 * time.Millisecond // an immediate answer would feel unnatural
+	houseShare     = 40                     // a move may use the remaining clock time divided by this
+	housePause     = 600 * time.Millisecond // minimum time for a move: an immediate answer would feel unnatural
 	mostHouseWaits = 64                     // moves waiting for the engine
 )
 
-// house plays users who find no other opponent. One engine plays at all levels, one move at a time, so
-// that games between people take precedence.
+// house plays against users who find no other opponent. One engine plays at all levels and searches for one
+// move at a time, so that games between people have priority for the processors.
 type house struct {
 	club   *Club
 	engine *player.Own
@@ -75,7 +75,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 	c.lobby.house = players
 	c.lobby.mu.Unlock()
 	c.lobby.touch()
-	for _, r := range c.open() { // games begun by another process
+	for _, r := range c.open() { // games begun by another process may be waiting for a move
 		r.mu.Lock()
 		r.wake()
 		r.mu.Unlock()
@@ -108,7 +108,7 @@ func (c *Club) closeHouse() {
 	}
 }
 
-// think requests a move from the house; r is locked.
+// think requests a move from the house for the given side. r must be locked.
 func (h *house) think(r *room, side xiangqi.Color) {
 	if h == nil {
 		return
@@ -134,7 +134,7 @@ func (h *house) play() {
 	}
 }
 
-// move chooses a move and makes it.
+// move searches for the requested move and makes it.
 func (h *house) move(ask houseMove) {
 	r := ask.room
 	r.mu.Lock()

@@ -54,8 +54,8 @@ func (c *Club) routes() (http.Handler, error) {
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
 }
 
-// health reports whether browsers may be sent here. One of several processes refuses them when it is
-// closing or not registered in the database.
+// health reports to a load balancer whether it may send browsers to this process. If several processes
+// serve the club, a process that is closing or not registered in the database refuses them.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
 	closing := c.closing
@@ -67,11 +67,12 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	_, _ = io.WriteString(w, "ok\n")
 }
 
-// healthPath is requested by load balancers, using the address of the machine.
+// healthPath is requested by load balancers. They use the machine's address, so the host check does not
+// apply to it.
 const healthPath = "/healthz"
 
-// harden refuses requests for other hosts or with oversized headers, and directs browsers to TLS where
-// available.
+// harden refuses requests that are addressed to other hosts or have oversized headers. Where TLS is
+// available, it directs browsers to use it.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if headBytes(r) > c.config.Limits.Head { // net/http itself allows 4 KiB more
@@ -168,7 +169,7 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 	return p, nil
 }
 
-// profile sends the public part of an account unless its owner hides it.
+// profile sends the public part of an account, or only its name and role if the owner hides the profile.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
@@ -271,8 +272,8 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns the number of plies of a stored game. While the game continues, it is the count
-// available in this process or another, or notKnown.
+// pliesOf returns the number of plies of a stored game. For a game in progress, it returns the count known
+// to this process, or notKnown.
 func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
 		return c.pliesNow(g.ID)
@@ -280,8 +281,8 @@ func (c *Club) pliesOf(g *store.Game) int {
 	return g.Plies
 }
 
-// pliesNow returns the number of plies of a game in progress, or notKnown if it is in another process
-// that has not reported it.
+// pliesNow returns the number of plies of a game in progress. It returns notKnown if another process owns
+// the game and has not reported it.
 func (c *Club) pliesNow(game string) int {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -303,11 +304,12 @@ func (c *Club) pliesNow(game string) int {
 type welcome struct {
 	Protocol int        `json:"protocol"`
 	Version  string     `json:"version"`
-	Key      string     `json:"key"` // none: the cookie serves as the key
+	Key      string     `json:"key"` // empty, because the cookie serves as the key
 	Me       account.Me `json:"me"`
 }
 
-// socket upgrades a request to a WebSocket and returns; a goroutine with a small stack serves it.
+// socket upgrades a request to a WebSocket and returns. A separate goroutine, which needs only a small
+// stack, serves the WebSocket.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	address := c.Addresses.Source(r)
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -342,7 +344,7 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 func (c *Club) carry(ws *websocket.Conn, v *account.Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	pings := c.config.Limits.PingEvery
-	if v.Account == "" { // a spectator without an account: no clock, seek or class depends on this connection's delay
+	if v.Account == "" { // no clock, seek or class depends on the delay of a spectator without an account
 		pings *= spectatorPings
 	}
 	carrier := gate.Carrier{

@@ -8,30 +8,31 @@ import (
 
 // Limits on lag compensation.
 const (
-	lagSlack  = 140 * time.Millisecond // beyond what pings have measured
+	lagSlack  = 140 * time.Millisecond // accepted in addition to the delay that pings have measured
 	quotaGain = 150 * time.Millisecond // per move
 	mostGain  = time.Second
 	quotaFull = 7 // in gains
 	quotaHave = 3 // in gains, at the start
 )
 
-// quota is the time that a player may still be credited for lag. It grows with every move.
+// quota limits the total time credited to a player for lag. It grows by a fixed amount with every move.
 type quota struct {
 	gain  time.Duration
 	left  time.Duration
 	limit time.Duration // maximum credit for the last move
 }
 
-// newQuota returns a player's quota at the start of a game: the longer the game, the larger.
+// newQuota returns a player's quota at the start of a game. Longer games have larger quotas.
 func newQuota(c *session.Control) quota {
 	length := time.Duration(c.BaseMS+40*(c.IncrementMS+c.MoveMS)+int64(c.Periods)*c.PeriodMS) * time.Millisecond
 	gain := min(mostGain, quotaGain+length/250)
 	return quota{gain: gain, left: quotaHave * gain}
 }
 
-// spend deducts the credit for a move that arrived elapsed after the previous one was sent to the player.
-// thought is how long the player saw the position according to the page, or negative if not reported; the
-// rest was network delay. The claim is trusted up to slightly more delay than pings have measured.
+// spend determines the credit for a move and deducts it from the quota. The move arrived elapsed after the
+// previous one was sent to the player. thought is how long, according to the page, the player saw the
+// position, or negative if the page did not report it; the rest of elapsed was network delay. The page's
+// report is trusted only up to slightly more delay than pings have measured.
 func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Duration) {
 	way := measured
 	if thought >= 0 {
@@ -43,5 +44,5 @@ func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Dur
 	return credit
 }
 
-// allowance returns how long a move may still be in transit when the flag falls.
+// allowance returns how long after the flag falls a move that is still in transit is accepted.
 func (q *quota) allowance() time.Duration { return min(q.limit, q.left) }

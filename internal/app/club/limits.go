@@ -26,7 +26,7 @@ func headBytes(r *http.Request) int {
 	return n
 }
 
-// ended counts a connection that ended because of a limit.
+// ended counts a connection if it ended because a limit was exceeded.
 func (c *Club) ended(err error) {
 	switch {
 	case errors.Is(err, websocket.ErrMessageTooBig):

@@ -25,7 +25,7 @@ const (
 	lobbyEvery   = 200 * time.Millisecond
 )
 
-// lobby is where people find opponents. Its seeks and challenges are also in the store.
+// lobby is where users find opponents. Its seeks and challenges are also kept in the store.
 type lobby struct {
 	mu         sync.Mutex
 	topic      *talk.Topic
@@ -35,7 +35,7 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
-	ours       bool // a local change, to be sent to the other processes
+	ours       bool // the change was made here, and must be sent to the other processes
 	closed     bool // the club is closing: offers are kept for the next start
 	ends       map[string]ChallengeEnd
 	endOrder   []string // the ids of ends, the oldest first
@@ -109,7 +109,7 @@ func (c *Club) localGames() []GameSummary {
 // succession are batched.
 func (l *lobby) touch() { l.change(true) }
 
-// show is like touch, but for changes received from other processes.
+// show is like touch, but for changes received from other processes, so it updates only the lobby here.
 func (l *lobby) show() { l.change(false) }
 
 func (l *lobby) change(ours bool) {
@@ -125,7 +125,7 @@ func (l *lobby) change(ours bool) {
 func (l *lobby) tell() {
 	l.mu.Lock()
 	ours := l.ours
-	l.dirty, l.ours = false, false // later changes are sent again
+	l.dirty, l.ours = false, false // changes made from now on schedule another update
 	l.mu.Unlock()
 	here := l.club.localGames()
 	if ours {
@@ -154,7 +154,7 @@ func (l *lobby) close() {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
-	l.dirty = true // nothing more is sent
+	l.dirty = true // prevents further updates
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice, "seeks": []Seek{}}})
 }
 
@@ -199,8 +199,8 @@ type seekAnswer struct {
 	Game *string `json:"game"`
 }
 
-// newSeek pairs the user with a matching seek, preferring the nearest rating; if there is none, the new
-// seek waits.
+// newSeek pairs the user with the matching seek whose player has the nearest rating. If no seek matches,
+// the new seek waits.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -251,7 +251,7 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 // apart returns the rating difference between two players.
 func apart(a, b *Player) int { return max(a.Rating-b.Rating, b.Rating-a.Rating) }
 
-// willPlay reports whether neither of two accounts has blocked the other.
+// willPlay reports whether two accounts may be paired, that is, whether neither has blocked the other.
 func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	one, err := c.blocks(ctx, a, b)
 	if err != nil || one {
@@ -294,7 +294,8 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 
 var errNoSeek = errors.New("another seek")
 
-// takeSeek removes the first seek that f accepts. The error is f's, or reports that no seek was found.
+// takeSeek removes and returns the first seek that f accepts. If there is none, it returns an error from f
+// or an error that no seek was found.
 func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	l := &c.lobby
 	defer l.touch()

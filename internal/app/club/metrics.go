@@ -44,8 +44,8 @@ func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
 }
 
-// Metrics writes the metrics of this process in the Prometheus text format. It is for the host, at a
-// separate address.
+// Metrics writes the metrics of this process in the Prometheus text format. It is intended for the host,
+// and is served at a separate address.
 func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	one := func(name, kind, help string, value any) {
@@ -108,8 +108,9 @@ func counts(c *Club) (online, seeks, playing int) {
 	return online, seeks, playing
 }
 
-// Alive returns a status line for the host after the lobby has answered and the store has accepted a
-// write. It returns an error if the store refuses or the club ends, and hangs if either of them hangs.
+// Alive returns a status line for the host once the lobby has answered and the store has accepted a write.
+// It returns an error if the store refuses the write or the club ends. If the lobby or the store hangs, so
+// does Alive.
 func (c *Club) Alive(ctx context.Context) (string, error) {
 	online, _, playing := counts(c)
 	if c.ctx.Err() != nil {

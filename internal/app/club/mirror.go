@@ -19,39 +19,39 @@ import (
 )
 
 const (
-	askTime     = 2 * time.Second        // for an answer from a process
-	againEvery  = 100 * time.Millisecond // between retries while a game's process is missing
-	patience    = time.Second            // for commands while NATS is unreachable
+	askTime     = 2 * time.Second        // for another process to answer
+	againEvery  = 100 * time.Millisecond // between retries while a game has no process
+	patience    = time.Second            // how long commands are retried while NATS is unreachable
 	mostPending = 1000                   // events waiting for a snapshot
 )
 
-// mirror is the local copy of another process's topic, that of a game or of a part of the club. It
-// republishes the original's events here under its own event numbers, so that its followers can
-// continue when the game moves.
+// mirror is the local copy of a topic of another process. The topic belongs to a game or to a part of the
+// club. The mirror republishes the original's events to its own followers under its own event numbers, so
+// that the followers notice no gap when the game moves to another process.
 type mirror struct {
 	x     *cluster
 	name  string
 	game  string
 	topic *talk.Topic
-	idle  bool // it had no followers at the last check
+	idle  bool // there were no followers at the last check
 
-	part      bool // it belongs to a part; game is "" then
+	part      bool // the topic belongs to a part, and game is ""
 	followers *partMirror
 
 	mu      sync.Mutex
-	owner   string // process last asked for the state
+	owner   string // process that last answered with the state
 	epoch   string // of the topic at its owner
 	n       uint64 // of the last event applied
 	pending []*peers.Event
 	reading bool
-	ended   bool // the game is here, or the mirror has no followers
+	ended   bool // the game is now in this process, or the mirror has been given up
 }
 
 type followArgs struct {
 	Topic string `json:"topic"`
 }
 
-// follow creates the mirror of a topic whose game is in another process.
+// follow creates a mirror of a topic that belongs to another process.
 func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*account.Visitor{}}}
 	x.mu.Lock()
@@ -59,7 +59,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 		x.mu.Unlock()
 		return x.await(ctx, name)
 	}
-	x.mirrors[name] = m // from now on, events are kept
+	x.mirrors[name] = m // from now on, events that arrive are kept in m.pending
 	x.mu.Unlock()
 	err := x.opened(ctx, m, owner)
 	if err != nil {
@@ -75,7 +75,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	return err
 }
 
-// await waits until another goroutine has created a topic.
+// await waits until another goroutine has created the mirror of a topic, or has failed to.
 func (x *cluster) await(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -147,7 +147,7 @@ func allowPlayers(players [2]Player) func(context.Context) error {
 	}
 }
 
-// ask asks the owner of the game for the state, and for all events from then on.
+// ask asks the owner for the topic's current state, and to send all events from then on.
 func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Change, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -163,10 +163,11 @@ func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Ch
 	return &s.Snapshot, first, err
 }
 
-// isOf records the process and event number of the state; m.mu is held.
+// isOf records the process from which the state came, and the number of the last event it includes. m.mu
+// must be held.
 func (m *mirror) isOf(owner string, s *talk.Snapshot) { m.owner, m.epoch, m.n = owner, s.Epoch, s.N }
 
-// drain applies the events received since the state was requested; m.mu is held.
+// drain applies the events that have arrived since the state was requested. m.mu must be held.
 func (m *mirror) drain() {
 	m.reading = false
 	pending := m.pending
@@ -176,7 +177,8 @@ func (m *mirror) drain() {
 	}
 }
 
-// take applies an event; m.mu is held.
+// take applies an event of the original, or rereads the whole state if events are missing. m.mu must be
+// held.
 func (m *mirror) take(e *peers.Event) {
 	switch {
 	case m.ended:
@@ -208,20 +210,22 @@ func (m *mirror) renew() {
 	}
 }
 
-// follows reports whether the state comes from one of the processes; a state being read counts.
+// follows reports whether the mirror needs no rereading: its state came from one of the given processes, or
+// is just being read, or the mirror has ended.
 func (m *mirror) follows(processes []string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.reading || m.ended || slices.Contains(processes, m.owner)
 }
 
-// read starts rereading the state, and retries until it succeeds; m.mu is held.
+// read begins rereading the state in the background, which is retried until it succeeds. m.mu must be held.
 func (m *mirror) read() {
 	m.reading = true
 	m.x.background(m.catchUp)
 }
 
-// background runs a function that ends with the club.
+// background runs f in a goroutine that Close waits for, unless the club is already closing. f must return
+// when its context ends.
 func (x *cluster) background(f func(context.Context)) {
 	x.starting.Lock()
 	defer x.starting.Unlock()
@@ -230,7 +234,8 @@ func (x *cluster) background(f func(context.Context)) {
 	}
 }
 
-// catchUp reads the state from the process that has the game now, which may be this one.
+// catchUp rereads the state from the process that owns the topic now. If that is this process, the game or
+// part takes over the topic.
 func (m *mirror) catchUp(ctx context.Context) {
 	told := false
 	for ctx.Err() == nil {
@@ -271,7 +276,8 @@ func (m *mirror) catchUp(ctx context.Context) {
 	}
 }
 
-// foundPart rereads the state of a part's topic, and reports whether it succeeded.
+// foundPart tries to reread the state of a part's topic. It reports whether the mirror is settled: the
+// state has been read, the part has taken over the topic, or the topic no longer exists.
 func (m *mirror) foundPart(ctx context.Context) bool {
 	holder, err := m.x.holder(ctx)
 	if err != nil {
@@ -309,7 +315,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	return err == nil
 }
 
-// sayAway informs followers of the game that its process is unavailable.
+// sayAway notifies the followers that the process that owns the game cannot be reached.
 func (m *mirror) sayAway() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -318,7 +324,7 @@ func (m *mirror) sayAway() {
 	}
 }
 
-// event receives an event from another process.
+// event handles an event sent by another process for a topic mirrored here.
 func (x *cluster) event(_ string, e *peers.Event) {
 	x.mu.Lock()
 	m := x.mirrors[e.Topic]
@@ -330,8 +336,8 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// NewTopic creates a topic for a local game or part. Users who followed it while it was in another
-// process now follow it here.
+// NewTopic creates the topic of a game or part in this process. If a mirror of the topic exists because it
+// was in another process, the topic replaces the mirror, and its followers now follow the topic itself.
 func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {
@@ -368,7 +374,7 @@ func (x *cluster) allMirrors() []*mirror {
 	return list
 }
 
-// forget removes a mirror from the list.
+// forget removes a mirror from the list of mirrors.
 func (x *cluster) forget(m *mirror) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -377,7 +383,7 @@ func (x *cluster) forget(m *mirror) {
 	}
 }
 
-// sweep ends mirrors without followers.
+// sweep ends mirrors that had no followers at two checks in a row.
 func (x *cluster) sweep() {
 	for _, m := range x.allMirrors() {
 		m.mu.Lock()
@@ -398,7 +404,7 @@ func (x *cluster) sweep() {
 				if owner != "" && owner != x.club.process {
 					ctx, cancel := context.WithTimeout(ctx, askTime)
 					defer cancel()
-					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // the owner finds out when this process ends
+					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // on failure, the owner notices when this process ends
 				}
 			})
 		}
@@ -406,7 +412,7 @@ func (x *cluster) sweep() {
 	}
 }
 
-// elsewhere is the error for a game in another process.
+// elsewhere is the error for a game that another process owns.
 type elsewhere struct{ game, owner string }
 
 // Error names the game and the process.

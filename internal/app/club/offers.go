@@ -21,7 +21,7 @@ const (
 // Lifetimes of offers.
 const (
 	offersStand = 14 * 24 * time.Hour
-	comeBack    = time.Minute // after a restart, until seeks of absent users are dropped
+	comeBack    = time.Minute // how long after a restart seeks of absent users are kept
 )
 
 // keepOffer stores an offer, so that it survives a restart.
@@ -37,11 +37,11 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	return nil
 }
 
-// dropOffer deletes a withdrawn offer. If the deletion fails, the offer reappears at the next start and
-// is withdrawn then.
+// dropOffer deletes a withdrawn offer from the store. If the deletion fails, the offer reappears at the
+// next start and can be withdrawn then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
-// forgetOffer is like dropOffer, but with the message to send to the other processes.
+// forgetOffer is like dropOffer, but the caller provides the message to send to the other processes.
 func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	if err := c.store.DropOffer(ctx, gone.ID); err != nil {
 		c.log.Error("an offer was not forgotten", "offer", gone.ID, "err", err)
@@ -49,11 +49,12 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays reports whether a seek remains open while its user is offline: a correspondence game can begin
-// without its players.
+// stays reports whether a seek remains open while its user is offline. Only seeks for correspondence games
+// do, because those games can begin without the players being present.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
-// recallOffers reads the seeks and challenges that were open when the last process ended.
+// recallOffers reads from the store the seeks and challenges that were open when the previous process
+// ended.
 func (c *Club) recallOffers(ctx context.Context) error {
 	since := c.now().Add(-offersStand)
 	seeks, err := c.store.Offers(ctx, kindSeek, since)
@@ -121,7 +122,7 @@ func (c *Club) dropAbsent() {
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {
-		l.mu.Unlock() // all clients leave, and reconnect
+		l.mu.Unlock() // the club is closing: all clients leave, and will reconnect
 		return
 	}
 	var gone []string
@@ -141,8 +142,9 @@ func (l *lobby) leave(account string) {
 	}
 }
 
-// taken begins the game of an offer. One write stores the game and deletes the offer, so the offer is
-// taken only once, even if a process is killed. If no game begins, the offer is reopened.
+// taken begins the game for an offer that has been accepted. A single write stores the game and deletes the
+// offer, so the offer is taken only once, even if a process is killed. If the game cannot begin, again
+// restores the offer.
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {
@@ -165,5 +167,5 @@ func started(r *room, err error) (seekAnswer, error) {
 	return seekAnswer{Game: &r.id}, nil
 }
 
-// seekAgain restores a seek that was accepted without a game beginning.
+// seekAgain returns a function that restores a seek whose game could not begin.
 func seekAgain(s Seek) func(*lobby) { return func(l *lobby) { l.seeks = append(l.seeks, s) } }

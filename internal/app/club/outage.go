@@ -14,26 +14,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// An outage is a pause. While the database or the disk accepts no writes, no game clock runs: each counts
-// as stopped since the last successful write; the store is probed every 600 ms. Games continue by
-// themselves after a short grace period.
+// An outage pauses all games. While the database or the disk accepts no writes, no game clock runs: each
+// clock counts as stopped since the last successful write. During normal operation the store is probed
+// every 600 ms, so that an outage is noticed quickly. When the store is back, games resume automatically
+// after a short grace period.
 
-// Times of an outage.
+// Intervals and limits used during an outage.
 const (
 	probeEvery = 600 * time.Millisecond // between probes, well within store.Silence
 	probeAgain = 500 * time.Millisecond // between probes during an outage
-	awayAfter  = 3 * time.Second        // without an answer, after which the store counts as unavailable
-	watchEvery = 250 * time.Millisecond // between those checks
+	awayAfter  = 3 * time.Second        // time without an answer after which the store counts as unavailable
+	watchEvery = 250 * time.Millisecond // between checks whether the store has been silent that long
 	leastGrace = 3 * time.Second        // minimum grace period after an outage
-	lookAgain  = 5 * time.Millisecond   // between checks for the end of a silence
+	lookAgain  = 5 * time.Millisecond   // between checks whether a silence of the store has ended
 	mendAgain  = time.Second            // before retrying a game that could not continue
-	probeWait  = 250 * time.Millisecond // for which a command waits for the store to return
+	probeWait  = 250 * time.Millisecond // how long a command waits for the store to be back
 )
 
 // outage tracks an outage of the club's store.
 type outage struct {
 	mu    sync.Mutex                    // held while all games are stopped or resumed
-	asked chan struct{}                 // holds a token when the store is to be probed now
+	asked chan struct{}                 // holds a token when an immediate probe is requested
 	back  atomic.Pointer[chan struct{}] // closed when the store is back
 }
 
@@ -48,8 +49,9 @@ func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().
 // probe requests an immediate probe of the store.
 func (c *Club) probe() { token(c.outage.asked) }
 
-// renew repeatedly records that this process is alive, which also probes whether the store accepts
-// writes. A process that no longer leads ends, because another owns its games.
+// renew repeatedly records in the store that this process is alive. These writes also serve as probes of
+// whether the store accepts writes. If another process has taken the lead, and with it the games, the club
+// ends.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -81,7 +83,7 @@ func (c *Club) renew() {
 	}
 }
 
-// watchStore stops all games when the store does not answer at all.
+// watchStore stops all games when the store does not answer at all, so that not even an error is returned.
 func (c *Club) watchStore() {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()
@@ -151,7 +153,7 @@ func (c *Club) resumeAll(asked time.Time) {
 	work.Wait()
 }
 
-// bridgeAll credits all games with the time of outages that ended unnoticed.
+// bridgeAll credits all games with the time lost in outages that ended before they were declared.
 func (c *Club) bridgeAll() {
 	now := c.now()
 	if c.store.Silent(c.bridged) == 0 {
@@ -169,8 +171,9 @@ func (c *Club) bridgeAll() {
 	}
 }
 
-// bridge credits the side to move with the store's silences since its clock started, in outages too short
-// to be declared, and reports whether there were any; r is locked.
+// bridge credits the side to move with the time for which the store has been silent since that side's clock
+// started. This covers outages too short to be declared. bridge reports whether there were any. r must be
+// locked.
 func (r *room) bridge(now time.Time) bool {
 	since := now.Add(-r.s.Thinking(now))
 	if r.bridged.After(since) {
@@ -184,8 +187,9 @@ func (r *room) bridge(now time.Time) bool {
 	return lost > 0
 }
 
-// makeGood credits a side with the time its move has cost since the store fell silent, which is known
-// only once the move is stored; r is locked. The corrected state is stored, and counts as an entry.
+// makeGood credits a side with the time that its move cost after the store had fallen silent. That time is
+// known only once the move is stored, so the corrected state is stored separately and counts as an entry. r
+// must be locked.
 func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	since, silent := r.club.store.SilentAt(change.Entry.At)
 	if !silent || r.ended {
@@ -199,7 +203,7 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	s, err := r.club.rebase(ctx, r.id, st, now, 1)
 	if err != nil {
 		r.club.log.Error("what a silence of the store has cost was not given back", "game", r.id, "err", err)
-		r.halt(now, true) // it may have been stored anyway
+		r.halt(now, true) // the state may have been stored despite the error
 		r.club.probe()
 		return
 	}
@@ -208,11 +212,11 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	r.publish(r.whole())
 }
 
-// leastGift is the minimum time that justifies a separate write.
+// leastGift is the minimum credit for which the corrected state is written to the store.
 const leastGift = 20 * time.Millisecond
 
-// awaitStore waits while the store is silent, until it confirms a write or counts as unavailable: the
-// cost of a silence is known only when it is over.
+// awaitStore waits while the store is silent, until it either confirms a write or counts as unavailable.
+// The wait is necessary because the time lost to a silence is known only when the silence is over.
 func (c *Club) awaitStore(ctx context.Context) error {
 	answered := c.store.Answered()
 	if time.Since(answered) <= store.Silence {
@@ -233,11 +237,11 @@ func (c *Club) awaitStore(ctx context.Context) error {
 	return nil
 }
 
-// isBack probes an unavailable store, and reports whether it is back after a moment.
+// isBack probes an unavailable store, waits briefly, and reports whether the store is back.
 func (c *Club) isBack(ctx context.Context) bool {
 	back := c.outage.back.Load()
 	if back == nil {
-		return false // it is being given up
+		return false // the outage is just being declared
 	}
 	c.probe()
 	ctx, cancel := context.WithTimeout(ctx, probeWait)
@@ -266,8 +270,8 @@ func (l *lobby) announce(text *phrases.Text) {
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game that has been impossible to store since the given time. If unknown is set, the
-// stored game may differ from ours. r is locked.
+// halt stops a game that it has been impossible to store since the given time. unknown indicates that the
+// stored game may differ from the one in memory. r must be locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {
 		return
@@ -279,7 +283,7 @@ func (r *room) halt(since time.Time, unknown bool) {
 	r.halted = since
 	r.stopped.Store(true)
 	r.stopTimers()
-	shown := *r.shown.Load() // as before the change that was not stored
+	shown := *r.shown.Load() // the state before the change that was not stored
 	shown.halted = since
 	r.shown.Store(&shown)
 	if r.club.config.Delay == 0 {
@@ -309,8 +313,8 @@ func (r *room) tryMend() {
 	r.mending = time.AfterFunc(mendAgain, r.tryMend)
 }
 
-// mend resumes a stopped game: it is reloaded from the store, and its clocks resume after a short grace
-// period. r is locked. The error is for clients.
+// mend resumes a stopped game: it reloads the game from the store and lets the clocks resume after a short
+// grace period. The error can be sent to clients. r must be locked.
 func (r *room) mend(ctx context.Context) error {
 	if r.halted.IsZero() {
 		return nil
@@ -355,7 +359,8 @@ func (r *room) mend(ctx context.Context) error {
 	return nil
 }
 
-// readable refuses access to a game that may differ in the store; r is locked.
+// readable refuses access to a game while the stored game may differ from the one in memory. r must be
+// locked.
 func (r *room) readable(ctx context.Context) error {
 	if err := r.mend(ctx); r.broken {
 		return err
@@ -363,9 +368,9 @@ func (r *room) readable(ctx context.Context) error {
 	return nil
 }
 
-// restart returns the session, as then stored, of a game whose clocks stopped at r.halted and resume
-// after the grace period. The state counts as an entry, so that an entry still in transit to the store
-// becomes stale.
+// restart stores a new state for a game whose clocks stopped at r.halted and resume after the grace period,
+// and returns the session that continues from it. The state counts as an entry, so that an entry still in
+// transit to the store becomes stale and is not appended.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

@@ -15,17 +15,17 @@ import (
 type Part interface {
 	// Register registers the commands and topics with the hub, before the first connection.
 	Register(h *talk.Hub)
-	// Begin is called when the club leads its data or this process has the seat, possibly while people
-	// play. The context ends with the club.
+	// Begin is called when this process has acquired the lead of the club's data or, among several
+	// processes, the seat. Users may already be playing then. The context ends with the club.
 	Begin(ctx context.Context) error
-	// Over is called for a game that has ended, here or in another process. The game is locked, so Over
-	// must not wait for a game.
+	// Over is called when a game has ended, in this process or another. The game is locked during the call,
+	// so Over must not wait for the lock of any game.
 	Over(game string)
-	// End saves pending changes, before the store is closed, if the part has begun.
+	// End is called before the store is closed if the part has begun. It saves pending changes.
 	End()
 }
 
-// Methods for parts of the club, in addition to those for doors.
+// The following methods are for parts of the club, which also use the methods for doors.
 
 // Hub returns the hub where commands and topics are registered.
 func (c *Club) Hub() *talk.Hub { return c.hub }
@@ -42,8 +42,8 @@ func (c *Club) Go(f func()) { c.work.Go(f) }
 // Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
-// Drop ends the connections of an account. Its pages reconnect, and then follow only what they still
-// may.
+// Drop ends the connections of an account. Its pages then reconnect, and can follow only the topics that
+// they are still allowed to follow.
 func (c *Club) Drop(account string) { c.drop(account, "") }
 
 // House lists the house players.

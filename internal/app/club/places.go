@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// places records which players are at which games: following them with a page, a terminal or a stream,
-// here or in another process.
+// places records which players are present at which games. A player is present at a game while following it
+// with a page, a terminal or a stream, through this process or another.
 type places struct {
 	mu    sync.Mutex
-	here  map[string]map[*talk.Conn]string // accounts by game and connection
-	there map[string]map[atGame]bool       // by process, at games of other processes
+	here  map[string]map[*talk.Conn]string // through this process: accounts by game and connection
+	there map[string]map[atGame]bool       // through other processes, by process
 
 	answered time.Time // last answer of the store
 	since    time.Time // when this process became sure of who is present
@@ -23,9 +23,9 @@ type places struct {
 	looks looks
 }
 
-// looks is the set of games whose players' presence must be checked. A separate goroutine does so: a room
-// may wait for the store, but renewing this process's lease or listening to others must not wait for a
-// room.
+// looks is the set of games whose players' presence must be checked. The check is made in a separate
+// goroutine: a room may block on the store, but renewing this process's lease and listening to other
+// processes must not block on a room.
 type looks struct {
 	mu    sync.Mutex
 	all   bool
@@ -35,20 +35,20 @@ type looks struct {
 
 func newLooks() looks { return looks{games: map[string]bool{}, told: make(chan struct{}, 1)} }
 
-// atGame is a user at a game.
+// atGame identifies a user who is present at a game.
 type atGame struct {
 	Game    string `json:"game"`
 	Account string `json:"account"`
 }
 
-// toldPlace reports a place that a user has taken or left.
+// toldPlace is the message that a user has joined or left a game.
 type toldPlace struct {
 	atGame
 	Here bool `json:"here"`
 }
 
-// came records a connection, which may already be known. It reports whether it is the account's first
-// connection to the game.
+// came records that an account follows a game through a connection, which may already be known. It reports
+// whether this is the account's first connection to the game.
 func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,8 +63,8 @@ func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	return first
 }
 
-// left removes a connection, and returns its account and whether it was the account's last one at the
-// game.
+// left removes a connection from a game. It returns the connection's account, and reports whether this was
+// the account's last connection to the game.
 func (p *places) left(game string, conn *talk.Conn) (account string, last bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -76,7 +76,7 @@ func (p *places) left(game string, conn *talk.Conn) (account string, last bool) 
 	return account, account != "" && !p.isHere(atGame{game, account})
 }
 
-// isHere reports whether an account is at a game through this process; p is locked.
+// isHere reports whether an account is connected to a game through this process. p must be locked.
 func (p *places) isHere(at atGame) bool {
 	for _, account := range p.here[at.Game] {
 		if account == at.Account {
@@ -86,7 +86,7 @@ func (p *places) isHere(at atGame) bool {
 	return false
 }
 
-// taken reports whether an account is at a game.
+// taken reports whether an account is connected to a game through any process.
 func (p *places) taken(at atGame) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -101,7 +101,7 @@ func (p *places) taken(at atGame) bool {
 	return false
 }
 
-// list returns the accounts at each game through this process.
+// list returns, for each game, the accounts connected to it through this process.
 func (p *places) list() map[string][]string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -116,7 +116,7 @@ func (p *places) list() map[string][]string {
 	return list
 }
 
-// change records a place in another process.
+// change records that a user has joined or left a game through another process.
 func (p *places) change(process string, told *toldPlace) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,7 +133,8 @@ func (p *places) change(process string, told *toldPlace) {
 	}
 }
 
-// replace records all places in another process, and returns those taken or left.
+// replace records all users present at games through another process, and returns those who have joined or
+// left since the last report.
 func (p *places) replace(process string, list map[string][]string) (changed []atGame) {
 	now := make(map[atGame]bool, len(list))
 	for game, accounts := range list {
@@ -163,7 +164,7 @@ func (p *places) replace(process string, list map[string][]string) (changed []at
 	return changed
 }
 
-// processes returns the processes that have reported places.
+// processes returns the processes that have reported users at games.
 func (p *places) processes() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -183,8 +184,8 @@ func (c *Club) lookAtAll() {
 	token(l.told)
 }
 
-// lookAt schedules a presence check for games of this process where a user has come or left, and for the
-// user's other games: the host of an exhibition is at all of them.
+// lookAt schedules a presence check for games of this process that a user has joined or left, and for the
+// user's other games, because the host of an exhibition counts as present in all of its games.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -229,8 +230,8 @@ func (c *Club) lookAround() {
 	}
 }
 
-// withPlaces makes the hooks of a game's player topic record who follows it. The hooks are the same for
-// the game's own topic and for a mirror.
+// withPlaces extends the hooks of a game's player topic so that they record who follows it. The same hooks
+// are used for the game's own topic and for a mirror of it.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, account.Caller(ctx).Account}
@@ -246,8 +247,9 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged checks who is at a local game, or informs the process that holds it. The place of an
-// exhibition's host is sent to all processes.
+// placeChanged checks who is present at the game if this process owns it, and otherwise notifies the
+// process that does. If the user hosts an exhibition, all processes are notified, because other games of
+// the exhibition may be there.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
@@ -261,12 +263,12 @@ func (c *Club) placeChanged(at atGame, here bool) {
 	}
 }
 
-// silentAfter is how long the store may fail to answer, or a serving process fail to report, before
-// presence is no longer certain.
+// silentAfter is how long the store may fail to answer, or another serving process fail to report, before
+// this process can no longer be certain who is present.
 const silentAfter = 3 * refreshEvery
 
-// heard records an answer of the store. It reports whether the previous one was too long ago: the store
-// was unavailable, so no user could sign in, or this process was suspended.
+// heard records that the store has answered. It reports whether the previous answer was too long ago. In
+// that case either the store was unavailable, so no user could sign in, or this process was suspended.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -277,15 +279,16 @@ func (p *places) heard(now time.Time) (again bool) {
 	return again
 }
 
-// storeAnswered records that players can connect here.
+// storeAnswered records an answer of the store, which means that players can connect to this process.
 func (c *Club) storeAnswered() {
 	if c.places.heard(c.now()) {
 		c.lookAtAll()
 	}
 }
 
-// sure returns since when this process has been sure who has left a game. It is unsure while it does
-// not hear other processes, which players may be using, or while the store does not answer.
+// sure returns the time since which this process has known for certain which players have left a game. ok
+// is false while the store does not answer, or while this process cannot hear the others, since players may
+// be connected to those.
 func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	c.places.mu.Lock()
 	defer c.places.mu.Unlock()
@@ -295,8 +298,8 @@ func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	return c.places.since, true
 }
 
-// listen forgets the players at processes that have ended, and checks whether all others are heard.
-// Players at a process that is merely silent stay where they were.
+// listen forgets the players connected to processes that have ended, and checks whether all other processes
+// can be heard. Players connected to a process that is merely silent keep their places.
 func (x *cluster) listen(alive []string) {
 	p := &x.club.places
 	for _, process := range p.processes() {
@@ -321,8 +324,8 @@ func (x *cluster) listen(alive []string) {
 	x.club.lookAtAll()
 }
 
-// placesElsewhere returns the accounts present here at games of other processes, or at a game of an
-// exhibition that they host.
+// placesElsewhere returns, for each game, the accounts connected through this process that other processes
+// must know about: those at games of other processes, and hosts at games of their own exhibition.
 func (c *Club) placesElsewhere() map[string][]string {
 	list := c.places.list()
 	c.mu.Lock()

@@ -28,8 +28,8 @@ type info struct {
 	Host    string    `json:"host,omitempty"`    // account hosting the exhibition that includes this game
 }
 
-// room is one game with the clients that follow it. Its methods lock it, except those documented to
-// require the lock.
+// room is one game with the clients that follow it. A method locks the room itself unless its comment
+// requires the caller to hold the lock.
 type room struct {
 	club  *Club
 	id    string
@@ -55,22 +55,23 @@ type room struct {
 	next    string
 	absence absence
 	missing *Gone         // as last sent
-	ended   bool          // and is stored as ended
-	halted  time.Time     // when its clocks stopped because it cannot be stored; zero when it can
+	ended   bool          // the game has ended, and its end is stored
+	halted  time.Time     // when the clocks stopped because the game cannot be stored; zero while it can
 	broken  bool          // the stored game may differ from s
-	owed    time.Duration // to credit to the side to move: time until the last move was stored
-	bridged time.Time     // owed includes the store's silences up to this time
+	owed    time.Duration // credit for the side to move: the time it took to store the last move
+	bridged time.Time     // owed covers the store's silences up to this time
 	turned  time.Time     // when the turn passed to the side to move
-	first   *time.Timer   // for its first move
+	first   *time.Timer   // deadline of the first move
 	flag    *time.Timer
 	awaited *time.Timer // for the notice of a missing player
 	mending *time.Timer
 	done    bool
 	later   []delayed
-	due     *time.Timer  // for the first element of later
+	due     *time.Timer  // releases the first element of later
 	latest  *GameSummary // never modified: it is shared
 
-	// Read without mu: the stored state, and the delayed state for spectators and lists.
+	// These fields are read without mu: the state as stored, and the delayed state shown to spectators and
+	// in lists.
 	shown, watched atomic.Pointer[timing]
 	listed         atomic.Pointer[GameSummary]
 	stopped        atomic.Bool // halted is set
@@ -114,7 +115,7 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 	return r
 }
 
-// open creates the topics of a room; r is not shared yet.
+// open creates the topics of a room. r must not be shared yet.
 func (r *room) open() {
 	r.settle()
 	r.release(r.shown.Load(), r.latest)
@@ -126,7 +127,7 @@ func (r *room) open() {
 	r.watch = r.club.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
-// whole returns everything sent about a game; r is locked or not shared yet.
+// whole returns the complete state that clients receive of a game. r must be locked, or not shared yet.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))
@@ -138,7 +139,7 @@ func (r *room) whole() talk.Change {
 	return all
 }
 
-// forSpectators removes the chat between the players.
+// forSpectators returns the change without the chat between the players.
 func forSpectators(c talk.Change) talk.Change {
 	set := maps.Clone(c.Set)
 	if _, ok := set["lines"]; ok {
@@ -147,7 +148,7 @@ func forSpectators(c talk.Change) talk.Change {
 	return talk.Change{Set: set, Nodes: c.Nodes, Say: c.Say}
 }
 
-// The following methods return the parts of the state; r is locked or not shared yet.
+// The following methods return the parts of the state. r must be locked, or not shared yet.
 
 func (r *room) facts() gameFacts {
 	f := gameFacts{
@@ -209,8 +210,8 @@ func (r *room) do(ctx context.Context, cmd session.Command) (session.Change, err
 	return r.carry(ctx, cmd)
 }
 
-// carry carries out a command, stores it and notifies the clients; r is locked. If the store fails,
-// nothing is sent, and the game is reloaded.
+// carry carries out a command, stores it and notifies the clients. If the store fails, nothing is sent, and
+// the game stops until it has been reloaded from the store. r must be locked.
 func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, error) {
 	if err := r.mend(ctx); err != nil {
 		return session.Change{}, err
@@ -229,7 +230,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 		if answered.After(now) {
 			answered = now
 		}
-		r.halt(answered, true) // it may have been stored anyway
+		r.halt(answered, true) // the entry may have been stored despite the error
 		r.club.probe()
 		return session.Change{}, errPaused(err)
 	}
@@ -248,7 +249,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 // oldNews is the age at which encoded clock values are out of date.
 const oldNews = 20 * time.Millisecond
 
-// keep stores what has happened, and returns the news to send; r is locked.
+// keep stores a change, and returns the news to send to clients. r must be locked.
 func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	entry, err := json.Marshal(change.Entry)
 	if err != nil {
@@ -300,9 +301,9 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	return news, nil
 }
 
-// append starts writing an entry, with the end of the game if the entry ends it, and returns a function
-// that waits for the result; r is locked. The round trip to the disk leaves enough time to encode the
-// messages.
+// append begins writing an entry, and also records the end of the game if the entry ends it. It returns a
+// function that waits for the result, so that messages can be encoded while the disk write is in flight. r
+// must be locked.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
 	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
@@ -312,9 +313,9 @@ func (r *room) append(change *session.Change, entry []byte, end *store.End) (wai
 	}
 }
 
-// appendEnd writes the entry that ends the game, with the ratings; r is locked.
+// appendEnd writes the entry that ends the game, together with the new ratings. r must be locked.
 func (r *room) appendEnd(change *session.Change, entry []byte) error {
-	if r.rated { // so that two games that end at the same time do not undo each other's changes
+	if r.rated { // two games that end at the same time must not overwrite each other's changes
 		r.club.rating.Lock()
 		defer r.club.rating.Unlock()
 	}
@@ -325,8 +326,9 @@ func (r *room) appendEnd(change *session.Change, entry []byte) error {
 	return r.append(change, entry, end)()
 }
 
-// uncertain refuses commands when a flag seems to have fallen, or the store has been silent for too long,
-// until the store is known to have been available; r is locked.
+// uncertain checks whether a command can be decided now. If a flag appears to have fallen or the store has
+// not responded for too long, it refuses the command until the store is confirmed to have been available. r
+// must be locked.
 func (r *room) uncertain(now time.Time) error {
 	passed := time.Time{}
 	if wait, ok := r.s.FlagIn(now); ok && wait+r.onTheWay() <= 0 {
@@ -353,7 +355,7 @@ func replay(g *store.Game) (*session.Session, error) {
 	return s, nil
 }
 
-// news describes the changes made by a command; r is locked.
+// news encodes the changes made by a command for the clients. r must be locked.
 func (r *room) news(change *session.Change) talk.Encoded {
 	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
 	maps.Copy(t.Set, talk.Fields(r.timing().at(r.club.now())))
@@ -375,7 +377,7 @@ func (r *room) news(change *session.Change) talk.Encoded {
 	return r.club.hub.Encode(t)
 }
 
-// say describes an event in words, omitting what only one side may see; r is locked.
+// say adds a description of an event in words to t, omitting what only one side may see. r must be locked.
 func (r *room) say(e *session.Event, t *talk.Change) {
 	tell := func(kind string, message phrases.Text) {
 		t.Say = append(t.Say, view.Said{Kind: kind, Message: message})
@@ -415,10 +417,11 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 	}
 }
 
-// publish reports a change; r is locked.
+// publish encodes a change and sends it to all clients, as tell does. r must be locked.
 func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 
-// tell sends a change to the players immediately, and to spectators after their delay; r is locked.
+// tell sends a change to the players immediately, and to spectators after the configured delay. r must be
+// locked.
 func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
 	once = once.With("lines", "[]") // the players' chat is private
@@ -450,8 +453,8 @@ func (r *room) catchUp() {
 	}
 }
 
-// wake is called after each change: it sets the flag timer and asks a house player for its move; r is
-// locked.
+// wake is called after each change of the game. It sets the timers and, if a house player is to move,
+// requests its move. r must be locked.
 func (r *room) wake() {
 	r.stopTimers()
 	if r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
@@ -467,7 +470,7 @@ func (r *room) wake() {
 	r.lookAround()
 }
 
-// stopTimers stops the timers that end the game; r is locked.
+// stopTimers stops the timers that can end the game. r must be locked.
 func (r *room) stopTimers() {
 	for _, t := range []**time.Timer{&r.flag, &r.first} {
 		if *t != nil {
@@ -477,8 +480,8 @@ func (r *room) stopTimers() {
 	}
 }
 
-// onTheWay returns how long after its time is up a side's move still counts as in time because of network
-// delay; r is locked.
+// onTheWay returns the grace period of the side whose clock is running: after its time has run out, a move
+// is still accepted for this long, because network or storage delay may have held it up. r must be locked.
 func (r *room) onTheWay() time.Duration {
 	side, ok := r.s.Running()
 	if !ok {
@@ -500,7 +503,7 @@ func (r *room) flagFalls() {
 	now := r.club.now()
 	r.bridge(now)
 	if wait, ok := r.s.FlagIn(now); !ok || wait+r.onTheWay() > 0 {
-		r.wake() // it was another clock
+		r.wake() // the timer was set for a clock that no longer runs
 		return
 	}
 	if r.uncertain(now) != nil { // neither side loses on time because of an outage
@@ -525,7 +528,7 @@ func (r *room) shut() {
 	}
 }
 
-// summary returns the game's entry for a list; r is locked.
+// summary returns the game's entry in lists of games. r must be locked.
 func (r *room) summary() GameSummary {
 	return GameSummary{
 		ID: r.id, Players: r.players, Class: r.class, Rated: r.rated, Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result,

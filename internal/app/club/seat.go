@@ -14,26 +14,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The parts of a club, such as classes and tournaments, keep their state in memory. Among several
-// processes, one holds the seat: the parts run there and carry out their commands there, and the other
-// processes follow their topics through mirrors. When it ends, another takes the seat within seconds and
-// reads the state of the parts from the store.
+// The parts of a club, such as classes and tournaments, keep their state in memory, so each part can run in
+// one process only. If several processes serve the club, one of them holds the seat: all parts run in that
+// process, and it carries out their commands. The other processes follow the parts' topics through mirrors.
+// When the holder of the seat ends, another process takes the seat within seconds, and reads the state of
+// the parts from the store.
 
-// seat is what one process knows of the seat.
+// seat is what this process knows about the seat.
 type seat struct {
 	sitting sync.Mutex // held while the seat is checked
-	begun   int        // parts that have begun here
+	begun   int        // number of parts that have begun here
 
 	openers map[string]talk.Opener // of the topics of parts
 
 	mu     sync.Mutex
 	holder string                          // "" when not known
-	guests map[string]map[string]guestList // in the process that has the seat: by process and topic
+	guests map[string]map[string]guestList // in the process that holds the seat: followers elsewhere, by process and topic
 	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
 }
 
-// guestList lists the followers of a topic in another process. Parts are notified of connections, so
-// ours represent the followers.
+// guestList lists the followers that a topic has in another process. Parts expect to be notified of
+// connections, so each follower is represented by a connection created here.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
@@ -53,13 +54,13 @@ type toldGuests struct {
 	Guests []forwarded `json:"guests"`
 }
 
-// answeredFollow answers a process that wants to follow a topic.
+// answeredFollow is the answer to a process that wants to follow a topic.
 type answeredFollow struct {
 	talk.Snapshot
 	Guests bool `json:"guests,omitempty"` // the part must be informed of the followers
 }
 
-// routeParts makes the parts' topics open in the process that runs the parts.
+// routeParts arranges that the parts' topics are opened in the process that runs the parts.
 func (c *Club) routeParts() {
 	x := c.seat
 	for _, name := range c.ofParts {
@@ -86,7 +87,8 @@ func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	return s.openers[prefix], rest
 }
 
-// beginParts starts the parts here; one that fails is retried on the next call.
+// beginParts starts the parts in this process. If a part fails to start, the next call retries it and
+// continues with those after it.
 func (c *Club) beginParts() error {
 	for c.seat.begun < len(c.parts) {
 		if err := c.parts[c.seat.begun].Begin(c.ctx); err != nil {
@@ -114,7 +116,8 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit checks which process has the seat, and starts the parts if it is this one.
+// sit asks the store which process holds the seat. If it is this process, sit starts the parts; if the seat
+// has moved, it has the mirrors of parts' topics read again.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -143,7 +146,7 @@ func (x *cluster) sit(ctx context.Context) error {
 	return nil
 }
 
-// holder returns the process that has the seat.
+// holder returns the process that holds the seat, asking the store if it is not known.
 func (x *cluster) holder(ctx context.Context) (string, error) {
 	s := x.club.seat
 	for {
@@ -159,7 +162,7 @@ func (x *cluster) holder(ctx context.Context) (string, error) {
 	}
 }
 
-// forgetHolder forces a query to the store for the holder of the seat.
+// forgetHolder forgets which other process holds the seat, so that the next call of holder asks the store.
 func (x *cluster) forgetHolder() {
 	s := x.club.seat
 	s.mu.Lock()
@@ -169,7 +172,8 @@ func (x *cluster) forgetHolder() {
 	}
 }
 
-// openPart opens a topic of a part, or creates its mirror.
+// openPart opens a topic of a part if this process holds the seat, and otherwise creates a mirror of the
+// topic. It retries while the holder of the seat cannot be reached.
 func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -195,7 +199,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk converts another process's refusal back to its error.
+// asTalk converts a refusal received from another process back to the error that caused it.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {
@@ -208,7 +212,8 @@ func asTalk(err error) error {
 	return &e
 }
 
-// here refuses requests from a process that wrongly believes the seat is here.
+// here opens a topic of a part for another process. It returns an error if that process is mistaken and the
+// seat is not here.
 func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	if holder, err := x.holder(ctx); err != nil || holder != x.club.process {
 		return nil, errors.Join(err, talk.NewError(codeElsewhere, "club.gameMoves"))
@@ -226,12 +231,13 @@ func (s *seat) followedBy(process, topic string) {
 	s.taps[process][topic] = true
 }
 
-// came receives the followers of a topic in another process.
+// came handles another process's list of the followers that a topic has there. It notifies the part of
+// those who have joined or left since the previous list.
 func (x *cluster) came(process string, told *toldGuests) {
 	c, s := x.club, x.club.seat
 	t := c.hub.Topic(told.Topic)
 	if t == nil || !c.seated.Load() {
-		return // it is sent again
+		return // the list is sent again later
 	}
 	s.mu.Lock()
 	if s.guests[process] == nil {
@@ -276,7 +282,8 @@ func (x *cluster) came(process string, told *toldGuests) {
 	}
 }
 
-// left forgets the followers of parts' topics in a process that has ended.
+// left notifies the parts that the followers of their topics in another process have left, because that
+// process has ended or fallen silent. dead means that it has ended.
 func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()
@@ -302,15 +309,16 @@ func (x *cluster) left(process string, dead bool) {
 	}
 }
 
-// partMirror is the additional state of a mirror of a part's topic.
+// partMirror is the additional state kept for a mirror of a part's topic.
 type partMirror struct {
 	mu        sync.Mutex
-	told      bool        // its followers are reported to the process that has the seat
-	taken     *talk.Hooks // of the topic, when the part is here
+	told      bool        // the followers here are reported to the process that holds the seat
+	taken     *talk.Hooks // hooks of the topic, once the part runs here
 	followers map[*talk.Conn]*account.Visitor
 }
 
-// hooks returns the hooks of the mirror of a part's topic.
+// hooks returns the hooks for a mirror of a part's topic. Once the part runs here, they call the part's own
+// hooks.
 func (m *mirror) hooks() talk.Hooks {
 	p := m.followers
 	taken := func() talk.Hooks {
@@ -349,7 +357,8 @@ func (m *mirror) hooks() talk.Hooks {
 	}
 }
 
-// allowed asks the part, until it answers, whether a user may follow its topic.
+// allowed asks the part whether a user may follow its topic. It retries until the part answers or the time
+// for a command has passed.
 func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -361,7 +370,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 				return allow(ctx)
 			}
 			m.mu.Lock()
-			ended := m.ended // it has been taken
+			ended := m.ended // the part has taken over the topic
 			m.mu.Unlock()
 			if ended {
 				return nil
@@ -381,7 +390,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	}
 }
 
-// tellGuests reports the topic's followers here to the process that has the seat.
+// tellGuests reports the followers of the topic in this process to the process that holds the seat.
 func (m *mirror) tellGuests() {
 	p := m.followers
 	p.mu.Lock()
@@ -398,8 +407,8 @@ func (m *mirror) tellGuests() {
 	m.x.tell(tellGuests, told)
 }
 
-// taken hands the topic of a mirror over to the part, which runs here from now on. The part learns of
-// the followers when it has opened the topic.
+// taken hands a mirror's topic over to the part, which runs in this process from now on. The part is
+// notified of the existing followers once it has opened the topic.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()
@@ -411,7 +420,7 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 		}
 		open, rest := m.x.club.seat.opener(m.name)
 		if err := open(ctx, rest); err != nil {
-			return // it is gone already
+			return // the topic no longer exists
 		}
 		p.mu.Lock()
 		all := make(map[*talk.Conn]*account.Visitor, len(p.followers))
@@ -431,7 +440,8 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 	})
 }
 
-// ask queries the process that owns a game.
+// ask sends a request to the process that owns a game. If the request fails, the owner is looked up again
+// next time.
 func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -447,7 +457,7 @@ type endArgs struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// repeatable reports whether a command of a part changes nothing and may therefore be sent twice.
+// repeatable reports whether a command of a part only reads, so that sending it twice does no harm.
 func repeatable(name string) bool {
 	_, verb, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)
