@@ -21,7 +21,7 @@ const (
 	mostHouseLevel = player.MaxLevel
 	houseTime      = 2 * time.Second        // maximum for a move
 	houseShare     = 40                     // a move may use the remaining clock time divided by this
-	housePause     = 600 * time.Millisecond // minimum time for a move: an immediate answer would feel unnatural
+	housePause     = 600 * time.Millisecond // pause before a move, because an immediate answer would feel unnatural
 	mostHouseWaits = 64                     // moves waiting for the engine
 )
 

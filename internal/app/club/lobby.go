@@ -294,8 +294,9 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 
 var errNoSeek = errors.New("another seek")
 
-// takeSeek removes and returns the first seek that f accepts. If there is none, it returns an error from f
-// or an error that no seek was found.
+// takeSeek removes and returns the first seek that f accepts. f returns errNoSeek for a seek that it skips;
+// any other error ends the search and is returned. If no seek is left, the error reports that none was
+// found.
 func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	l := &c.lobby
 	defer l.touch()

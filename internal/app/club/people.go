@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// people tracks the games that each account plays, offers to it, and its connections.
+// people tracks, for each account, the games that it plays, the offers made to it, and its connections.
 type people struct {
 	mu  sync.Mutex
 	all map[string]*person
@@ -63,7 +63,7 @@ func (x *person) state() MyState {
 	return s
 }
 
-// publish updates an account's pages; p is locked.
+// publish sends the account's state to its pages. The people value that contains x must be locked.
 func (x *person) publish() {
 	if x.topic != nil {
 		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})
@@ -134,7 +134,7 @@ func (p *people) connect(account string, conn *connection) func() {
 	}
 }
 
-// forget drops an account that is offline and has nothing in progress; p is locked.
+// forget drops the data of an account that is offline and has no games or challenges. p must be locked.
 func (p *people) forget(account string) {
 	x := p.all[account]
 	if x == nil || len(x.conns)+len(x.games)+len(x.challenges) > 0 {
@@ -168,7 +168,7 @@ func (p *people) dropSession(account, session string) {
 	}
 }
 
-// connsOf returns the connections of an account; p is locked.
+// connsOf returns the connections of an account. p must be locked.
 func (p *people) connsOf(account string) map[*connection]struct{} {
 	if x := p.all[account]; x != nil {
 		return x.conns

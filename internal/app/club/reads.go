@@ -12,14 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Reading draws on a budget: the time that the store and this process spend on a page of the archive, a
-// profile or a download is charged to the account, or to the address of a visitor without one. Concurrent
-// reads are limited, so that moves find a free processor.
+// Reading is limited by budgets. The time that the store and this process spend on a page of the archive, a
+// profile or a download is charged to the account that requests it, or to the address of a visitor who has
+// no account. In addition, only a few reads may run concurrently, so that a processor is always free for
+// moves.
 const (
 	readBurst    = 2 * time.Second       // capacity of a budget
 	readShare    = 1.0 / 10              // rate at which a budget refills
 	leastRead    = time.Millisecond      // minimum cost of a read
-	addressReads = 10                    // budgets shared by all accounts of an address
+	addressReads = 10                    // size of the budget shared by all accounts of an address, in budgets
 	longestRead  = 5 * time.Second       // maximum wait for other readers
 	downloadRest = 50 * time.Millisecond // between two games of a download whose budget is spent
 )
@@ -32,7 +33,7 @@ type reads struct {
 	pruned time.Time
 }
 
-// budget is the reading time that a user has left; if it is negative, the user waits.
+// budget is the reading time that a user has left. While it is not positive, the user must wait.
 type budget struct {
 	left time.Duration
 	at   time.Time
@@ -50,8 +51,7 @@ func payers(v *account.Visitor) map[string]int {
 	return map[string]int{"a" + v.Account: 1, "c" + v.Address: addressReads}
 }
 
-// wait returns how long a visitor must wait until the budget allows reading again; 0 if it already
-// does.
+// wait returns how long a visitor must wait until the budgets allow reading again, or 0 if they already do.
 func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +74,7 @@ func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	}
 }
 
-// of returns a budget as of now; r is locked.
+// of returns a budget, refilled up to now. r must be locked.
 func (r *reads) of(key string, size int, now time.Time) *budget {
 	most := readBurst * time.Duration(size)
 	b := r.left[key]
@@ -87,7 +87,7 @@ func (r *reads) of(key string, size int, now time.Time) *budget {
 	return b
 }
 
-// prune forgets budgets that are full again; r is locked.
+// prune forgets budgets that have refilled completely. r must be locked.
 func (r *reads) prune(now time.Time) {
 	if now.Sub(r.pruned) < bounds.PruneEvery {
 		return
@@ -100,7 +100,8 @@ func (r *reads) prune(now time.Time) {
 	}
 }
 
-// reading runs f for a visitor if the budget allows it and one of the few slots is free.
+// reading runs f for a visitor if the budgets allow it. It waits for one of the few slots for readers, and
+// returns an error if none becomes free in time.
 func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
@@ -125,7 +126,8 @@ func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) e
 	return f()
 }
 
-// patiently runs f for a download in progress once the budget allows it, unless ctx ends.
+// patiently runs f for a download in progress. If a budget is spent, patiently waits until reading is
+// allowed again or ctx ends.
 func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {

@@ -27,8 +27,8 @@ const (
 	tellReviewEvery = 500 * time.Millisecond // interval of progress reports to pages
 )
 
-// reviews holds the requested reviews: one runs, on an engine with one thread, and the others wait in
-// order.
+// reviews holds the requested reviews. One review runs at a time, on an engine with one thread; the others
+// wait in the order of their requests.
 type reviews struct {
 	club  *Club
 	added chan struct{} // holds a token when one was added
@@ -60,7 +60,7 @@ func (c *Club) registerReviews(h *talk.Hub) {
 	talk.Handle(h, "review.start", c.startReview)
 }
 
-// of returns the review of a game with its topic.
+// of returns the review of a game, and creates its topic if necessary.
 func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	stored, err := q.club.store.Review(ctx, r.id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -82,8 +82,8 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle reports whether a game's review is not needed: it has no viewers, and is neither waiting nor
-// running. If so, idle removes its topic.
+// idle reports whether a game's review is no longer needed, because it has no viewers and is neither
+// waiting nor running. If so, idle removes the review's topic.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -99,7 +99,8 @@ func (q *reviews) idle(r *room) bool {
 	return true
 }
 
-// startReview queues the review of an ended game. Each account may have one review at a time.
+// startReview queues a review of a game that has ended. Each account may have only one review waiting or
+// running at a time.
 func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none, error) {
 	who, err := account.SignedIn(ctx)
 	if err != nil {
@@ -148,7 +149,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	return none{}, nil
 }
 
-// tellWaiting publishes each waiting review's place in the queue; q is locked.
+// tellWaiting publishes each waiting review's place in the queue. q must be locked.
 func (q *reviews) tellWaiting() {
 	before := 0
 	if q.running != nil {
@@ -215,7 +216,7 @@ func (q *reviews) run(v *reviewing) (err error) {
 	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
 }
 
-// progress reports the progress of a review to pages.
+// progress publishes the progress of a review to the pages that follow it.
 func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -27,8 +27,9 @@ type TryAnswer struct {
 	Text  view.LineText `json:"text"` // of the tried moves
 }
 
-// try returns a position that is shown only to the caller: spectators, and all users after the game, may
-// try moves. The club stores none of them.
+// try makes moves on a side board and returns the resulting position, which only the caller sees.
+// Spectators may try moves during a game, and all users may do so afterwards. The club does not store the
+// moves.
 func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -50,8 +51,8 @@ func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, er
 	return answer, nil
 }
 
-// tried returns the node of the game after which moves are tried, those moves, and the position after
-// them; r is locked.
+// tried returns the node of the game after which moves are tried, those moves, and the position after them.
+// r must be locked.
 func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.Node, moves []xiangqi.Move, pos xiangqi.Position, err error) {
 	if err := r.mayLookBack(ctx); err != nil {
 		return nil, nil, pos, err
@@ -77,7 +78,8 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 	return at, moves, pos, nil
 }
 
-// mayLookBack denies spectators positions that they may not see yet; r is locked.
+// mayLookBack returns an error for a spectator if the game contains positions that spectators may not see
+// yet. r must be locked.
 func (r *room) mayLookBack(ctx context.Context) error {
 	if _, plays := r.side(account.Caller(ctx).Account); !plays && len(r.later) > 0 {
 		return talk.NewError(talk.NotNow, "club.spectatorsLater")

@@ -9,7 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// No state of the club lasts forever: games without a first move are aborted, and offers expire.
+// This file ends states that could otherwise last forever: games without a first move are aborted, and
+// offers expire.
 
 // Limits on the time for a side's first move.
 const (
@@ -19,9 +20,9 @@ const (
 	untimedFirst = 24 * time.Hour // without a clock
 )
 
-// firstTime returns how long each side has for its first move before the game is aborted: 30 s plus a
-// twentieth of the time for 40 moves, at most five minutes. Without a clock it is a day, and in
-// correspondence games the time for any other move.
+// firstTime returns how long each side has for its first move before the game is aborted. It is 30 s plus a
+// twentieth of the time for 40 moves, but at most five minutes. In games without a clock it is a day, and
+// in correspondence games it is the same as for every other move.
 func firstTime(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone:
@@ -32,8 +33,9 @@ func firstTime(c *session.Control) time.Duration {
 	return min(mostFirst, leastFirst+lengthOf(c)/firstShare).Truncate(time.Second)
 }
 
-// firstBy returns the deadline for the side to move to make its first move. ok is false if both sides
-// have moved or a tournament handles it. r is locked or not shared yet.
+// firstBy returns the time by which the side to move must make its first move. ok is false if there is no
+// such deadline, because both sides have moved or because a tournament enforces its own. r must be locked,
+// or not shared yet.
 func (r *room) firstBy() (by time.Time, ok bool) {
 	if r.tourney != "" || r.s.Phase() != session.Playing || r.s.Live().Ply() >= 2 {
 		return time.Time{}, false
@@ -50,7 +52,7 @@ func (r *room) firstBy() (by time.Time, ok bool) {
 	return from.Add(within), true
 }
 
-// awaitFirst sets the timer for the first move; r is locked.
+// awaitFirst sets the timer for the first move. r must be locked.
 func (r *room) awaitFirst() {
 	if by, ok := r.firstBy(); ok {
 		r.first = time.AfterFunc(max(0, by.Sub(r.club.now()))+flagSlack, r.firstMissing)
@@ -137,8 +139,8 @@ func (c *Club) expireOffers() error {
 	return nil
 }
 
-// uncertainSince refuses commands after the given time until the store is known to have been available
-// then; r is locked.
+// uncertainSince refuses a command if the store is late, or has not answered since the given time. It then
+// requests a probe, so that the store's availability can be confirmed. r must be locked.
 func (r *room) uncertainSince(passed time.Time) error {
 	if answered := r.club.answeredAt(); answered.Before(passed) || r.club.late() {
 		r.club.probe()

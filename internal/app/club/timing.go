@@ -10,25 +10,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// timing is the time-related state of a game as last stored. It is read without the game's lock, so that
+// timing is the time-related state of a game as last stored. Readers do not need the game's lock, so
 // reading a clock never waits for the store.
 type timing struct {
 	dial    session.Dial
 	owed    time.Duration // to be credited to the side to move
 	grace   time.Time     // until when clocks are stopped
-	halted  time.Time     // since when clocks are stopped because nothing can be stored; zero when it can
+	halted  time.Time     // since when clocks are stopped because nothing can be stored; zero while storing works
 	first   time.Time     // deadline for the first move of the side to move; zero for none
 	absence absence
-	counts  bool // absence counts
+	counts  bool // waiting for an absent player counts
 }
 
-// timing returns the current timing; r is locked or not shared yet.
+// timing returns the current timing. r must be locked, or not shared yet.
 func (r *room) timing() *timing {
 	first, _ := r.firstBy()
 	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
 }
 
-// at returns the state for clients at a time.
+// at returns the state of the clocks to show to clients at the given time.
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {
@@ -50,7 +50,8 @@ func (t *timing) at(now time.Time) gameClocks {
 	return c
 }
 
-// moment returns the time as of which the clocks must be read at now.
+// moment returns the time for which clocks must be computed in order to show them at now: earlier than now
+// if the clocks are stopped or time is owed.
 func (t *timing) moment(now time.Time) time.Time {
 	if !t.halted.IsZero() {
 		now = t.halted
@@ -63,7 +64,7 @@ func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
 	return max(0, t.dial.Left(side, t.moment(now)).Time)
 }
 
-// settle publishes the stored state of the game to readers that do not lock it. r is locked or not
+// settle makes the state as stored available to readers that do not lock the game. r must be locked, or not
 // shared yet.
 func (r *room) settle() {
 	shown, listed := r.timing(), r.summary()
@@ -74,7 +75,7 @@ func (r *room) settle() {
 	}
 }
 
-// release shows spectators the clocks as of a moment, and updates lists to the game's progress by then.
+// release makes the given clocks visible to spectators, and the given summary visible in lists of games.
 func (r *room) release(shown *timing, listed *GameSummary) {
 	r.watched.Store(shown)
 	if before := r.listed.Swap(listed); before != nil && before.Phase != listed.Phase {
@@ -91,8 +92,8 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack credits a side with the time that its move, the last entry, cost after its clock should have
-// stopped, and returns the credit.
+// giveBack returns to a side the time that its last move cost after the time since, when its clock should
+// have stopped. The move is the entry last. giveBack changes st accordingly and returns the credit.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {
@@ -101,7 +102,7 @@ func giveBack(st *session.State, last *session.Entry, since time.Time) time.Dura
 	late := last.At.Sub(since)
 	for i := range st.Nodes {
 		if n := &st.Nodes[i]; n.ID == st.Live && n.Elapsed != nil {
-			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // during a grace period it cost nothing
+			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // time in a grace period cost nothing
 		}
 	}
 	if late <= 0 {

@@ -8,8 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// This file synchronizes the lobby and account data with the other processes that serve the club. They
-// notify each other of changes; every few seconds they read the store to recover lost messages.
+// This file synchronizes the lobby and account data with the other processes that serve the club. The
+// processes notify each other of changes. Messages may be lost, so every few seconds each process also
+// reads the store.
 
 // Here reports whether an account has a connection to any process.
 func (c *Club) Here(account string) bool {
@@ -45,7 +46,7 @@ func (c *Club) gamesOf(ctx context.Context, account string) ([]string, error) {
 	return c.store.GoingOf(ctx, account)
 }
 
-// arrive reads the data of an account that has connected to this process.
+// arrive reads the games and offers of an account that has connected to this process.
 func (c *Club) arrive(account string) {
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
@@ -99,7 +100,8 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here changes the data of an account connected here, and updates its pages if f reports a change.
+// here calls f to change the data of an account if the account is connected here. If f reports a change,
+// its pages are updated.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -160,7 +162,8 @@ func (p *people) allConns() map[string][]*connection {
 	return all
 }
 
-// refreshBlocked rereads the accounts that an account has blocked, if it is connected here.
+// refreshBlocked rereads the list of accounts that an account has blocked, if that account is connected
+// here.
 func (c *Club) refreshBlocked(account string) error {
 	if !c.mine.online(account) {
 		return nil
@@ -209,7 +212,8 @@ func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
 	return err
 }
 
-// refresh reads all offers. The lobby stays locked, so that no offer stored during the read is lost.
+// refresh reads all offers from the store. It keeps the lobby locked while reading, so that no offer added
+// in the meantime is lost.
 func (l *lobby) refresh(ctx context.Context) error {
 	l.mu.Lock()
 	if l.closed {
@@ -269,8 +273,8 @@ func (p *people) syncChallenges(all []Challenge) {
 	}
 }
 
-// pairUp begins the game of two matching seeks that reached two processes at the same time. The store
-// lets only one process do so.
+// pairUp begins a game for two matching seeks. Such a pair can exist if the seeks reached two processes at
+// the same time. All processes may try to begin the game, but the store lets only one succeed.
 func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	c := l.club
 	for i := range seeks {
@@ -281,10 +285,10 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 			}
 			first, second := a, b
 			if a.Terms.Color == "" {
-				first, second = b, a // whose preference counts
+				first, second = b, a // b's preferred color counts
 			}
 			if _, err := c.start(ctx, first.Terms, first.Player, second.Player, a.ID, b.ID); err == nil {
-				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // none of its data is used
+				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // removes the seek here; no other data is needed
 				_ = l.toldOffer(&toldOffer{ID: b.ID}, false)
 			}
 			return // the next refresh handles the rest
@@ -292,7 +296,8 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	}
 }
 
-// know reads the offers when a user requests one that another process may not have reported yet.
+// know rereads the offers if the one that a user requests is unknown here, because another process may not
+// have reported it yet.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {
 		return

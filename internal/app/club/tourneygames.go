@@ -46,8 +46,8 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 	return &Prepared{stored, r, c}, nil
 }
 
-// Hold keeps the stored game from being loaded: a game that has not begun looks as if its process had
-// ended. Call release after Begin.
+// Hold prevents the stored game from being loaded before it begins. Until then it looks like a game whose
+// process has ended, which would be taken over. The caller must call release after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
 // Begin opens the game for play; the store must already contain it.
@@ -103,8 +103,8 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	return s, nil
 }
 
-// End ends a tournament game in progress. Unless both sides have moved, it has no result; otherwise the
-// loser resigns, or both agree to a draw, as ruled.
+// End ends a tournament game in progress with the given result. If both sides have moved, the loser
+// resigns, or the game is drawn by agreement. Otherwise the game is aborted and has no result.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {

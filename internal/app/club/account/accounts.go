@@ -44,8 +44,9 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown checks a code: it returns the digest of an invitation code, "" for a class code. Either raises
-// the limits of the address.
+// shown checks a code that a visitor has supplied, which may be that of a class or of an invitation. For an
+// invitation it returns the digest of the code, for a class "". A valid code of either kind raises the
+// limits of the visitor's address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
 		s.addresses.Lift(v.Address, s.now())
@@ -63,8 +64,8 @@ func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitatio
 
 const mostCode = 100 // characters
 
-// NewAccount creates an account with a password. invitation is the digest of the code that permits it, ""
-// for none.
+// NewAccount creates an account with a password. invitation is the digest of the invitation code that
+// permits the account, or "" if there is none.
 func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password string, role Role, invitation string) (*store.Account, error) {
 	if err := checkName(name, role); err != nil {
 		return nil, err
@@ -75,7 +76,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	if err := s.mayMakeAccount(v); err != nil {
 		return nil, err
 	}
-	if invitation != "" { // before spending a hash on it
+	if invitation != "" { // checked before computing a hash, which is expensive
 		if _, err := s.store.Invitation(ctx, invitation, s.now()); err != nil {
 			return nil, request.Gone(err)
 		}
@@ -92,7 +93,8 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	return a, request.Gone(err)
 }
 
-// mayMakeAccount counts a new account from an address, or refuses it.
+// mayMakeAccount counts a new account from the visitor's address, or returns an error if there have been
+// too many.
 func (s *Service) mayMakeAccount(v *Visitor) error {
 	if !s.addresses.Account(v.Address, s.now()) {
 		return s.limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")
@@ -118,7 +120,7 @@ func (s *Service) signInGuest(ctx context.Context, v *Visitor, agent string) (ke
 	return key, a, err
 }
 
-// signIn checks a password. It does not reveal whether the name exists.
+// signIn checks a password and signs the user in. Its errors do not reveal whether the name exists.
 func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
 	handle := HandleOf(request.Clip(name, 4*MostName))
 	a, err := s.store.AccountByHandle(ctx, handle)
@@ -152,7 +154,7 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 		return "", nil, talk.NewError(request.CodeWrong, "club.wrongPassword")
 	}
 	if x != nil && second == "" {
-		s.guesses.right(from) // only a code is missing
+		s.guesses.right(from) // the password was right; only a code is missing
 		return "", nil, talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
 	if x != nil {
@@ -177,7 +179,8 @@ func Digest(key string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// NewSession signs an account in: the browser gets the key, the store its digest.
+// NewSession signs an account in. It returns the session's key for the browser, and stores only the key's
+// digest.
 func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string) (string, error) {
 	if err := s.Free(ctx, a.ID, PenaltyBan); err != nil {
 		return "", err
@@ -189,7 +192,8 @@ func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string
 	})
 }
 
-// visit identifies the visitor with a key; for an invalid key, the visitor has no account.
+// visit identifies the visitor who has a session key. If the key is not valid, it returns a visitor without
+// an account.
 func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, Lag: &Lag{}}
 	if key == "" {
@@ -218,7 +222,8 @@ func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, err
 	return v, nil
 }
 
-// changePassword changes the password for a user who knows the old one. All other sessions end.
+// changePassword changes a user's password, which requires the old one. It ends all other sessions of the
+// user.
 func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh string) error {
 	a, err := s.confirm(ctx, v, old)
 	if err != nil {
@@ -263,7 +268,8 @@ func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*st
 	return a, nil
 }
 
-// closeAccount deletes personal data. Games in progress must end first.
+// closeAccount closes an account and deletes its personal data. It is refused while the user has games in
+// progress.
 func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string) error {
 	if _, err := s.confirm(ctx, v, password); err != nil {
 		return err
@@ -281,8 +287,8 @@ func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string)
 	return nil
 }
 
-// SignIn signs in with a password; attempts at all doors are counted together. SignOut ends the
-// session.
+// SignIn signs a user in with a password. Attempts through all doors are counted together. The caller must
+// call SignOut to end the session.
 func (s *Service) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
 	password, second, err := s.cutSecond(ctx, name, password)
 	if err != nil {

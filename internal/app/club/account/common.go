@@ -47,8 +47,8 @@ const (
 	leastDigits = 12 // minimum length of a password of digits
 )
 
-// simple reports whether a password, in lower case, is common or close to it: made of common words,
-// keyboard rows, years and repetitions.
+// simple reports whether a password, given in lower case, is common or too similar to common ones, that is,
+// composed of common words, keyboard rows, years and repetitions.
 func simple(password string) bool {
 	once := period(password)
 	if len(once) >= longEnough && distinct(once) >= leastPassword {
@@ -58,7 +58,7 @@ func simple(password string) bool {
 	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
-// period returns the repeated part of a text: "abc" of "abcabcab".
+// period returns the part of a text that is repeated throughout it, such as "abc" for "abcabcab".
 func period(s string) string {
 	for n := 1; n <= len(s)/2; n++ {
 		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {
@@ -76,13 +76,13 @@ func distinct(s string) int {
 	return len(kinds)
 }
 
-// rest returns the minimum number of characters that remain after removing common words (even with
-// symbols for letters), rows and years.
+// rest returns the minimum number of characters that remain after removing common words, rows and years. It
+// also recognizes words in which symbols replace letters.
 func rest(s string) int {
 	s = strings.ToValidUTF8(s, "?")
 	letters := asLetters.Replace(s) // a symbol and its letter have one byte each
 	r := []rune(s)
-	left := make([]int, len(r)+1) // for the text from each character on
+	left := make([]int, len(r)+1) // left[i] is the minimum for the text from character i on
 	at := len(s)
 	for i := len(r) - 1; i >= 0; i-- {
 		at -= utf8.RuneLen(r[i])
@@ -102,7 +102,7 @@ func rest(s string) int {
 	return left[0]
 }
 
-// run returns the length of the row at the start of a text, 0 for none.
+// run returns the length of the row with which a text begins, or 0 if it begins with none.
 func run(r []rune) int {
 	same := 1
 	for same < len(r) && r[same] == r[0] {
@@ -119,7 +119,7 @@ func run(r []rune) int {
 	return 0
 }
 
-// year returns 4 for a text that begins with a plausible year of birth.
+// year returns 4, the length of a year, if a text begins with a plausible year of birth, and otherwise 0.
 func year(r []rune) int {
 	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
 		return 4

@@ -15,9 +15,9 @@ import (
 
 // Limits on wrong passwords.
 const (
-	pairGuesses    = 5  // of an account from an address, or from a browser that it knows
+	pairGuesses    = 5  // for an account from one address, or from a browser known to the account
 	addressGuesses = 10 // from an address
-	accountGuesses = 20 // of an account, from all addresses
+	accountGuesses = 20 // for an account, from all addresses
 	firstDelay     = time.Minute
 	longestDelay   = time.Hour
 	addressDelay   = 10 * time.Minute
@@ -25,9 +25,9 @@ const (
 	accountDelay   = time.Minute     // between two tries of an account under attack
 )
 
-// guesses counts wrong passwords. No user can lock another out: the count for an account merely slows
-// unknown browsers down to one try a minute, and browsers in which its owner has signed in before are
-// counted separately. Passkeys are never counted.
+// guesses counts wrong passwords. It is designed so that no user can lock another out. The count for an
+// account only slows unknown browsers down to one try a minute. Browsers in which the owner has signed in
+// before are counted separately, and passkeys are never counted.
 type guesses struct {
 	mu   sync.Mutex
 	seen map[string]*guessed
@@ -35,8 +35,8 @@ type guesses struct {
 
 type guessed struct {
 	wrong int
-	delay time.Duration // the last one imposed
-	until time.Time     // no tries are allowed until then
+	delay time.Duration // the most recently imposed delay
+	until time.Time     // tries are refused until then
 	last  time.Time
 }
 
@@ -53,10 +53,10 @@ func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
 
 const mostGuessed = 100_000 // number of users whose wrong passwords are remembered
 
-// counted returns the keys under which tries count, with the number allowed, the first delay and the
-// longest one.
+// counted returns the keys under which the trier's tries are counted. For each key it also returns the
+// number of tries allowed, the first delay and the longest delay.
 func (from trier) counted() []bound {
-	if from.second { // only a user with the secret gets here
+	if from.second { // only a user who has the secret can supply a correct code
 		return []bound{{"s" + from.account, pairGuesses, firstDelay, longestDelay}}
 	}
 	if from.device != "" {
@@ -77,8 +77,8 @@ type bound struct {
 	first, longest time.Duration
 }
 
-// try checks whether a password may be tried now, and counts it as wrong until right is called:
-// concurrent tries are limited just like sequential ones.
+// try returns how long the trier must wait before trying a password; 0 means that it may be tried now. The
+// try counts as wrong until right is called, so concurrent tries are limited just like sequential ones.
 func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -105,8 +105,8 @@ func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// look reports whether a second factor code may be checked before the password: once per interval for
-// each address, to prevent a brute-force search for the code.
+// look reports whether a second factor code may be checked before the password. To prevent a brute-force
+// search for the code, each address may do so only once per interval.
 func (g *guesses) look(from trier, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,7 +119,8 @@ func (g *guesses) look(from trier, now time.Time) bool {
 	return true
 }
 
-// right clears what was counted for the trier, and the last try of the address and of the account.
+// right records that a password was correct. It clears the trier's own count, and takes back the last try
+// counted for the address and for the account.
 func (g *guesses) right(from trier) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -134,7 +135,7 @@ func (g *guesses) right(from trier) {
 	}
 }
 
-// unlock clears what was counted for an account.
+// unlock clears all counts of wrong passwords for an account.
 func (g *guesses) unlock(account string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -165,7 +166,7 @@ func (g *guesses) of(key string) *guessed {
 	return x
 }
 
-// forget drops day-old entries when there are many; g is locked.
+// forget drops entries older than a day if there are many entries. g must be locked.
 func (g *guesses) forget(now time.Time) {
 	if len(g.seen) < mostGuessed {
 		return
@@ -177,14 +178,14 @@ func (g *guesses) forget(now time.Time) {
 	}
 }
 
-// Cookies for browsers in which a user has signed in.
+// Cookies that identify browsers in which a user has signed in.
 const (
 	deviceSuffix = "-device"
 	deviceTime   = 365 * 24 * time.Hour
-	deviceFact   = "deviceKey" // the key of their codes
+	deviceFact   = "deviceKey" // name of the fact that contains the key for their codes
 )
 
-// trier returns a visitor as the trier of an account's password.
+// trier returns the trier that a visitor represents when trying an account's password.
 func (s *Service) trier(v *Visitor, handle, account string) trier {
 	from := trier{account: handle, address: v.Address, times: s.addresses.Times(v.Address, s.now())}
 	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && Same(code, s.deviceCode(account, name)) {
@@ -193,8 +194,8 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode returns proof that a browser received its name when a user signed in to an account; ""
-// while the club has no key.
+// deviceCode returns the code that proves that a browser received its name when a user signed in to the
+// account. It returns "" while the club has no key for such codes.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()
 	if key == nil {

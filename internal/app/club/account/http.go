@@ -69,8 +69,8 @@ func (s *Service) Routes(mux *http.ServeMux) {
 	Handle(s, mux, "POST /api/account/revoke", RolePlayer, s.dropToken)
 }
 
-// cookieName returns the name of the session cookie. Over TLS, its prefix makes browsers accept it only
-// from this host.
+// cookieName returns the name of the session cookie. If the club uses TLS, the name has a prefix that makes
+// browsers accept the cookie only from this host.
 func (s *Service) cookieName() string {
 	if s.secure {
 		return "__Host-chuhe"
@@ -99,7 +99,7 @@ func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
 	return v, err
 }
 
-// Credentials are the fields of requests about accounts; each request uses some of them.
+// Credentials contains the fields of all requests about accounts. Each request uses some of them.
 type Credentials struct {
 	Name     string `json:"name,omitempty"`
 	Password string `json:"password,omitempty"`
@@ -147,7 +147,7 @@ func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, 
 			request.Refuse(w, err)
 			return
 		}
-		if v.Session != "" { // the browser had another session
+		if v.Session != "" { // the browser still had another session, which ends
 			if err := s.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
 				s.hooks.DropSession(v.Account, v.Session)
 			}

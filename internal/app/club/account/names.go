@@ -18,14 +18,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Names follow Unicode Technical Standard 39, at its level "highly restrictive": all letters of a name
-// must be from one script, or from the scripts that Chinese, Japanese or Korean combine with Latin.
-// Names that look alike, by their skeletons, count as the same.
+// Names must satisfy the level "highly restrictive" of Unicode Technical Standard 39. All letters of a name
+// must belong to one script, or to the scripts that Chinese, Japanese or Korean combine with Latin. Two
+// names that look alike, because they have the same skeleton, count as the same name.
 
 // HandleOf returns the normalized form of a name for lookups.
 func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
-// guestPrefix begins the names of all guests, and no others.
+// guestPrefix is the prefix of all guests' names. No other names may begin with it.
 const guestPrefix = "Guest-"
 
 // plainLatin contains the Latin letters allowed in names: those of European languages and Vietnamese,
@@ -39,7 +39,7 @@ var plainLatin = &unicode.RangeTable{
 // plainCyrillic contains the Cyrillic letters allowed in names: those of living languages.
 var plainCyrillic = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x400, Hi: 0x45F, Stride: 1}, {Lo: 0x490, Hi: 0x491, Stride: 1}}}
 
-// scripts lists the scripts allowed in names, and which others each may be mixed with.
+// scripts lists the scripts allowed in names, and the other scripts with which each may be mixed.
 var scripts = []struct {
 	letters *unicode.RangeTable
 	with    int // bits of compatible scripts
@@ -54,8 +54,9 @@ var scripts = []struct {
 // kana contains both Japanese syllabaries and the long vowel mark.
 var kana = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x3041, Hi: 0x3096, Stride: 1}, {Lo: 0x30A1, Hi: 0x30FA, Stride: 1}, {Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
 
-// checkName refuses names that are too long, contain anything but letters and digits with "-" and "_"
-// between them, mix scripts, or resemble names of the club itself, which only an administrator may use.
+// checkName returns an error for an unacceptable name. A name must not be too long, and must consist of
+// letters and digits, with "-" and "_" allowed between them. It must not mix scripts. Only an administrator
+// may use a name that resembles one of the club's own.
 func checkName(name string, role Role) error {
 	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
 	n, letters, together := 0, 0, 31
@@ -99,7 +100,7 @@ func ownScripts(name string) bool {
 //go:embed names.txt
 var namesText string
 
-// namesLists contains the lines of names.txt, by their first words.
+// namesLists contains the lines of names.txt. The first word of each line is its key.
 var namesLists = readNames(namesText)
 
 func readNames(text string) map[string][]string {
@@ -112,24 +113,24 @@ func readNames(text string) map[string][]string {
 	return lists
 }
 
-// simplified converts traditional characters to simplified ones; alike maps similar characters to one of
-// them and removes the separators between letters.
+// simplified converts traditional characters to simplified ones. alike replaces characters that look
+// similar by one of them, and removes the separators between letters.
 var (
 	simplified = strings.NewReplacer(namesLists["simplified"]...)
 	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)
 )
 
-// skeletonRule identifies the rule of skeletonOf: when it changes, all skeletons are recomputed the next
-// time the club is opened.
+// skeletonRule identifies the rule by which SkeletonOf works. If it changes, all skeletons are recomputed
+// the next time the club is opened.
 const skeletonRule = "1"
 
-// SkeletonOf returns the appearance of a name: readers cannot distinguish two names with the same
-// skeleton.
+// SkeletonOf returns the skeleton of a name, which represents its appearance. Two names with the same
+// skeleton are hard to tell apart.
 func SkeletonOf(name string) string {
 	return alike.Replace(simplified.Replace(HandleOf(name)))
 }
 
-// reservedStarts begin reserved names.
+// Names that begin with one of reservedStarts are reserved.
 var (
 	reservedStarts = []string{"guest", "house", "deleted"} // before a separator or a digit
 	startPattern   = pattern.New(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
@@ -176,7 +177,7 @@ func (s *Service) Named(ctx context.Context, name string) (*store.Account, error
 	return a, nil
 }
 
-// NameOf returns the name of an account, "?" for none.
+// NameOf returns the name of an account, or "?" if it cannot be read.
 func (s *Service) NameOf(ctx context.Context, account string) string {
 	a, err := s.store.Account(ctx, account)
 	if err != nil {

@@ -38,8 +38,8 @@ type ceremony struct {
 	until   time.Time
 }
 
-// begin stores a ceremony and returns its token. If there are too many, it drops expired ceremonies,
-// then arbitrary ones.
+// begin stores a ceremony and returns its token. If there are too many ceremonies, it drops expired ones
+// first, and then arbitrary ones.
 func (x *ceremonies) begin(session *webauthn.SessionData, account string, now time.Time) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -64,7 +64,7 @@ func (x *ceremonies) begin(session *webauthn.SessionData, account string, now ti
 	return token
 }
 
-// take returns and removes a ceremony of an account: each is valid for one answer.
+// take returns a ceremony of an account and removes it, because each ceremony is valid for only one answer.
 func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.SessionData, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -76,8 +76,9 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 	return &c.session, nil
 }
 
-// relyingParty returns the club as browsers know it: by its public address, or on this machine as
-// localhost. Passkeys do not work with IP addresses.
+// relyingParty returns the relying party, in the sense of WebAuthn, as which browsers know the club. It is
+// identified by the club's public address or, on this machine, by localhost. Passkeys do not work with IP
+// addresses.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {
@@ -100,7 +101,7 @@ func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	return w, nil
 }
 
-// holder is an account with its passkeys, as the library requires.
+// holder is an account with its passkeys, in the form that the WebAuthn library requires.
 type holder struct {
 	account     *store.Account
 	credentials []webauthn.Credential
@@ -141,8 +142,8 @@ type ceremonyState struct {
 	Options any    `json:"options"` // WebAuthn JSON
 }
 
-// beginPasskey starts adding a passkey for a user who knows the password: an unattended browser must not
-// be enough to gain lasting access.
+// beginPasskey starts adding a passkey to an account. It requires the password, because access to an
+// unattended browser must not be enough to gain lasting access to the account.
 func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")

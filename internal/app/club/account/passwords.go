@@ -26,13 +26,13 @@ const (
 	mostPassword  = 128 // characters
 )
 
-// Cost bounds how fast passwords can be hashed, and guessed from a stolen hash.
+// Cost determines how expensive it is to hash a password, and thus to guess passwords from a stolen hash.
 type Cost struct {
 	Memory uint32 // KiB
 	Passes uint32
 }
 
-// Limits on a stored hash's cost, so that a hash in a tampered store cannot exhaust memory.
+// Limits on the cost of a stored hash. They prevent a hash in a tampered store from exhausting memory.
 const (
 	mostMemory = 1 << 20 // KiB
 	mostPasses = 64
@@ -51,7 +51,8 @@ type Hasher struct {
 // costForm is the format of the cost in a hash: memory, passes, threads.
 const costForm = "m=%d,t=%d,p=%d"
 
-// hash computes a hash for the store. Only a few run concurrently: each takes memory and time.
+// hash computes the hash of a password for the store. Because a hash takes memory and time, only a few are
+// computed concurrently.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
@@ -75,8 +76,9 @@ func (h *Hasher) derive(ctx context.Context, password string, salt []byte, cost 
 	return argon2.IDKey([]byte(password), salt, cost.Passes, cost.Memory, hashThreads, hashBytes), nil
 }
 
-// matches reports whether a password matches a hash, which includes its cost. An empty hash, for a
-// nonexistent name, takes as long as a new one and matches nothing.
+// matches reports whether a password matches a hash. The hash contains the cost with which it was computed.
+// An empty hash, which is passed for a name that does not exist, takes as long as a new hash and never
+// matches.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
@@ -114,9 +116,9 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// resetPassword resets a password with an invitation for that purpose, and signs in.
+// resetPassword sets a new password by means of an invitation for that purpose, and signs the user in.
 func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
-	if err := s.mayMakeAccount(v); err != nil { // each try costs a hash
+	if err := s.mayMakeAccount(v); err != nil { // each try requires computing a hash
 		return "", nil, err
 	}
 	x, err := s.store.Invitation(ctx, Digest(a.Code), s.now())

@@ -18,7 +18,7 @@ const (
 // UntilForm is the time format for the end of a penalty.
 const UntilForm = "2006-01-02 15:04 MST"
 
-// Free returns an error if a penalty of a kind applies to an account.
+// Free returns an error if a penalty of the given kind applies to an account.
 func (s *Service) Free(ctx context.Context, account, kind string) error {
 	list, err := s.store.Penalties(ctx, account, s.now())
 	if err != nil {

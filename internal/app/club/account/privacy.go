@@ -15,7 +15,7 @@ const (
 	challengeNobody  = "nobody"
 )
 
-// PrivacyState holds what a user lets others see and do.
+// PrivacyState contains a user's settings for what others may see and do.
 type PrivacyState struct {
 	Private    bool     `json:"private"`    // the profile is hidden from others
 	Unseen     bool     `json:"unseen"`     // the online status is hidden from others

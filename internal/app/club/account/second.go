@@ -15,9 +15,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// The second factor supplements the password: a code that an app computes from a secret and the time, or
-// a backup code, each valid once. A user who supplies it with the correct password is never refused
-// because of others' guesses.
+// The second factor supplements the password. It is either a code that an app computes from a secret and
+// the time, or a backup code; each code is valid only once. A user who supplies a valid code together with
+// the correct password is never refused because of other people's guesses.
 
 const (
 	backupCodes = 10
@@ -45,7 +45,8 @@ func (s *Service) second(ctx context.Context, account string) (*store.Second, er
 	return x, err
 }
 
-// shownFactor checks whether the input is a currently valid code; nil if not.
+// shownFactor returns the factor for a code that a user has typed, or nil if the code is not currently
+// valid.
 func (s *Service) shownFactor(account string, x *store.Second, typed string) *factor {
 	code := plainCode(request.Clip(typed, mostSecond))
 	if step := totpStepOf(x.Secret, code, x.Step, s.now()); step > 0 {
@@ -57,8 +58,8 @@ func (s *Service) shownFactor(account string, x *store.Second, typed string) *fa
 	return nil
 }
 
-// use spends the code. It returns an error if no valid code was supplied or it has been used in the
-// meantime.
+// use marks the code as used. It returns an error if f is nil, that is, no valid code was supplied, or if
+// the code has been used in the meantime.
 func (f *factor) use(ctx context.Context) (err error) {
 	switch {
 	case f == nil:
@@ -74,8 +75,8 @@ func (f *factor) use(ctx context.Context) (err error) {
 	return err
 }
 
-// cutSecond splits a password from the code after it: at a door that asks only for a password, the
-// owner of a second factor types both.
+// cutSecond separates a password from the code that follows it. At a door that asks only for a password,
+// the owner of a second factor types both.
 func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {
@@ -107,7 +108,7 @@ type SecondOffer struct {
 	QR      []string `json:"qr"`      // the address as a QR code, by rows: # is dark
 }
 
-// SecondCodes are the backup codes, which are shown once.
+// SecondCodes contains the backup codes, which are shown only once.
 type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
@@ -121,7 +122,7 @@ func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, er
 	return SecondState{true, len(x.Backups)}, nil
 }
 
-// offerSecond creates a secret for a user who knows the password.
+// offerSecond creates a secret for a second factor. It requires the password.
 func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
@@ -166,7 +167,7 @@ func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visit
 	return codes, nil
 }
 
-// dropSecond disables the second factor for a user who knows the password and has a code.
+// dropSecond disables the second factor. It requires the password and a code.
 func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	ctx := r.Context()
 	if _, err := s.confirm(ctx, v, a.Password); err != nil {
@@ -178,7 +179,7 @@ func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 	return none{}, s.store.DropSecond(ctx, v.Account)
 }
 
-// spendSecond requires a code from an account with a second factor. Wrong codes are counted.
+// spendSecond checks and spends a code if the account has a second factor. Wrong codes are counted.
 func (s *Service) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {

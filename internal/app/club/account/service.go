@@ -2,10 +2,10 @@
 // sessions, privacy settings, and the requests about them. It identifies the Visitor who issues a command
 // for all other parts of the club.
 //
-// Service implements it. Read the files in this order: visitor.go and http.go (callers), accounts.go
-// (creating an account, signing in), names.go, passwords.go with guesses.go and common.go, second.go with
-// totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. It knows nothing of games: the Hooks provide
-// what it needs from the club.
+// Service implements all of this. Read the files in this order: visitor.go and http.go (callers),
+// accounts.go (creating an account, signing in), names.go, passwords.go with guesses.go and common.go,
+// second.go with totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. The package does not know about
+// games; the Hooks provide what it needs from the club.
 package account
 
 import (
@@ -31,7 +31,8 @@ type Service struct {
 	hooks     Hooks
 
 	guesses *guesses
-	// The key for the cookies of browsers in which a user has signed in; nil until it is stored.
+	// deviceKey is the key for the cookies of browsers in which a user has signed in; nil until it is
+	// stored.
 	deviceKey  atomic.Pointer[string]
 	ceremonies ceremonies
 	Patterns   []string // of the requests that require a role
@@ -54,16 +55,16 @@ type Config struct {
 	Hooks     Hooks
 }
 
-// Hooks are functions of the surrounding club that accounts need.
+// Hooks are the functions of the surrounding club that accounts need.
 type Hooks struct {
 	Policy      func() Admission
 	Games       func(ctx context.Context, account string) ([]string, error) // games in progress
-	Left        func(account string)                                        // an account is closed: its offers are withdrawn
+	Left        func(account string)                                        // called when an account is closed, to withdraw its offers
 	Drop        func(account, except string)                                // ends connections, except those of one session
 	DropSession func(account, session string)
 }
 
-// Admission is the part of the club's policy that decides who may have an account.
+// Admission is the part of the club's policy that determines who may have an account.
 type Admission struct {
 	Title   string // of the club
 	Guests  bool   // guests may play
@@ -81,7 +82,7 @@ func New(c Config) *Service {
 	}
 }
 
-// Begin stores what accounts need; calling it again changes nothing.
+// Begin stores what accounts need in the store. Calling it again changes nothing.
 func (s *Service) Begin(ctx context.Context) error {
 	if err := s.store.KeepSkeletons(ctx, skeletonRule, SkeletonOf); err != nil {
 		return err

@@ -30,7 +30,7 @@ var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallenge
 
 // Limits on tokens.
 const (
-	tokenPrefix   = "chq_" // shows the finder of a token what it is
+	tokenPrefix   = "chq_" // lets anyone who finds a token recognize what it is
 	mostTokens    = 20     // per account
 	mostTokenDays = 366
 	usualDays     = 90
@@ -115,8 +115,9 @@ func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, 
 	return none{}, nil
 }
 
-// ByToken identifies the visitor whose request supplies a token. The token must have one of the scopes;
-// if none are given, any scope suffices. Wrong tokens count like wrong passwords.
+// ByToken identifies the visitor who makes a request by the token that it contains. The token must have one
+// of the given scopes; if none are given, any scope suffices. Wrong tokens are counted like wrong
+// passwords.
 func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
@@ -125,7 +126,7 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	address, now := s.addresses.Source(r), s.now()
 	k, err := s.store.TokenByDigest(r.Context(), Digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // a token's account is unknown
+		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // the account is not known before the token has been checked
 			s.limited.Beyond(bounds.LimitGuesses)
 			return nil, waitFor(wait)
 		}
@@ -157,7 +158,7 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, Lag: &Lag{}}, nil
 }
 
-// waitFor returns the error for a user who has guessed too often.
+// waitFor returns the error for a user who has guessed too often and must wait.
 func waitFor(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
 	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})

@@ -39,7 +39,8 @@ func totpCode(secret []byte, step int64) string {
 	return fmt.Sprintf("%0*d", totpDigits, n%1_000_000)
 }
 
-// totpStepOf returns the step of a typed code if it is later than the last one used, otherwise 0.
+// totpStepOf returns the step to which a typed code belongs, if the code is valid now and its step is later
+// than the last one used. Otherwise it returns 0.
 func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	key, err := totpText.DecodeString(secret)
 	if err != nil || len(typed) != totpDigits {
@@ -62,7 +63,8 @@ func totpAddress(secret, club, name string) string {
 	}).String()
 }
 
-// plainCode normalizes a code for comparison: people type spaces and hyphens, and copy capitals.
+// plainCode normalizes a code for comparison, because people type spaces and hyphens, and copy capital
+// letters.
 func plainCode(typed string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "\t", "").Replace(typed))
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Role is the set of rights of an account.
+// Role determines the rights of an account.
 type Role string
 
 // The roles.
@@ -44,7 +44,7 @@ func WithCaller(ctx context.Context, v *Visitor) context.Context {
 	return context.WithValue(ctx, visitorKey{}, v)
 }
 
-// Caller returns the calling visitor; never nil.
+// Caller returns the visitor who issued the command to which ctx belongs. It never returns nil.
 func Caller(ctx context.Context) *Visitor {
 	if v, ok := ctx.Value(visitorKey{}).(*Visitor); ok {
 		return v

@@ -23,7 +23,7 @@ func (l *Lag) Measured(d time.Duration) {
 	l.last = l.last[max(0, len(l.last)-lagsKept):]
 }
 
-// Now returns the median of the last pings, so that a late answer or a stall counts little.
+// Now returns the median of the last pings, so that a single late answer or stall has little effect.
 func (l *Lag) Now() time.Duration {
 	if l == nil {
 		return 0

@@ -13,15 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// setup is the secret for creating the first administrator of a club. It exists only in the memory of the
-// process that prints it, and is valid once.
+// setup is the secret with which the first administrator of a club is created. It exists only in the memory
+// of the process that prints it, and is valid only once.
 type setup struct {
 	mu     sync.Mutex
 	digest string // "" when there is an administrator
 	secret string
 }
 
-// PrepareSetup creates the secret if it is needed.
+// PrepareSetup creates the secret if the club has no administrator yet.
 func (s *Service) PrepareSetup(ctx context.Context) error {
 	has, err := s.store.HasRole(ctx, string(account.RoleAdmin))
 	if err != nil || has {
@@ -57,7 +57,7 @@ func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Cred
 		if s.first.digest == "" || !account.Same(account.Digest(a.Code), s.first.digest) {
 			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone")
 		}
-		if has, err := s.store.HasRole(ctx, string(account.RoleAdmin)); err != nil || has { // by another process
+		if has, err := s.store.HasRole(ctx, string(account.RoleAdmin)); err != nil || has { // another process may have created one
 			return "", nil, talk.NewError(request.CodeForbidden, "club.setupGone").Because(err)
 		}
 	}
@@ -115,7 +115,7 @@ type roleArgs struct {
 }
 
 // setRole makes a user a player, a bot, a moderator or an administrator. Users cannot change their own
-// role, so that there is always an administrator.
+// role, so there is always an administrator.
 func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -127,11 +127,11 @@ func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) 
 	if err := s.store.SetRole(ctx, x.ID, string(a.Role), s.accounts.Act(v, "role", x.Name, string(a.Role))); err != nil {
 		return nil, err
 	}
-	s.hooks.Drop(x.ID, "") // connections know the old role
+	s.hooks.Drop(x.ID, "") // connections still have the old role
 	return none{}, nil
 }
 
-// member returns the account with a name, which must not be the visitor's own.
+// member returns the account with the given name, which must not be the visitor's own.
 func (s *Service) member(ctx context.Context, v *account.Visitor, name string) (*store.Account, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err == nil && x.ID == v.Account {
@@ -201,7 +201,7 @@ func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs)
 	return s.keepInvitation(ctx, &x, s.accounts.Act(v, "invite", "", note))
 }
 
-// resetMember creates an invitation with which a user sets a new password.
+// resetMember creates an invitation with which a user can set a new password.
 func (s *Service) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {

@@ -21,17 +21,17 @@ const (
 	agreementAgain = time.Minute // before the store is queried again
 )
 
-// agreement compares ended rated games with the engine, one after another, to show moderators whose
-// play resembles it. The store serves as the queue: last month's games not yet compared. A restart
-// loses none.
+// agreement compares rated games that have ended with the engine's choices, one game after another, to show
+// moderators whose play resembles the engine's. The store serves as the queue, which consists of the games
+// of the last month that have not been compared yet. A restart therefore loses none.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger
 	now   func() time.Time
-	first func() bool                                                               // whether this process does it for all
+	first func() bool                                                               // whether this process makes the comparison for all processes
 	game  func(ctx context.Context, id string) (*session.Session, [2]string, error) // a stored game with the accounts of its players
 	told  chan struct{}                                                             // holds a token when a game has ended
-	own   *player.Own                                                               // nil until there is something to compare
+	own   *player.Own                                                               // the engine; nil until there is a game to compare
 }
 
 // more reports that a rated game has ended.
@@ -66,9 +66,9 @@ func (a *agreement) work(ctx context.Context) {
 	}
 }
 
-// next compares a game, if there is one.
+// next compares one game. It reports whether there was one.
 func (a *agreement) next(ctx context.Context) bool {
-	if !a.first() { // one process does it for all
+	if !a.first() { // another process makes the comparison
 		return false
 	}
 	id, err := a.store.Uncompared(ctx, a.now().Add(-agreementSince))
@@ -83,7 +83,7 @@ func (a *agreement) next(ctx context.Context) bool {
 		return false
 	}
 	counts := []store.Agreement{{Game: id}}
-	if err != nil { // do not select it again
+	if err != nil { // the game must not be selected again
 		a.log.Error("a game cannot be compared", "game", id, "err", err)
 	} else if counts, err = a.compare(ctx, id, s, players); err != nil {
 		if ctx.Err() == nil {
@@ -98,7 +98,7 @@ func (a *agreement) next(ctx context.Context) bool {
 	return true
 }
 
-// compare counts how often each player of a game chose the engine's best move. Forced moves do not count.
+// compare counts how often each player of a game chose the engine's best move. It ignores forced moves.
 func (a *agreement) compare(ctx context.Context, id string, s *session.Session, players [2]string) ([]store.Agreement, error) {
 	if a.own == nil {
 		options := player.DefaultOptions()

@@ -12,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// HostRequest is a request by the host of a club through "chuhe-server admin": anyone who can write the
-// data is the host, and needs no account.
+// HostRequest is a request made by the host of a club through "chuhe-server admin". Anyone who can write
+// the club's data counts as the host, and needs no account.
 type HostRequest struct {
 	Do     string       `json:"do"`             // link, reset, list, role, ban, unlock or export
 	Name   string       `json:"name,omitempty"` // of an account
@@ -76,8 +76,8 @@ func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, err
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
 
-// hostFact names the fact that holds the digest of the link for creating another administrator, and its
-// expiry in milliseconds since 1970; "" when there is none.
+// hostFact is the name of the fact that contains the digest of the link for creating another administrator,
+// and its expiry in milliseconds since 1970. The fact is "" if there is no such link.
 const hostFact = "hostLink"
 
 // hostLink creates a link for creating an administrator's account, even if one exists.
@@ -90,7 +90,7 @@ func (s *Service) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer
 	return &HostAnswer{Link: "#/setup/" + code, Until: &until}, nil
 }
 
-// byHostLink reports whether a code is that of the host's link.
+// byHostLink reports whether a code belongs to the host's link and is still valid.
 func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
 	fact, err := s.store.Fact(ctx, hostFact)
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *Service) hostReset(ctx context.Context, v *account.Visitor, name string
 	if err := s.store.EndSessions(ctx, x.ID, nil); err != nil {
 		return nil, err
 	}
-	if err := s.store.DropSecond(ctx, x.ID); err != nil { // its owner may have lost the telephone
+	if err := s.store.DropSecond(ctx, x.ID); err != nil { // the owner may have lost the phone with the second factor
 		return nil, err
 	}
 	s.hooks.Drop(x.ID, "")
@@ -144,7 +144,7 @@ func (s *Service) hostList(ctx context.Context) (*HostAnswer, error) {
 	return answer, nil
 }
 
-// hostUnlock lets a user sign in again: it forgets wrong passwords and lifts bans.
+// hostUnlock allows a user to sign in again. It clears the count of wrong passwords and lifts bans.
 func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
@@ -166,7 +166,7 @@ func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name strin
 	return s.store.Note(ctx, s.accounts.Act(v, "unlock", x.Name, ""))
 }
 
-// SetHostFact stores a fact for the host with the data.
+// SetHostFact stores a fact for the host together with the club's data.
 func (s *Service) SetHostFact(ctx context.Context, name, value string) error {
 	return s.store.SetFact(ctx, name, value, nil)
 }

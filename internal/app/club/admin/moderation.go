@@ -30,8 +30,8 @@ type reportArgs struct {
 	Reason string `json:"reason"`
 }
 
-// report reports an account to the moderators. A line of chat is quoted from the store to prevent forged
-// quotes.
+// report reports an account to the moderators. If the report is about a line of chat, the line is quoted
+// from the store, so that the reporter cannot forge it.
 func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs)
 	return none{}, s.store.Report(ctx, &r)
 }
 
-// quoteClass returns the reported line of a class's chat; the reporter must be in the class.
+// quoteClass returns the reported line of a class's chat. The reporter must be a member of the class.
 func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
 	members, err := s.store.ClassMembers(ctx, a.Class)
 	if err != nil {
@@ -115,8 +115,8 @@ type penaltyArgs struct {
 	Hours  int    `json:"hours,omitempty"` // 0 for a permanent penalty
 }
 
-// penalize prevents a user from talking or from signing in. Moderators cannot penalize other moderators
-// or administrators.
+// penalize prevents a user from chatting or from signing in. Moderators cannot penalize other moderators or
+// administrators.
 func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -205,7 +205,7 @@ func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, e
 	return list, nil
 }
 
-// AgreementState is how often a user chose the engine's best move in a rated game.
+// AgreementState records how often a user chose the engine's best move in a rated game.
 type AgreementState struct {
 	Game   string `json:"game"`
 	Moves  int    `json:"moves"` // compared

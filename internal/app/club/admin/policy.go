@@ -70,8 +70,8 @@ func (s *Service) ReadPolicy(ctx context.Context) error {
 	return nil
 }
 
-// setPolicy changes the policy. Games that have begun, open seeks and challenges are unaffected, but an
-// offer that the new policy forbids cannot be accepted.
+// setPolicy changes the policy. Games that have begun are not affected, and seeks and challenges stay open,
+// but an offer that the new policy forbids can no longer be accepted.
 func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
 	if err := p.check(s.classes); err != nil {
 		return nil, err
@@ -88,11 +88,11 @@ func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) 
 	return p, nil
 }
 
-// Policy returns the current policy, which must not be changed.
+// Policy returns the current policy. The caller must not change it.
 func (s *Service) Policy() *Policy { return s.policy.Load() }
 
-// Reload applies settings that can change while the club is open: its name, and whether guests may play,
-// unless the administrator has set them.
+// Reload applies two settings that can change while the club is open: its name, and whether guests may
+// play. They have no effect if the administrator has set a policy.
 func (s *Service) Reload(ctx context.Context, title string, guests bool) error {
 	s.given.Store(&Policy{Title: title, Guests: guests})
 	return s.ReadPolicy(ctx)

@@ -1,7 +1,7 @@
-// Package admin implements the administration of a club: the administrator's policy, roles and
-// invitations (admin.go), reports and penalties (moderation.go), host requests (host.go), and the
-// comparison of rated games with the engine (agreement.go). routes.go lists the requests, each with the
-// minimum role. The package knows nothing of rooms: the Hooks provide what it needs from the club.
+// Package admin implements the administration of a club: the administrator's policy, roles and invitations
+// (admin.go), reports and penalties (moderation.go), host requests (host.go), and the comparison of rated
+// games with the engine (agreement.go). routes.go lists the requests, each with the minimum role that it
+// requires. The package does not know about rooms; the Hooks provide what it needs from the club.
 package admin
 
 import (
@@ -50,10 +50,10 @@ type Hooks struct {
 	Left    func(account string)                                                  // withdraws an account's offers
 	House   func(account string) bool                                             // is a house player
 	Export  func(ctx context.Context, v *account.Visitor) (map[string]any, error) // everything known about an account
-	// Quote returns the id of a game, and a line of its chat by an account that v must have been able to
-	// read.
+	// Quote returns the id of a game and a line of its chat that was written by the given account. It
+	// returns an error if v cannot have read that line.
 	Quote func(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error)
-	First func() bool // whether this process does what only one must do
+	First func() bool // whether this process performs the tasks that only one may perform
 	// Game returns a stored game with the accounts of its players.
 	Game func(ctx context.Context, id string) (*session.Session, [2]string, error)
 }

@@ -41,7 +41,7 @@ type Variant struct {
 
 var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
 
-// colorOf returns the word for a side: Red is white, so that chess programs need no other words.
+// colorOf returns the name of a side. Red is called white, so that chess programs need no other names.
 func colorOf(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "white"
@@ -158,7 +158,8 @@ func (a *API) playing(r *http.Request, v *account.Visitor) (any, error) {
 	return map[string]any{"nowPlaying": list}, nil
 }
 
-// statusOf returns the status of a game in lichess terms, with our own for repetitions.
+// statusOf returns the status of a game, in the terms that lichess uses. Repetitions, for which lichess has
+// no suitable term, have terms of our own.
 func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
 	switch phase {
 	case session.Playing:
@@ -211,8 +212,9 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export sends the record of a game as PGN, with the clocks unless clocks=false: to all users once the
-// game is over, and before that, in its current state, only to its players.
+// export sends the record of a game as PGN, including clock readings unless clocks=false. Once the game is
+// over, all users may request it. Before that, only its players may, and they receive it in its current
+// state.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string
@@ -238,7 +240,8 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(data) // the client may be gone
 }
 
-// perhaps identifies the account that makes a request, if it supplies a token.
+// perhaps identifies the account that makes a request if the request contains a token. Otherwise it returns
+// a visitor without an account.
 func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	if r.Header.Get("Authorization") == "" {
 		return &account.Visitor{Address: a.club.Addresses.Source(r)}, nil

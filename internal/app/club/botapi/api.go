@@ -84,7 +84,8 @@ type handler func(r *http.Request, v *account.Visitor) (any, error)
 // streamer writes objects until the stream ends.
 type streamer func(s *stream, r *http.Request, v *account.Visitor) error
 
-// fits refuses programs the requests meant for people with boards, and vice versa.
+// fits returns an error if a program makes a request intended for people with their own boards, or vice
+// versa.
 func fits(scope account.Scope, v *account.Visitor) error {
 	switch isBot := v.Role == account.RoleBot; {
 	case scope == account.ScopeBot && !isBot:
@@ -113,7 +114,7 @@ func as(scope account.Scope, f streamer) streamer {
 	}
 }
 
-// enters identifies the account that makes a request, and counts the request.
+// enters identifies the account that makes a request, and counts the request against the account's limit.
 func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor, error) {
 	v, err := a.club.Accounts.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
@@ -122,7 +123,7 @@ func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor,
 	return v, err
 }
 
-// allowed counts a request of an account.
+// allowed counts a request of an account, and reports whether the account's limit allows it.
 func (a *API) allowed(account string) bool {
 	limits, now := a.club.Limits(), time.Now()
 	a.mu.Lock()
@@ -178,10 +179,10 @@ func (a *API) write(w io.Writer, v any) {
 // retryAfter is how many seconds a client that sends too many requests should wait.
 const retryAfter = 2
 
-// fieldNames maps field names of the page's commands to those used here.
+// fieldNames maps the names of fields in the page's commands to the names used in this API.
 var fieldNames = map[string]string{"terms.control": "clock.limit", "terms.rated": "rated", "terms": "clock.limit"}
 
-// refuse answers with an error in the format of lichess.
+// refuse responds with an error in the format that lichess uses.
 func (a *API) refuse(w http.ResponseWriter, err error) {
 	status := request.Status(err)
 	e := talk.AsError(err)
@@ -272,7 +273,7 @@ func (s *stream) put(data []byte) error {
 	return s.out.Flush()
 }
 
-// keepAlive writes empty lines so that each side can detect that the other is gone.
+// keepAlive writes empty lines, so that each side can detect that the other has disconnected.
 func (s *stream) keepAlive(end func()) {
 	tick := time.NewTicker(aliveEvery)
 	defer tick.Stop()

@@ -1,7 +1,7 @@
-// Package botapi is the door of a club for programs and physical boards: HTTP with tokens, streams of
-// JSON lines, and the paths and keys of lichess, so that existing lichess software needs only the rules
-// of xiangqi. docs/bot-api.md describes it.
+// Package botapi implements a club's door for programs and physical boards. Clients use HTTP with tokens
+// and receive streams of JSON lines. Paths and keys are those of lichess, so that existing lichess software
+// only needs to learn the rules of xiangqi. The API is described in docs/bot-api.md.
 //
-// Its requests issue the commands of the page on behalf of the token's account, and its streams follow
-// the same topics: only package club decides what is allowed.
+// The requests issue the same commands as the page, on behalf of the account to which the token belongs,
+// and the streams follow the same topics. Only package club decides what is allowed.
 package botapi

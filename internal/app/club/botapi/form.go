@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// form contains the fields of a request. Its reading methods refuse invalid values, naming the field and
-// what is allowed.
+// form contains the fields of a request. The methods that read a field refuse invalid values with an error
+// that names the field and the allowed values.
 type form map[string]string
 
 const (
@@ -26,8 +26,8 @@ const (
 	jsonType = "application/json"
 )
 
-// readForm reads the fields of a request: a form or a JSON object. It refuses a field that the request
-// does not support, so that none is silently ignored.
+// readForm reads the fields of a request, which may be a form or a JSON object. It refuses fields that the
+// request does not support, so that no field is silently ignored.
 func readForm(r *http.Request, fields ...string) (form, error) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil && r.Header.Get("Content-Type") != "" || kind != "" && kind != formType && kind != jsonType {
@@ -87,7 +87,8 @@ func (f form) readJSON(body io.Reader) error {
 	return nil
 }
 
-// word returns a field with one of the allowed values, the first if it is missing.
+// word returns the value of a field, which must be one of the allowed values. If the field is missing, it
+// returns the first of them.
 func (f form) word(name string, allowed ...string) (string, error) {
 	value := f[name]
 	if value == "" {
@@ -99,7 +100,8 @@ func (f form) word(name string, allowed ...string) (string, error) {
 	return value, nil
 }
 
-// number returns a numeric field within bounds; given is false if it is missing.
+// number returns the value of a numeric field, which must lie within the given bounds. given is false if
+// the field is missing.
 func (f form) number(name, unit string, least, most float64) (n float64, given bool, err error) {
 	text := f[name]
 	if text == "" {

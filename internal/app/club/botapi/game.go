@@ -37,7 +37,7 @@ type Clock struct {
 	Increment int64 `json:"increment"`
 }
 
-// GameState is a line of a game's stream. Keys that begin with w are Red's; times are milliseconds.
+// GameState is a line of a game's stream. Keys that begin with w belong to Red. Times are in milliseconds.
 type GameState struct {
 	Type      string `json:"type"`  // gameState
 	Moves     string `json:"moves"` // h2e2 h9g7 …
@@ -104,7 +104,7 @@ func stateOf(g *doors.Game) *GameState {
 	return s
 }
 
-// game streams one of the account's own games until its end.
+// game streams one of the account's own games until the game ends.
 func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -180,8 +180,8 @@ func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
 	return f
 }
 
-// move makes a move. With ?ply=N, the number of plies before it, a repeated move is answered again but
-// made only once.
+// move makes a move. If a client supplies ?ply=N, the number of plies before the move, it may send the same
+// move repeatedly: each request is answered, but the move is made only once.
 func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	id, text := r.PathValue("id"), r.PathValue("move")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -219,7 +219,7 @@ func (a *API) plain(command string) handler {
 	}
 }
 
-// offer makes an offer, or answers the opponent's.
+// offer makes an offer, or accepts or declines the opponent's.
 func (a *API) offer(what session.Offer) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")

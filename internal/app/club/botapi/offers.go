@@ -124,8 +124,8 @@ func clockOf(limit, increment float64, limitName, incrementName string) (session
 	return c, nil
 }
 
-// controlOfForm reads the time control of a challenge: clock seconds, days per move, or neither for a
-// game without clocks.
+// controlOfForm reads the time control of a challenge. The form contains clock times in seconds, a number
+// of days per move, or neither, which means a game without clocks.
 func controlOfForm(f form) (session.Control, error) {
 	none := session.Control{Kind: session.ControlNone}
 	limit, clock, err := f.number("clock.limit", "s", 0, session.MaxTime.Seconds())
@@ -207,7 +207,7 @@ func (a *API) challengeAccept(r *http.Request, v *account.Visitor) (any, error) 
 	return done, a.club.Do(r.Context(), v, "challenge.accept", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// challengeDecline declines a challenge, with a reason from lichess' list.
+// challengeDecline declines a challenge, giving a reason from the list that lichess defines.
 func (a *API) challengeDecline(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "reason")
 	if err != nil {
@@ -225,8 +225,8 @@ func (a *API) challengeCancel(r *http.Request, v *account.Visitor) (any, error) 
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// seek looks for an opponent: the stream ends when a game has begun; a client that ends it earlier
-// withdraws the seek.
+// seek looks for an opponent. The stream ends when a game has begun. If the client ends the stream earlier,
+// the seek is withdrawn.
 func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
 	if err != nil {
@@ -282,7 +282,8 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// seekControl reads the time control of a seek: minutes and an increment in seconds, or days per move.
+// seekControl reads the time control of a seek, which is either a number of minutes and an increment in
+// seconds, or a number of days per move.
 func seekControl(f form) (c session.Control, err error) {
 	minutes, given, err := f.number("time", "min", 0, session.MaxTime.Minutes())
 	if err != nil {
@@ -311,7 +312,7 @@ type event struct {
 	Challenge *Challenge `json:"challenge,omitempty"`
 }
 
-// events streams the beginnings and ends of games, and challenges.
+// events streams challenges, and reports when games begin and end.
 func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
@@ -346,7 +347,7 @@ func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// tellMine reports changes to an account's games and challenges.
+// tellMine writes an event for each change to an account's games and challenges.
 func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)

@@ -15,26 +15,27 @@ type Addresses struct {
 	limits  Limits
 	mu      sync.Mutex
 	seen    map[string]*addressed
-	proxies atomic.Pointer[[]netip.Prefix] // trusted to report the source of a request
-	pruned  time.Time                      // last removal of addresses with nothing left to count
+	proxies atomic.Pointer[[]netip.Prefix] // proxies trusted to report the source of a request
+	pruned  time.Time                      // when prune last removed addresses
 }
 
 type addressed struct {
 	open     int
 	begun    []time.Time // connections in the last 10 s
 	accounts []time.Time // created in the last hour
-	lifted   time.Time   // the limits are those of a school until then
+	lifted   time.Time   // until when the limits are those of a school
 }
 
 // An address is treated as that of a school or a club's room if a user there supplies the code of an
-// invitation or of an active class, or a member follows such a class. Many people share it, so for a
-// while its limits on accounts, connections and wrong passwords are higher.
+// invitation or of an active class, or if a member follows such a class. Many people share such an address,
+// so its limits on accounts, connections and wrong passwords are raised for a while.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift raises the limits of an address to those of a school for some hours; it ignores "".
+// Lift raises the limits of an address to those of a school for some hours. It does nothing if address is
+// "".
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return
@@ -44,7 +45,7 @@ func (a *Addresses) Lift(address string, now time.Time) {
 	a.entry(address).lifted = now.Add(schoolFor)
 }
 
-// SchoolLimits are those of an address whose limits are raised.
+// SchoolLimits are the limits of an address whose limits have been raised.
 type SchoolLimits struct {
 	Accounts    int `json:"accounts"`    // in an hour
 	Connections int `json:"connections"` // concurrent
@@ -109,7 +110,8 @@ func (a *Addresses) entry(address string) *addressed {
 	return x
 }
 
-// Enter counts a new connection unless a limit forbids it; it returns the name of that limit.
+// Enter counts a new connection from an address. If a limit forbids the connection, Enter does not count
+// it, and returns the name of that limit.
 func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -127,17 +129,17 @@ func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	return ""
 }
 
-// Leave ends the count of a connection.
+// Leave stops counting a connection that has ended.
 func (a *Addresses) Leave(address string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.entry(address).open--
 }
 
-// PruneEvery is the interval at which addresses are removed.
+// PruneEvery is the interval at which addresses that are no longer needed are removed.
 const PruneEvery = time.Minute
 
-// prune removes addresses with nothing left to count; a is locked.
+// prune removes addresses for which nothing needs to be counted any longer. a must be locked.
 func (a *Addresses) prune(now time.Time) {
 	if now.Sub(a.pruned) < PruneEvery {
 		return
@@ -170,8 +172,9 @@ func (a *Addresses) Account(address string, now time.Time) bool {
 	return true
 }
 
-// Source returns the address from which a request comes. A header overrides it only if sent by a proxy
-// that the host has named. For IPv6, it is the network, which belongs to one subscriber.
+// Source returns the address from which a request comes. The address in a header is used only if the
+// request was sent by a proxy that the host has named. For IPv6, Source returns the network, because one
+// subscriber has a whole network.
 func (a *Addresses) Source(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

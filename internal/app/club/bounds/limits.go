@@ -1,5 +1,5 @@
-// Package bounds limits the clients of a club: it contains the configured limits, and counts traffic by
-// address and exceeded limits.
+// Package bounds limits what the clients of a club may do. It contains the configured limits, counts the
+// traffic of each address, and counts how often each limit was exceeded.
 package bounds
 
 import (

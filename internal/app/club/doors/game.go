@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Game is the state of a game as known to a connection.
+// Game is the state of a game as a connection knows it.
 type Game struct {
 	State
 	nodes map[int]node
@@ -50,7 +50,7 @@ type node struct {
 	Elapsed *int64        `json:"elapsed_ms"`
 }
 
-// Take applies news about the game.
+// Take updates the game with a snapshot or a change.
 func (g *Game) Take(n *News) error {
 	if n.First {
 		g.State, g.nodes = State{}, map[int]node{}

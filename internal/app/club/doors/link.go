@@ -37,7 +37,8 @@ func (l *Link) Do(name string, args, into any) error {
 	return l.club.Do(l.ctx, l.Visitor, name, args, into)
 }
 
-// Follow subscribes to a topic. Next returns its snapshot or the refusal.
+// Follow subscribes to a topic. Next then returns the topic's snapshot, or an error if the subscription is
+// refused.
 func (l *Link) Follow(topic string) { l.send("subscribe", topic) }
 
 // Leave ends the subscription.
@@ -81,7 +82,7 @@ func (l *Link) Next(ctx context.Context) (News, error) {
 		}
 		switch {
 		case m.Error != nil:
-			return News{Error: m.Error}, nil //nolint:nilerr // err is of another thing: this is the news
+			return News{Error: m.Error}, nil //nolint:nilerr // err has another cause; the news is m.Error
 		case m.OK != nil && m.OK.State != nil:
 			n := News{Topic: m.OK.Topic, First: true, Set: m.OK.State}
 			if nodes, ok := n.Set["nodes"]; ok {

@@ -1,9 +1,9 @@
-// Package peers carries messages over NATS between the processes that jointly serve a club. It stores
-// nothing important: lost messages are requested again, and moves are in the database before any client
-// sees them.
+// Package peers carries messages over NATS between the processes that jointly serve a club. No important
+// data depend on these messages: lost messages are requested again, and moves are in the database before
+// any client sees them.
 //
-// Each message is authenticated with a key stored in the database. Messages from a client of the NATS
-// server without the key are ignored; such a client can still read messages, though.
+// Each message is authenticated with a key stored in the database. If a client of the NATS server does not
+// have the key, its messages are ignored. Such a client can nevertheless read the messages of others.
 package peers
 
 import (
@@ -26,9 +26,9 @@ import (
 
 // Errors of Ask.
 var (
-	// ErrNobody reports that the process was not reached: it has done nothing.
+	// ErrNobody reports that the process was not reached and therefore has not carried out the request.
 	ErrNobody = errors.New("the process is not there")
-	// ErrUnknown reports that no answer arrived: the request may have been carried out.
+	// ErrUnknown reports that no answer arrived, so the request may or may not have been carried out.
 	ErrUnknown = errors.New("the process did not answer")
 )
 
@@ -39,8 +39,8 @@ const (
 	farewell    = time.Second
 )
 
-// Handlers receive messages from other processes. One goroutine calls Event, another Tell, and many call
-// Answer.
+// Handlers receive messages from other processes. Event is called by one goroutine and Tell by another,
+// whereas many goroutines may call Answer concurrently.
 type Handlers struct {
 	// Answer answers a request from a process.
 	Answer func(ctx context.Context, from, kind string, data json.RawMessage) (any, error)
@@ -50,11 +50,11 @@ type Handlers struct {
 	Event func(from string, e *Event)
 	// Away is called when the connection has ended.
 	Away func()
-	// Back is called when the connection is restored: messages sent in the meantime are lost.
+	// Back is called when the connection has been restored. Messages sent in the meantime have been lost.
 	Back func()
 }
 
-// Event is an event of a topic, as numbered by its owner.
+// Event is an event of a topic, with the number that the topic's owner has given it.
 type Event struct {
 	Topic   string          `json:"topic"`
 	Epoch   string          `json:"epoch"`
@@ -82,7 +82,7 @@ type Bus struct {
 	asks    *nats.Subscription // to requests from others
 	dropped atomic.Int64
 
-	mu     sync.Mutex // held while work is begun
+	mu     sync.Mutex // held while a goroutine is started
 	closed bool
 }
 
@@ -99,8 +99,8 @@ type answer struct {
 	Error json.RawMessage `json:"error,omitempty"`
 }
 
-// Open connects a process to the others that have the same key. It does not wait for the server: until
-// the server is reachable, the process runs alone.
+// Open connects a process to all others that have the same key. It does not wait for the NATS server. Until
+// the server is reachable, the process runs without the others.
 func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus, error) {
 	if _, err := bus.CheckAddress(address); err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 	return b, nil
 }
 
-// Reach tests an address: the error explains why no NATS server answers there.
+// Reach tests whether a NATS server answers at an address. If none does, the error explains why.
 func Reach(address string) error {
 	nc, err := nats.Connect(address, append(bus.Options("chuhe-server check"), nats.NoReconnect())...)
 	if err != nil {
@@ -169,8 +169,8 @@ func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 // Dropped returns how many messages were not sent because the queue was full or there was no connection.
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
-// Close sends pending messages and ends the connection. Requests that arrive in the meantime are not
-// answered, so that they are sent again to the next owner. It may be called more than once.
+// Close sends pending messages and ends the connection. It rejects requests that arrive in the meantime, so
+// that their senders send them to the next owner instead. Close may be called more than once.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	closed := b.closed
@@ -185,7 +185,7 @@ func (b *Bus) Close() {
 	close(b.last)
 	b.sending.Wait()
 	if b.nc.IsConnected() {
-		_ = b.nc.FlushTimeout(farewell) // what is lost is requested again
+		_ = b.nc.FlushTimeout(farewell) // lost messages are requested again
 	}
 	b.nc.Close()
 }
@@ -201,12 +201,12 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// noListener answers a request as the server does when there is no listener.
+// noListener answers a request in the same way as the NATS server does if nothing listens to it.
 func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
 
-// send sends queued messages, so that no game waits for the network.
+// send sends queued messages. It runs in its own goroutine, so that no game waits for the network.
 func (b *Bus) send() {
 	for {
 		select {
@@ -308,8 +308,8 @@ func (b *Bus) event(m *nats.Msg) {
 	b.handle.Event(e.From, &e.Event)
 }
 
-// Ask sends a request to a process and waits for its answer. The error wraps ErrNobody or ErrUnknown, or
-// is a *Refusal.
+// Ask sends a request to a process and waits for its answer. If the process refuses the request, the error
+// is a *Refusal. Otherwise the error wraps ErrNobody or ErrUnknown.
 func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) error {
 	message, err := json.Marshal(data)
 	if err == nil {
@@ -346,7 +346,7 @@ type Refusal struct{ Cause json.RawMessage }
 // Error returns the error as it was sent.
 func (r *Refusal) Error() string { return string(r.Cause) }
 
-// asked answers a request, concurrently with others.
+// asked answers a request in a new goroutine, concurrently with other requests.
 func (b *Bus) asked(m *nats.Msg) {
 	data, ok := b.open(b.prefix+"to."+b.process, m.Data)
 	var e envelope
@@ -371,7 +371,7 @@ func (b *Bus) asked(m *nats.Msg) {
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
 		switch {
 		case err != nil && b.ctx.Err() != nil:
-			return // stopped: no refusal, because it may have been carried out
+			return // the process is stopping: send no refusal, because the request may have been carried out
 		case err != nil:
 			a.Error, err = json.Marshal(err)
 		default:

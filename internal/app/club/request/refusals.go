@@ -17,7 +17,7 @@ const (
 	CodeTaken        = "name_taken"
 	CodeWrong        = "wrong_password"
 	CodeWait         = "wait"
-	CodeSecond       = "second_factor" // the password is correct, and a code is required
+	CodeSecond       = "second_factor" // the password is correct, but a code is also required
 )
 
 // Forbidden returns the error for a user without permission for a request.
@@ -33,7 +33,8 @@ func BadField(field, value, allowed string) error {
 		With(view.AtField(field))
 }
 
-// Explain converts a store failure to an error that clients understand: the program is not at fault.
+// Explain converts a failure of the store to an error that clients understand, because it is not a fault of
+// the program.
 func Explain(err error) error {
 	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
 		return err

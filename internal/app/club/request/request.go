@@ -1,5 +1,5 @@
-// Package request implements what all requests to a club share, regardless of their door: reading them,
-// cleaning their texts, and refusing them.
+// Package request contains code that all requests to a club share, whichever door they come through. It
+// reads requests, cleans the text in them, and refuses them.
 package request
 
 import (
@@ -39,7 +39,7 @@ func ReadInto(r *http.Request, a any) error {
 	return talk.Decode(body, a)
 }
 
-// Refuse responds with an error, by its code.
+// Refuse responds with an error. The HTTP status depends on the error's code.
 func Refuse(w http.ResponseWriter, err error) {
 	err = Explain(err)
 	gate.Refuse(w, Status(err), err)

@@ -23,5 +23,5 @@ func Clean(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Clip truncates input beyond any plausible length.
+// Clip truncates a text to the given number of bytes. It is used for input that is longer than plausible.
 func Clip(s string, bytes int) string { return s[:min(len(s), bytes)] }

@@ -14,7 +14,7 @@ type Account struct {
 	ID       string
 	Name     string
 	Handle   string // normalized name for lookups
-	Skeleton string // appearance of the name; "" for guests. Not set in accounts that are read
+	Skeleton string // appearance of the name; "" for guests, and in accounts read from the store
 	Password string // a hash; "" for guests
 	Role     string
 	Created  time.Time
@@ -22,7 +22,7 @@ type Account struct {
 	Privacy
 }
 
-// Privacy holds what an account lets others see and do.
+// Privacy contains an account's settings for what others may see and do.
 type Privacy struct {
 	Private    bool   // the profile is hidden from others
 	Unseen     bool   // the online status is hidden from others
@@ -42,8 +42,9 @@ func scanAccount(scan func(...any) error) (*Account, error) {
 	return &a, err
 }
 
-// CreateAccount stores a new account; ErrTaken if its handle is in use. It spends a use of the
-// invitation with the given digest, if not ""; ErrNotFound if none are left.
+// CreateAccount stores a new account. It returns ErrTaken if the handle is in use. If invitation, the
+// digest of an invitation, is not "", CreateAccount also spends one of that invitation's uses, and returns
+// ErrNotFound if none are left.
 func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if invitation != "" {
@@ -67,9 +68,10 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 	})
 }
 
-// KeepSkeletons stores the skeletons of member names created before skeletons were stored, or under
-// another rule, which the fact "skeletons" records. Of two members with the same skeleton, the older
-// keeps it.
+// KeepSkeletons computes and stores the skeletons of all member names, unless the fact "skeletons" records
+// that this has already been done under the given rule. It is needed for names created before skeletons
+// were stored, or under another rule. If two members have the same skeleton, only the older member's is
+// stored.
 func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
 	const fact = "skeletons"
 	if known, err := s.Fact(ctx, fact); err != nil || known == rule {
@@ -110,7 +112,7 @@ func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
 	return n > 0, err
 }
 
-// SetPassword changes a password and ends all sessions except keep.
+// SetPassword changes an account's password, and ends all its sessions except keep.
 func (s *Store) SetPassword(ctx context.Context, account, password, keep string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET password = ? WHERE id = ?", password, account); err != nil {
@@ -121,7 +123,7 @@ func (s *Store) SetPassword(ctx context.Context, account, password, keep string)
 	})
 }
 
-// SetRole changes what an account may do.
+// SetRole changes the role of an account, and thus what it may do.
 func (s *Store) SetRole(ctx context.Context, account, role string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account); err != nil {
@@ -131,7 +133,7 @@ func (s *Store) SetRole(ctx context.Context, account, role string, act *Act) err
 	})
 }
 
-// SetPrivacy changes what others may see and do.
+// SetPrivacy changes an account's privacy settings.
 func (s *Store) SetPrivacy(ctx context.Context, account string, p Privacy) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE accounts SET private = ?, unseen = ?, challenges = ? WHERE id = ?", truth(p.Private), truth(p.Unseen), p.Challenges, account)
@@ -146,8 +148,8 @@ func (s *Store) Members(ctx context.Context, part string, limit int) ([]*Account
 		"%"+strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(part)+"%", limit)
 }
 
-// CloseAccount deletes personal data: name, password, sessions, ratings, lines of chat. The games remain,
-// played by an account with the new name.
+// CloseAccount deletes the personal data of an account: its name, password, sessions, ratings, and lines of
+// chat. Its games remain, and show the account under the new name.
 func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{
@@ -238,7 +240,8 @@ func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error
 	})
 }
 
-// EndSession ends a session of an account; ErrNotFound if it has none with that id.
+// EndSession ends a session of an account. It returns ErrNotFound if the account has no session with that
+// id.
 func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id = ?", account, id)
@@ -249,7 +252,7 @@ func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	})
 }
 
-// Block hides another's chat from an account, or shows it again.
+// Block hides another user's chat from an account or, if block is false, shows it again.
 func (s *Store) Block(ctx context.Context, account, other string, block bool) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if !block {
@@ -266,7 +269,7 @@ func (s *Store) Blocked(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT other FROM blocked WHERE account = ? ORDER BY other", account)
 }
 
-// Fact returns a value stored by the club, "" for none.
+// Fact returns the value that the club has stored under a name, or "" if there is none.
 func (s *Store) Fact(ctx context.Context, name string) (value string, err error) {
 	err = s.row(ctx, "SELECT value FROM facts WHERE name = ?", name).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -275,7 +278,8 @@ func (s *Store) Fact(ctx context.Context, name string) (value string, err error)
 	return value, err
 }
 
-// SetFact stores a value, and records who set it; act is nil for the program itself.
+// SetFact stores a value under a name, and records act in the log of acts. act is nil if the program itself
+// sets the value.
 func (s *Store) SetFact(ctx context.Context, name, value string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := note(ctx, t, act); err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Agreement is how often a player of a game chose the engine's best move.
+// Agreement records how often a player chose the engine's best move in a game.
 type Agreement struct {
 	Game    string
 	Account string
@@ -16,8 +16,8 @@ type Agreement struct {
 	Agreed  int
 }
 
-// Uncompared returns the oldest rated game that ended after a time and has not been compared with the
-// engine, or ErrNotFound.
+// Uncompared returns the oldest rated game that ended after the given time and has not yet been compared
+// with the engine. If there is none, it returns ErrNotFound.
 func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, err error) {
 	err = s.row(ctx, `SELECT id FROM games WHERE rated = 1 AND ended > ? AND result <> 'aborted'
 		AND NOT EXISTS (SELECT 1 FROM agreements WHERE agreements.game = games.id) ORDER BY ended LIMIT 1`, millis(since)).Scan(&game)

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// End is how a game ended, stored with its last entry.
+// End describes how a game ended. It is stored together with the game's last entry.
 type End struct {
 	Result  string
 	Plies   int
@@ -25,11 +25,11 @@ type entry struct {
 	at   time.Time
 }
 
-// StartAppend starts storing an entry of a game's log and returns a function that waits for the result.
-// Call that function once; it returns ErrAway as soon as the store is given up. The entry must be the
-// next one, otherwise the error is ErrStale. If it ends the game, the end and the ratings are stored
-// with it: ErrRated reports that a rating has changed in the meantime. A process that does not own the
-// game is refused.
+// StartAppend begins storing an entry of a game's log, and returns a function that waits for the result.
+// The caller must call that function once. It returns ErrAway as soon as the store is given up, ErrStale if
+// the entry is not the next one of the game, and an error if this process does not own the game. If end is
+// not nil, the end of the game and the new ratings are stored with the entry. The error is then ErrRated if
+// one of the ratings has changed in the meantime.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
@@ -50,14 +50,14 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	}
 }
 
-// The time of a game's last change is stored only with its end, not with each entry: three indexes
-// contain it, so every move would write a page of each.
+// The time of a game's last change is not stored with each entry, only with the end of the game. Three
+// indexes contain that time, so storing it would make every move write a page of each index.
 const (
 	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
 	insertEntry = "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)"
 )
 
-// append stores an entry in a transaction.
+// append stores an entry within a transaction.
 func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	if err := s.owns(ctx, t, e.game); err != nil {
 		return err
@@ -86,13 +86,16 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	return nil
 }
 
-// appendMany is a single statement, and thus one transaction and one round trip to PostgreSQL, that
-// stores entries of many games: those whose game is at the previous entry and belongs to this process, if
-// this process may write at all. It returns the games. appendOne does the same for one game: its single
-// plan is cached, whereas the best plan for lists depends on their length, so that PostgreSQL replans
-// each time.
+// appendMany stores entries of many games in a single statement, which takes only one transaction and one
+// round trip to PostgreSQL. It stores an entry only if this process may write, if the game belongs to this
+// process, and if the game's last entry is the previous one. It returns the games whose entries it has
+// stored.
 //
-// A successor waits for it to end, as in leads and holds.
+// appendOne does the same for a single game. PostgreSQL caches its plan, whereas appendMany is planned each
+// time, because the best plan for a list depends on the list's length.
+//
+// As in leads and holds, FOR SHARE makes a process that wants to take over wait until the statement has
+// ended.
 const (
 	mayAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)`
 	mayTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
@@ -105,7 +108,8 @@ const (
 		INSERT INTO entries (game, seq, entry, sum) SELECT moved.id, $2::bigint, $3::text, $4::bigint FROM moved RETURNING game`
 )
 
-// appendStatements contains the statements for a single process, or for one of several.
+// appendStatements contains the two statements, either for a process that serves alone or for one of
+// several.
 type appendStatements struct{ one, many string }
 
 var (
@@ -115,9 +119,9 @@ var (
 
 const ownGame = " AND g.owner = $5"
 
-// appendGroup stores the entries of a group, answers those that were stored, and returns the other
-// writes: the reason for their refusal is determined one by one. Two entries of one game never share a
-// statement.
+// appendGroup stores the entries among a group of writes in one statement, and answers those writes whose
+// entries were stored. It returns the others, which are then attempted one by one to find out why they were
+// refused. Two entries of the same game are never stored by the same statement.
 func (s *Store) appendGroup(group []*write) (rest []*write) {
 	var (
 		waiting      = map[string]*write{}
@@ -150,7 +154,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 		kept, err = s.kept(statements.many, games, seqs, texts, sums, s.process)
 	}
 	if err != nil {
-		kept = nil // retried one by one
+		kept = nil // all entries are retried one by one
 	}
 	s.committed(len(kept), begun, err)
 	for _, game := range kept {
@@ -165,9 +169,9 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	return rest
 }
 
-// kept executes a statement that returns the games whose entries it has stored. After an error, none
-// count as stored. It uses the driver directly, because database/sql and a cancelable context each start a
-// function per statement, and a move waits for both.
+// kept executes a statement that returns the games whose entries it has stored. If there is an error, none
+// of the entries count as stored. kept uses the driver directly: database/sql and a cancelable context
+// would each start a goroutine per statement, and every move would have to wait for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
 	live := s.health.current()
 	ctx, cancel := context.WithTimeout(live, commitTime)
@@ -191,7 +195,7 @@ func (s *Store) kept(statement string, args ...any) (games []string, err error) 
 			games, err = pgx.CollectRows(rows, pgx.RowTo[string])
 		}
 		if !late.Stop() {
-			_ = direct.Close(ctx) // never reused, whatever came first
+			_ = direct.Close(ctx) // the timer has fired, so the connection must not be reused
 		}
 		return err
 	})

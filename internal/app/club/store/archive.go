@@ -19,16 +19,17 @@ type Search struct {
 	Classes  []string // one class, or all existing classes
 	Rated    bool     // rated games only
 	From     time.Time
-	Before   time.Time // by their last change
+	Before   time.Time // time of a game's last change
 	Viewer   string    // account that searches: private accounts' games are shown only to their players
 	All      bool      // include those of private accounts
 	Limit    int
 }
 
-// archiveIndexes index the ended games that the archive shows. A search consists of parts, each reading
-// only as many index rows as it returns: in an index, the time follows all columns with a fixed value.
+// archiveIndexes index the ended games that the archive shows. A search is split into parts, and in each
+// part all columns that precede the time in an index have fixed values. Each part therefore reads only as
+// many index rows as it returns.
 var archiveIndexes = func() []string {
-	statements := []string{"DROP INDEX games_ended"} // it misled searches; games_owner replaces it
+	statements := []string{"DROP INDEX games_ended"} // the planner chose it wrongly for searches; games_owner replaces it
 	for _, index := range []struct{ name, columns string }{
 		{"archive_all", ""}, {"archive_kinds", "class, rated, result, "}, {"archive_red", "red, class, rated, result, "},
 		{"archive_black", "black, class, rated, result, "}, {"archive_pair", "red, black, class, rated, result, "},
@@ -38,10 +39,12 @@ var archiveIndexes = func() []string {
 	return statements
 }()
 
-// inArchive selects games that the archive shows; the indexes require its exact wording.
+// inArchive selects the games that the archive shows. Statements must use exactly this text, or the partial
+// indexes do not apply.
 const inArchive = "ended > 0 AND result <> 'aborted'"
 
-// Column values that a search without a condition on them iterates over.
+// The values of the columns rated and result. A search without a condition on such a column iterates over
+// all its values.
 var (
 	allRated   = []int{0, 1}
 	allResults = []string{"red_wins", "black_wins", "draw"}
@@ -63,14 +66,15 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is one side of a search by players: the condition, and the requested results.
+// side is a side that the player of a search may have had: the condition for the players, and the requested
+// results.
 type side struct {
 	where   string
 	args    []any
 	results []string
 }
 
-// sides returns the sides that the players of a search may have.
+// sides returns the sides that the players of a search may have had.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {
@@ -100,8 +104,8 @@ type kind struct {
 	result string
 }
 
-// kinds returns the kinds for a side of a search; none if the search requests no properties and finds
-// games only by time.
+// kinds returns the kinds of games to search for a side. It returns none if the search requests no
+// properties, so that games can be found by their time alone.
 func (f *Search) kinds(results []string) (list []kind) {
 	if f.Opponent == "" && f.Result == "" && len(f.Classes) != 1 && !f.Rated {
 		return nil
@@ -120,7 +124,8 @@ func (f *Search) kinds(results []string) (list []kind) {
 	return list
 }
 
-// common returns the conditions for all games of a search, and their order and number.
+// common returns the conditions that all games of a search must satisfy, followed by the order and the
+// limit.
 func (f *Search) common() (where string, args []any) {
 	where = inArchive
 	if !f.From.IsZero() {
@@ -136,9 +141,10 @@ func (f *Search) common() (where string, args []any) {
 	return where + " ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// query selects the ids of the games of a search, newest first: the newest among the newest of each
-// part. For PostgreSQL, one part covers all kinds of a side, because planning takes longer than the
-// search; SQLite cannot express that, but plans quickly.
+// query returns a statement that selects the ids of the games of a search, newest first. The statement
+// finds the newest games of each part, and selects the newest among those. For PostgreSQL, a single part
+// covers all kinds of a side, because planning many parts takes longer than the search itself. SQLite
+// cannot express that, but plans quickly.
 func (f *Search) query(postgres bool) (string, []any) {
 	var parts []string
 	var args []any
@@ -183,7 +189,7 @@ func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at t
 	})
 }
 
-// Review returns the review of a game, or ErrNotFound.
+// Review returns the review of a game, or ErrNotFound if there is none.
 func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	var report string
 	err := s.row(ctx, "SELECT report FROM reviews WHERE game = ?", game).Scan(&report)
@@ -209,12 +215,13 @@ func (s *Store) DropOffer(ctx context.Context, id string) error {
 	})
 }
 
-// Standing returns the offers of a kind in order of creation.
+// Standing returns the open offers of a kind in order of creation.
 func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
 	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
 }
 
-// Offers returns the offers of a kind since a time, in order of creation, and deletes older ones.
+// Offers returns the offers of a kind created since the given time, in order of creation. It deletes older
+// ones.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE kind = ? AND created < ?", kind, millis(since))

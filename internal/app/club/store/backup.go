@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// ErrPostgres is returned by Backup for PostgreSQL, which has its own backup programs.
+// ErrPostgres is returned by Backup for a PostgreSQL database, which must be backed up with its own
+// programs.
 var ErrPostgres = errors.New("a database of PostgreSQL is backed up by its own programs, as pg_dump")
 
-// Backup writes a copy of the file as it is now; the club may keep running, in this process or another.
-// The copy is an SQLite file that Open accepts. out must not exist.
+// Backup writes a copy of the SQLite file, in its current state, to the file out, which must not exist yet.
+// The club may keep running meanwhile, in this process or another. Open accepts the copy.
 func Backup(ctx context.Context, place, out string) (err error) {
 	if IsPostgres(place) {
 		return ErrPostgres
@@ -69,9 +70,9 @@ func check(ctx context.Context, path string) (err error) {
 	return nil
 }
 
-// Check reads all games and study boards without replaying them: their entries must be present and match
-// their checksums. It returns the numbers of games and of game entries, and calls damaged for each
-// damaged game or board.
+// Check reads all games and study boards, and verifies that their entries are present and match their
+// checksums. It does not replay them. Check calls damaged for each damaged game or board, and returns the
+// number of games and the number of their entries.
 func (s *Store) Check(ctx context.Context, damaged func(error)) (games, entries int, err error) {
 	ids, err := s.texts(ctx, "SELECT id FROM games ORDER BY created")
 	if err != nil {

@@ -33,12 +33,12 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// Damage returns the damage that Open found in the SQLite file and skipped, with the locations of the
-// copies it made; nil for none.
+// Damage returns an error that describes the damage that Open found in the SQLite file and skipped, and the
+// locations of the copies that it made. It returns nil if there was no damage.
 func (s *Store) Damage() error { return s.damage }
 
-// examineLog looks for an end of SQLite's log that SQLite will ignore, and copies the log aside if there
-// is one.
+// examineLog checks whether SQLite's log ends with data that SQLite will ignore. If so, it makes a copy of
+// the log.
 func (s *Store) examineLog() (err error) {
 	path := s.path + "-wal"
 	log, err := os.Open(path)
@@ -61,7 +61,7 @@ func (s *Store) examineLog() (err error) {
 	if err != nil && t.inside {
 		return err
 	}
-	if err != nil { // a full disk, for example, which must not prevent reading the club
+	if err != nil { // the copy failed, for example on a full disk, which must not prevent reading the club
 		copied = "not made: " + err.Error()
 	}
 	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
@@ -72,8 +72,8 @@ func (s *Store) examineLog() (err error) {
 	return nil
 }
 
-// refuse explains why a damaged SQLite file is not opened, and copies it aside. Other errors are returned
-// unchanged.
+// refuse makes a copy of a damaged SQLite file, and returns an error that explains why the file is not
+// opened. It returns errors that are not about damage unchanged.
 func (s *Store) refuse(err error) error {
 	code := sqliteCode(err)
 	if s.postgres || code != sqliteCorrupt && code != sqliteNoFile {
@@ -90,8 +90,9 @@ func (s *Store) refuse(err error) error {
 	return fmt.Errorf("%w; a copy is %s; put the last backup in its place", err, copied)
 }
 
-// Verify reads the whole SQLite file, including its indexes. The error wraps ErrDamaged and names what
-// does not match. PostgreSQL has its own checksums.
+// Verify reads the whole SQLite file, including its indexes, and checks its consistency. The error wraps
+// ErrDamaged and names what does not match. For PostgreSQL, which has its own checksums, Verify does
+// nothing.
 func (s *Store) Verify(ctx context.Context) error {
 	if s.postgres {
 		return nil
@@ -108,7 +109,7 @@ func (s *Store) Verify(ctx context.Context) error {
 	return fmt.Errorf("%s: %w: %s", s.path, ErrDamaged, strings.Join(faults, "; "))
 }
 
-// aside copies a file into its folder, under a name with the time, and returns that name.
+// aside copies a file within its folder, under a name that contains the time, and returns that name.
 func aside(path string) (name string, err error) {
 	in, err := os.Open(path)
 	if err != nil {

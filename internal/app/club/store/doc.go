@@ -1,13 +1,15 @@
-// Package store stores a club: accounts, their sessions and ratings, and the
-// log of every game. It uses an SQLite file or PostgreSQL, with the same
-// statements.
+// Package store stores the data of a club: accounts, their sessions and ratings, and the log of every game.
+// The data are kept in an SQLite file or in PostgreSQL; most statements are the same for both.
 //
-// The log is the authoritative record of a game. An entry of StartAppend is on the disk when its wait
-// returns without an error; entries are numbered without gaps, so a writer that has missed one is
-// refused. Only one process at a time may write (Lead): each group of writes first checks that the
-// process still leads, so that one believed dead cannot wake up and write unnoticed by its successor.
+// The log is the authoritative record of a game. An entry passed to StartAppend is on the disk once wait
+// has returned without an error. Entries are numbered without gaps, so the store refuses a writer that has
+// missed one.
 //
-// Writes are batched: those that wait while the disk is busy share one transaction.
+// Only one process at a time may write (see Lead). Each group of writes first checks that the process still
+// leads. A process that was believed dead and then wakes up therefore cannot write unnoticed by its
+// successor.
+//
+// Writes are batched: all writes that arrive while the disk is busy are stored in one transaction.
 //
 // # Parts, in reading order
 //
@@ -25,6 +27,6 @@
 //
 // # What it does not know
 //
-// The meaning of a log entry: it consists of bytes that package club writes and reads. The store checks
-// no passwords or permissions: it stores what its caller has decided.
+// The store does not know the meaning of a log entry, which to it is a sequence of bytes that package club
+// writes and reads. It checks no passwords or permissions, but stores what its caller has decided.
 package store

@@ -8,14 +8,16 @@ import (
 	"sync/atomic"
 )
 
-// SQLite writes transactions to its log, and moves the log's contents to the file from time to time. A
-// committing goroutine would wait for that, with two syncs and thousands of pages, so another goroutine
-// does so in parallel with the writer. It never moves everything, since the writer continues, but SQLite
-// restarts the log only when everything was moved; so the writer moves the small remainder when the log
-// has grown long.
+// SQLite writes transactions to its log, and from time to time moves the log's contents to the file. Moving
+// takes two syncs and thousands of page writes, and would delay the goroutine that commits a transaction.
+// It is therefore done by another goroutine, in parallel with the writer.
+//
+// That goroutine never moves everything, because the writer keeps adding to the log, yet SQLite restarts
+// the log only when everything has been moved. When the log has grown long, the writer itself therefore
+// moves the small remainder.
 const (
-	moveEvery = 400  // writes; each has about three pages
-	longLog   = 8192 // pages: at this length, the writer moves the rest
+	moveEvery = 400  // writes, each of about three pages
+	longLog   = 8192 // pages; when the log is this long, the writer moves the remainder
 )
 
 // file is the SQLite file used by the writer.
@@ -25,12 +27,12 @@ type file struct {
 
 	waiting int // writes since the log was last moved; used only by the writer
 	nudge   chan struct{}
-	long    atomic.Bool // the log is long, and most of it was moved just now
+	long    atomic.Bool // the log is long, and most of it has just been moved
 	failed  *atomic.Int64
 	work    sync.WaitGroup
 }
 
-// readyStatements are prepared only once.
+// readyStatements are the statements that are prepared only once, because every move uses them.
 var readyStatements = []string{selectLead, moveOn, insertEntry}
 
 // openWriter creates what the writer needs, once the tables exist.
@@ -53,7 +55,8 @@ func (s *Store) openWriter() (_ *file, err error) {
 	return f, nil
 }
 
-// close ends the goroutine; f may be nil. The connections of the writer belong to the store.
+// close ends the goroutine that moves the log. It does not close the writer's connection, which belongs to
+// the store. f may be nil.
 func (f *file) close() error {
 	if f == nil {
 		return nil
@@ -67,7 +70,8 @@ func (f *file) close() error {
 	return errors.Join(errs...)
 }
 
-// statement returns a prepared statement for a transaction, or nil; f may be nil.
+// statement returns the prepared statement for a text, for use in a transaction, or nil if there is none. f
+// may be nil.
 func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt {
 	if f == nil || f.ready[text] == nil {
 		return nil
@@ -75,7 +79,8 @@ func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt 
 	return t.StmtContext(ctx, f.ready[text])
 }
 
-// wrote triggers moving the log after enough writes; f may be nil. The writer calls it.
+// wrote is called by the writer after each group of writes. Once there have been enough of them, it
+// triggers moving the log. f may be nil.
 func (f *file) wrote(writes int) {
 	if f == nil {
 		return
@@ -90,7 +95,7 @@ func (f *file) wrote(writes int) {
 		f.waiting = 0
 		select {
 		case f.nudge <- struct{}{}:
-		default: // it is under way
+		default: // a move is already requested
 		}
 	}
 }
@@ -105,7 +110,7 @@ func (f *file) moveLog() {
 	f.long.Store(pages > longLog && left < longLog/4)
 }
 
-// moved moves the part of the log that is not being read. It returns the number of pages in the log, and
+// moved moves as much of the log as no reader still needs. It returns the number of pages in the log, and
 // how many of them were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
@@ -115,8 +120,8 @@ func moved(db *sql.DB) (pages, left int, err error) {
 	return pages, pages - done, err
 }
 
-// fault counts a failure, and gives up a connection that could not write or sync: nothing in the log is
-// lost, and the next attempt rewrites its pages.
+// fault counts a failure. If a write or sync failed, it also gives up the connection. Nothing in the log is
+// lost, and the next attempt writes the pages again.
 func (f *file) fault(db *sql.DB, err error) {
 	f.failed.Add(1)
 	if sqliteCode(err) == sqliteIO {
@@ -124,7 +129,7 @@ func (f *file) fault(db *sql.DB, err error) {
 	}
 }
 
-// giveUp closes the one connection of a database: the next call opens another.
+// giveUp closes the only connection of a database, so that the next call opens a new one.
 func giveUp(db *sql.DB) {
 	db.SetMaxIdleConns(0)
 	db.SetMaxIdleConns(1)

@@ -15,9 +15,9 @@ type Game struct {
 	Players  [2]string // accounts, Red first
 	Class    string
 	Rated    bool
-	Ended    time.Time // zero while it continues
+	Ended    time.Time // zero while the game is in progress
 	Result   string
-	Plies    int // of an ended game; -1 before
+	Plies    int // -1 while the game is in progress
 	Info     []byte
 	State    []byte
 	Base     int // number of the last entry in State
@@ -66,8 +66,8 @@ func sumOf(game string, seq int, entry []byte) int64 {
 	return int64(h.Sum32())
 }
 
-// sum returns the checksum of the starting data of a game: the session's state and everything that moves
-// do not change. Entries have their own checksums.
+// sum returns the checksum of a game's starting data, which consist of the session's state and everything
+// that moves do not change. Entries have their own checksums.
 func (g *Game) sum() int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // a hash never fails
@@ -76,8 +76,8 @@ func (g *Game) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// CreateGame stores a new game and deletes the offers accepted with it; "" means none, and ErrNotFound
-// reports that one was already accepted.
+// CreateGame stores a new game and, in the same transaction, deletes the offers from which it results; ""
+// means no offer. It returns ErrNotFound if one of the offers was already accepted.
 func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, offer := range offers {
@@ -104,10 +104,11 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	return err
 }
 
-// Rebase replaces the state before the entries of a game with the one after its last entry, seq. A club
-// that takes over a game does so to avoid charging either side for the time between. Entries included in
-// the state remain. The next entry has the number after base, which is at least seq: an entry in transit
-// with another number becomes stale.
+// Rebase replaces the stored state of a game, from which its entries are replayed, with the state after the
+// entry seq, which must be the last one. A process that takes over a game uses Rebase so that neither side
+// is charged for the time in between. The entries that the state includes are kept. The next entry must
+// have the number base + 1. base is at least seq; if it is greater, an entry that is still in transit has
+// the wrong number and becomes stale.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -128,7 +129,7 @@ func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []
 
 const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, plies, sum"
 
-// scanGame reads a game; the error wraps ErrDamaged if its checksum does not match.
+// scanGame reads a game. The error wraps ErrDamaged if the checksum does not match.
 func scanGame(scan func(...any) error) (*Game, error) {
 	g, sum, err := scanAny(scan)
 	if err == nil && sum != g.sum() {
@@ -153,8 +154,8 @@ func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	return &g, sum, nil
 }
 
-// LoadGame returns a game with the entries after its state. The error wraps ErrNotFound, or wraps
-// ErrDamaged and names the entry.
+// LoadGame returns a game with the entries after its state. The error wraps ErrNotFound if the game does
+// not exist. If an entry is missing or damaged, the error wraps ErrDamaged and names the entry.
 func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	g, err := scanGame(s.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -189,7 +190,7 @@ func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	if got := g.Base + len(g.Entries); got < g.Seq {
 		return nil, fmt.Errorf("game %s: %w: entry %d is missing", id, ErrDamaged, got+1)
 	}
-	g.Seq = g.Base + len(g.Entries) // one may have been added in the meantime
+	g.Seq = g.Base + len(g.Entries) // an entry may have been added since the game was read
 	if err := s.row(ctx, "SELECT coalesce(max(n), 0) + 1 FROM lines WHERE game = ?", id).Scan(&g.NextLine); err != nil {
 		return nil, err
 	}
@@ -218,8 +219,8 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-// Games returns games of an account, or of all accounts for "", that began or ended before a time, newest
-// first, without their entries.
+// Games returns the games of an account, or of all accounts if account is "", that last began or ended
+// before the given time. They are sorted newest first, and do not include their entries.
 func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
 	if account == "" {
 		return s.games(ctx, "changed < ?", limit, []any{millis(before)})

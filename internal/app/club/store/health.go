@@ -15,12 +15,12 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// ErrAway reports that the database or the disk currently accepts no writes. The pending write may be
-// stored anyway.
+// ErrAway reports that the database or the disk currently accepts no writes. The write that failed may
+// nevertheless be stored.
 var ErrAway = errors.New("the store is away")
 
-// Silence is how long the store may go without confirming a write before it counts as silent. Callers
-// that rely on it must renew more often.
+// Silence is how long the store may go without confirming a write before it counts as silent. Callers that
+// rely on this must call Renew more often than that.
 const Silence = 950 * time.Millisecond
 
 // mostGaps is how many silences are remembered.
@@ -29,8 +29,8 @@ const mostGaps = 64
 // probeTime is how long a probe may take while the store is unavailable.
 const probeTime = 2 * time.Second
 
-// health is the state of the database or the disk: when it last confirmed a write, and whether its
-// callers have given it up for now.
+// health describes whether the database or the disk is working: when it last confirmed a write, and whether
+// its callers have given it up for the time being.
 type health struct {
 	mu       sync.Mutex
 	answered time.Time // by the last committed transaction
@@ -60,8 +60,9 @@ func (s *Store) Answered() time.Time {
 // Away reports whether GiveUp has been called without a subsequent Back.
 func (s *Store) Away() bool { return s.health.current().Err() != nil }
 
-// GiveUp makes all pending and new store calls fail immediately with ErrAway, until Back; only Renew is
-// still tried. It returns when the store last answered; first is false if it was already given up.
+// GiveUp makes all pending and new calls of the store fail immediately with ErrAway, until Back is called.
+// Only Renew is still attempted. GiveUp returns the time of the store's last answer. first is false if the
+// store had already been given up.
 func (s *Store) GiveUp() (answered time.Time, first bool) {
 	h := s.health
 	h.mu.Lock()
@@ -70,7 +71,7 @@ func (s *Store) GiveUp() (answered time.Time, first bool) {
 	ways := h.ways
 	h.ways = map[net.Conn]struct{}{}
 	h.mu.Unlock()
-	for way := range ways { // pending requests fail now
+	for way := range ways { // makes pending requests fail immediately
 		_ = way.Close() // the connection is given up
 	}
 	return answered, first
@@ -103,8 +104,8 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns how long the store has been silent since a time: the sum of its completed silences.
-// Time when this process was frozen counts too.
+// Silent returns how long the store has been silent since the given time. It is the sum of the silences
+// that have ended, and includes time during which this process was frozen.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()
@@ -118,7 +119,7 @@ func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	return sum
 }
 
-// SilentAt reports whether the store was silent at a time, and since when.
+// SilentAt reports whether the store was silent at the given time, and since when.
 func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	h := s.health
 	h.mu.Lock()
@@ -131,7 +132,7 @@ func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	return time.Time{}, false
 }
 
-// Failed reports whether an error comes from the database or the disk rather than from the request.
+// Failed reports whether an error was caused by the database or the disk rather than by the request.
 func Failed(err error) bool {
 	if errors.Is(err, ErrAway) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) {
 		return true
@@ -151,7 +152,7 @@ func Failed(err error) bool {
 	return errors.As(err, &way) || errors.As(err, &connecting)
 }
 
-// cause attributes an error to the unavailable store if that caused it.
+// cause adds ErrAway to an error that occurred because the store was given up.
 func cause(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(context.Cause(ctx), ErrAway) || errors.Is(err, ErrAway) {
 		return err
@@ -159,7 +160,8 @@ func cause(ctx context.Context, err error) error {
 	return errors.Join(ErrAway, err)
 }
 
-// pool opens the connections to PostgreSQL that GiveUp cuts.
+// pool returns the configuration for connections to PostgreSQL. The connections are recorded, so that
+// GiveUp can cut them.
 func (h *health) pool(place string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(place)
 	if err != nil {
@@ -180,7 +182,7 @@ func (h *health) pool(place string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// way is a connection that is removed from the list when it is closed.
+// way is a connection that is removed from the record when it is closed.
 type way struct {
 	net.Conn
 	health *health
@@ -198,7 +200,7 @@ func (w *way) Close() error {
 // accepts connections but never answers.
 const firstAnswer = 30 * time.Second
 
-// openPool opens PostgreSQL, which must answer within patience.
+// openPool opens a PostgreSQL database, which must answer within patience.
 func (s *Store) openPool(ctx context.Context, place string, patience time.Duration) error {
 	config, err := s.health.pool(place)
 	if err != nil {
@@ -216,8 +218,8 @@ func (s *Store) openPool(ctx context.Context, place string, patience time.Durati
 	return err
 }
 
-// reading returns the context for reads: no read waits for a database that was given up. A file can be
-// read even while it accepts no writes.
+// reading returns the context for reads. No read waits for a PostgreSQL database that has been given up,
+// whereas a file can be read even while it accepts no writes.
 func (s *Store) reading(ctx context.Context) context.Context {
 	if live := s.health.current(); s.postgres && live.Err() != nil {
 		return live

@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Invitation lets its holder create an account, or reset the password of one.
+// Invitation allows its holder to create an account, or to reset the password of an existing one.
 type Invitation struct {
 	ID      string
 	Digest  string // of the code, which appears only in the link
 	Note    string
-	Account string // whose password it resets; "" for new accounts
+	Account string // account whose password can be reset; "" for creating an account
 	Uses    int    // remaining
 	Created time.Time
 	Until   time.Time
@@ -40,7 +40,7 @@ func (s *Store) Invite(ctx context.Context, v *Invitation, act *Act) error {
 	})
 }
 
-// Invitation returns the invitation of a code's digest if it is usable at a time.
+// Invitation returns the invitation with the given digest if it is usable at the given time.
 func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*Invitation, error) {
 	v, err := scanInvitation(s.row(ctx, "SELECT "+invitationColumns+" FROM invitations WHERE digest = ? AND uses > 0 AND until > ?", digest, millis(at)).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -54,7 +54,7 @@ func (s *Store) Invitations(ctx context.Context, at time.Time) ([]*Invitation, e
 	return gathered(ctx, s, scanInvitation, "SELECT "+invitationColumns+" FROM invitations WHERE uses > 0 AND until > ? ORDER BY created DESC, id", millis(at))
 }
 
-// Uninvite deletes an invitation; ErrNotFound if none has that id.
+// Uninvite deletes an invitation. It returns ErrNotFound if no invitation has that id.
 func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM invitations WHERE id = ?", id)
@@ -65,7 +65,8 @@ func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// spend takes a use from an invitation, which must be for the account; "" for a new one.
+// spend uses up one use of an invitation. The invitation must be for the given account, or for creating an
+// account if account is "".
 func spend(ctx context.Context, t tx, digest, account string, at time.Time) error {
 	n, err := t.exec(ctx, "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND account = ? AND uses > 0 AND until > ?", digest, account, millis(at))
 	if err == nil && n == 0 {
@@ -74,8 +75,8 @@ func spend(ctx context.Context, t tx, digest, account string, at time.Time) erro
 	return err
 }
 
-// ResetPassword resets a password with an invitation for that purpose, and ends all sessions; ErrNotFound
-// if the invitation was used or has expired.
+// ResetPassword sets a new password by means of an invitation for that purpose, and ends all sessions of
+// the account. It returns ErrNotFound if the invitation has been used or has expired.
 func (s *Store) ResetPassword(ctx context.Context, digest, account, password string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := spend(ctx, t, digest, account, at); err != nil {

@@ -13,12 +13,13 @@ import (
 const (
 	// RenewEvery is the interval at which the leading process reports that it is alive.
 	RenewEvery = time.Second
-	// DeadAfter is how long it may be silent before another takes its place.
+	// DeadAfter is how long the leading process may be silent before another process may take its place.
 	DeadAfter = 5 * time.Second
 )
 
-// Lead makes this process the one that writes. It fails with ErrDeposed while another such process is
-// alive. alive is when the previous one last reported, or the zero time if there was none.
+// Lead makes this process the leader, the only process that may write. It fails with ErrDeposed while
+// another leader is alive. alive is when the previous leader last reported, or the zero time if there was
+// none.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
 	err = s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -30,8 +31,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		// Request the lock while the row is ours: if processes start together, one that is refused the
-		// lock can read the name of the one that got it.
+		// Request the lock while this transaction has locked the row. If several processes start at the
+		// same time, one that is refused the lock can then read the name of the one that got it.
 		alone, err := s.alone(ctx)
 		if err != nil {
 			return err
@@ -53,8 +54,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 	return alive, nil
 }
 
-// dismiss removes the members of a club that was served by several processes, and returns when the last
-// of them was alive. It fails with ErrDeposed while one of them is alive.
+// dismiss removes the members of a club that several processes have served, and returns when the last of
+// them was alive. It fails with ErrDeposed if one of them still is.
 func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, error) {
 	var until int64
 	var name string
@@ -76,18 +77,18 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 	return max(renewed, until-LeaseTime.Milliseconds()), err
 }
 
-// leadLock is the number of the PostgreSQL lock held by the leading process. The lock is released with
-// the process's connection, immediately after a kill.
+// leadLock is the number of the PostgreSQL lock held by the leading process. The lock is released when the
+// process's connection ends, so if the process is killed, it is released immediately.
 const leadLock = 7392
 
-// alone reports whether no other leading process can be alive, as shown by the lock of the folder or of
-// the database. A vanished machine may hold the latter for a while, and a process that resigns holds it
-// until it has closed the store.
+// alone reports whether no other leading process can be alive, as the lock of the folder or of the database
+// shows. The database lock may be held for longer than its process leads: for a while if a machine has
+// vanished, and until the store is closed if a process has resigned.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {
 		return true, nil
 	}
-	if s.leaders == nil { // separate pool: the lock stays when connections are cut
+	if s.leaders == nil { // a separate pool, so that GiveUp does not release the lock
 		if s.leaders, err = sql.Open("pgx", s.place); err != nil {
 			return false, err
 		}
@@ -104,8 +105,8 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	return false, errors.Join(err, conn.Close())
 }
 
-// hold reacquires the database lock when its connection has ended, as it does when the database restarts.
-// A process that has acquired it in the meantime also has the lead.
+// hold reacquires the database lock if its connection has ended, for example because the database was
+// restarted. If another process has acquired the lock in the meantime, that process also has the lead.
 func (s *Store) hold(ctx context.Context) error {
 	if !s.postgres || s.shared || s.process == "" {
 		return nil
@@ -114,7 +115,7 @@ func (s *Store) hold(ctx context.Context) error {
 		if s.leading.PingContext(ctx) == nil {
 			return nil
 		}
-		_ = s.leading.Close() // it has ended
+		_ = s.leading.Close() // the connection has ended
 		s.leading = nil
 	}
 	_, err := s.alone(ctx)
@@ -132,8 +133,8 @@ func (s *Store) unlock() error {
 	return err
 }
 
-// Renew reports that the process is alive; ErrDeposed if it does not lead, or if the games of this member
-// belong to others.
+// Renew records that this process is alive. It returns ErrDeposed if this process no longer leads or, for
+// one of several processes, if others have taken its games.
 func (s *Store) Renew(ctx context.Context) error {
 	if s.shared {
 		return s.extend()
@@ -151,7 +152,8 @@ func (s *Store) Renew(ctx context.Context) error {
 	}})
 }
 
-// Resign gives up the lead, or the games of a member, so that another process may take them immediately.
+// Resign gives up the lead or, for one of several processes, its games, so that another process can take
+// over immediately.
 func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)
@@ -171,7 +173,7 @@ func (s *Store) Resign(ctx context.Context) error {
 
 const selectLead = "SELECT process FROM lead WHERE id = 1"
 
-// leads refuses a write when another process leads.
+// leads refuses a write if another process leads.
 func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	if w.free {
 		return nil
@@ -182,7 +184,7 @@ func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	var process string
 	query := selectLead
 	if s.postgres {
-		query += " FOR SHARE" // a successor waits for the end of this transaction
+		query += " FOR SHARE" // a process that takes the lead must wait until this transaction has ended
 	}
 	if err := t.row(ctx, query).Scan(&process); err != nil {
 		return err
@@ -201,7 +203,8 @@ func (t tx) forUpdate() string {
 	return ""
 }
 
-// clock returns the time in milliseconds, from the database if several machines must agree.
+// clock returns the time in milliseconds. With PostgreSQL it is the database's time, because several
+// machines must agree on it.
 func (s *Store) clock(ctx context.Context, t tx) (ms int64, err error) {
 	if !s.postgres {
 		return time.Now().UnixMilli(), nil

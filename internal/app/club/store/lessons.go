@@ -51,7 +51,7 @@ func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	})
 }
 
-// CloseQuestion closes a question; ErrNotFound if it is already closed.
+// CloseQuestion closes a question. It returns ErrNotFound if the question is already closed.
 func (s *Store) CloseQuestion(ctx context.Context, id string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE questions SET closed = ? WHERE id = ? AND closed = 0", millis(at), id)
@@ -108,7 +108,7 @@ type Attempt struct {
 	Item       string
 	Tries      int
 	Wrong      int       // moves
-	Solved     time.Time // zero for not yet
+	Solved     time.Time // zero if not solved yet
 	Changed    time.Time
 }
 
@@ -174,7 +174,8 @@ func scanAssignment(scan func(...any) error) (*Assignment, error) {
 	return &a, err
 }
 
-// NoteAttempt adds tries and wrong moves to the result of a problem; Solved, once set, remains.
+// NoteAttempt adds tries and wrong moves to a pupil's result on a problem. Once Solved is set, it does not
+// change.
 func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO attempts (assignment, account, item, tries, wrong, solved, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -185,8 +186,8 @@ func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	})
 }
 
-// Attempts returns the results on all problems assigned to a class; only those of one account unless
-// account is "".
+// Attempts returns the results on all problems assigned to a class, of one account or, if account is "", of
+// all its members.
 func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Attempt, error) {
 		var a Attempt
@@ -206,8 +207,8 @@ func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	})
 }
 
-// AssignedGames returns the games for all assignments of a class, with their results; only those of one
-// account unless account is "".
+// AssignedGames returns the games played for all assignments of a class, with their results. It returns the
+// games of one account or, if account is "", of all members.
 func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]AssignedGame, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (AssignedGame, error) {
 		var g AssignedGame
@@ -219,7 +220,7 @@ func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]Ass
 		WHERE assignments.class = ? AND (? = '' OR account = ?) ORDER BY games.created, game`, class, account, account)
 }
 
-// ClassOfGame returns the class for which a game is played; "" for none.
+// ClassOfGame returns the class for which a game is played, or "" if there is none.
 func (s *Store) ClassOfGame(ctx context.Context, game string) (class string, err error) {
 	err = s.row(ctx, "SELECT class FROM assigned_games JOIN assignments ON assignments.id = assignment WHERE game = ?", game).Scan(&class)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -8,21 +8,22 @@ import (
 	"time"
 )
 
-// LeaseTime is how long a member of a club may be silent before others take its games.
+// LeaseTime is how long a member, that is, one of several processes that serve a club, may be silent before
+// others may take its games.
 const LeaseTime = 3 * time.Second
 
 // Errors of members.
 var (
-	// ErrLapsed reports that the lease of this process has expired: it writes nothing until it has
+	// ErrLapsed reports that the lease of this process has expired. The process cannot write until it has
 	// renewed the lease.
 	ErrLapsed = errors.New("the lease of this process has ended")
 	// ErrElsewhere reports that another process owns the game.
 	ErrElsewhere = errors.New("another process has the game")
 )
 
-// Join makes this process one of several that serve the club. Its name must be new: it distinguishes a
-// process that was believed dead from all others. Join fails with ErrDeposed while a single process
-// leads.
+// Join makes this process one of several that serve the club. Its name must never have been used before, so
+// that a process that was believed dead cannot be mistaken for another. Join fails with ErrDeposed while a
+// single process leads.
 func (s *Store) Join(ctx context.Context, process string) error {
 	if !s.postgres {
 		return errors.New("a file of SQLite is served by one process")
@@ -55,7 +56,8 @@ func (s *Store) Join(ctx context.Context, process string) error {
 	return err
 }
 
-// extend renews the lease of this process. It fails if others have taken its games.
+// extend renews the lease of this process. It fails if the process is no longer a member, because others
+// have taken its games.
 func (s *Store) extend() error {
 	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -70,8 +72,8 @@ func (s *Store) extend() error {
 	}})
 }
 
-// holds refuses a write if the lease of this process has expired. A process that wants its games waits
-// for the end of this transaction.
+// holds refuses a write if the lease of this process has expired. A process that wants to take its games
+// must wait until this transaction has ended.
 func (s *Store) holds(ctx context.Context, t tx) error {
 	var until, now int64
 	err := t.row(ctx, "SELECT until, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM members WHERE process = ? FOR SHARE", s.process).Scan(&until, &now)
@@ -84,7 +86,7 @@ func (s *Store) holds(ctx context.Context, t tx) error {
 	return err
 }
 
-// leave ends the lease of this process: its games are free immediately.
+// leave ends the lease of this process, so that its games are available to others immediately.
 func (s *Store) leave(ctx context.Context) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -95,7 +97,7 @@ func (s *Store) leave(ctx context.Context) error {
 	})
 }
 
-// free removes a member, last seen at the given time; its games become available to others.
+// free removes a member, which was last seen at the given time. Its games become available to others.
 func free(ctx context.Context, t tx, process string, seen int64) error {
 	if _, err := t.exec(ctx, "DELETE FROM members WHERE process = ?", process); err != nil {
 		return err
@@ -121,7 +123,7 @@ func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 			var until int64
 			err = t.row(ctx, "SELECT until FROM members WHERE process = ? FOR UPDATE", process).Scan(&until)
 			if errors.Is(err, sql.ErrNoRows) || err == nil && until >= now {
-				return nil // another was faster, or it is alive
+				return nil // another process has removed it, or it is alive after all
 			}
 			if err != nil {
 				return err
@@ -150,7 +152,7 @@ type Free struct {
 	Seen time.Time
 }
 
-// ClaimFree takes games in progress that no process owns.
+// ClaimFree makes this process the owner of up to most games in progress that no process owns.
 func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
 	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
 		taken = nil
@@ -174,10 +176,10 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 	return taken, err
 }
 
-// Owner returns the process that owns a game, and, for another process, when it was last seen. It takes
-// a game that no process owns. The error may wrap ErrNotFound.
+// Owner returns the process that owns a game. If no process owns it, this process takes the game, and seen
+// is when its previous owner was last seen. The error may wrap ErrNotFound.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
-	for range 3 { // another may be faster
+	for range 3 { // another process may take the game first
 		var alive bool
 		var at int64
 		err := s.row(ctx, "SELECT owner, seen, EXISTS (SELECT 1 FROM members WHERE process = owner) FROM games WHERE id = ?", game).Scan(&process, &at, &alive)
@@ -201,7 +203,7 @@ func (s *Store) Owner(ctx context.Context, game string) (process string, seen ti
 	return "", time.Time{}, fmt.Errorf("game %s: %w", game, ErrElsewhere)
 }
 
-// owns refuses writes about a game that another process owns.
+// owns refuses a write to a game that another process owns.
 func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	if !s.shared {
 		return nil
@@ -242,7 +244,8 @@ func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
 }
 
-// FactOnce returns the value of a fact; the first caller sets it.
+// FactOnce returns the value of a fact. If the fact has no value yet, FactOnce first sets it to the given
+// one.
 func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)

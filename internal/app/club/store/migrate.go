@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// tables contains the tables of firstVersion, for both databases: times are in milliseconds since 1970,
-// booleans 0 and 1.
+// tables contains the tables of firstVersion, for both databases. Times are stored in milliseconds since
+// 1970, booleans as 0 and 1.
 var tables = slices.Concat([]string{
 	`CREATE TABLE accounts (
 		id       TEXT PRIMARY KEY,
@@ -202,14 +202,14 @@ var tables = slices.Concat([]string{
 // firstVersion is the data version of Chuhe 0.1.0.
 const firstVersion = 9
 
-// skeletonTable stores the skeletons of member names, so that no two look the same.
+// skeletonTable stores the skeletons of member names, so that no two names look the same.
 var skeletonTable = []string{`CREATE TABLE skeletons (
 	skeleton TEXT PRIMARY KEY,
 	account  TEXT NOT NULL REFERENCES accounts (id)
 )`, `CREATE INDEX skeletons_account ON skeletons (account)`}
 
-// migrations bring the tables from one version to the next, the first of them from nothing to
-// firstVersion. Released migrations never change.
+// migrations bring the tables from one version to the next. The first migration creates the tables of
+// firstVersion. A migration that has been released never changes.
 var migrations = [][]string{tables, archiveIndexes, skeletonTable, secondTable}
 
 // migrate brings the tables up to date with the last migration.
@@ -220,7 +220,7 @@ func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	}
 	defer func() { _ = raw.Rollback() }() // does nothing after Commit
 	t := tx{Tx: raw, postgres: s.postgres}
-	if s.postgres { // if two processes start at the same time, one waits
+	if s.postgres { // if two processes start at the same time, one must wait
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err
 		}

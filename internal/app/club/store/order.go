@@ -17,18 +17,19 @@ type Act struct {
 	At     time.Time
 }
 
-// Note stores an act that changes nothing else.
+// Note adds an act to the log if there is nothing else to store with it.
 func (s *Store) Note(ctx context.Context, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return note(ctx, t, act) })
 }
 
-// note adds an act to the log in the same transaction; nil adds nothing.
+// note adds an act to the log as part of a transaction. If a is nil, it does nothing.
 func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	// Acts within one millisecond keep their order: each counts as a millisecond after the last.
-	const crowded = 1000 // milliseconds for which that may continue
+	// Acts within the same millisecond must keep their order, so each is recorded as one millisecond later
+	// than the last.
+	const crowded = 1000 // maximum by which a recorded time may be shifted, in milliseconds
 	at := millis(a.At)
 	var last int64
 	if err := t.row(ctx, "SELECT COALESCE(MAX(at), 0) FROM acts WHERE at >= ? AND at < ?", at, at+crowded).Scan(&last); err != nil {
@@ -69,7 +70,7 @@ func (s *Store) Report(ctx context.Context, r *Report) error {
 	})
 }
 
-// Reports returns the open reports, oldest first; only those of one reporter unless reporter is "".
+// Reports returns the open reports, oldest first, by one reporter or, if reporter is "", by all.
 func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {
 		var r Report
@@ -81,7 +82,7 @@ func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Repo
 		reporter, reporter, limit)
 }
 
-// CloseReport marks a report as handled; ErrNotFound if it is already closed.
+// CloseReport marks a report as handled. It returns ErrNotFound if the report is already closed.
 func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE reports SET closed = ? WHERE id = ? AND closed = 0", millis(act.At), id)
@@ -102,7 +103,7 @@ type Penalty struct {
 	Until   time.Time // zero if permanent
 }
 
-// Penalize stores a penalty. A ban ends all sessions.
+// Penalize stores a penalty. If it is a ban, Penalize also ends all sessions of the account.
 func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "INSERT INTO penalties (id, account, kind, reason, created, until) VALUES (?, ?, ?, ?, ?, ?)",
@@ -118,7 +119,7 @@ func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) er
 	})
 }
 
-// Lift removes a penalty; ErrNotFound if none has that id.
+// Lift removes a penalty. It returns ErrNotFound if no penalty has that id.
 func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM penalties WHERE id = ?", id)
@@ -129,8 +130,8 @@ func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalties returns the penalties of an account in force at a time, or of all accounts for "", newest
-// first.
+// Penalties returns the penalties in force at the given time, newest first, of one account or, if account
+// is "", of all accounts.
 func (s *Store) Penalties(ctx context.Context, account string, at time.Time) ([]Penalty, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Penalty, error) {
 		var p Penalty

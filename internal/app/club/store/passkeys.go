@@ -16,7 +16,7 @@ type Passkey struct {
 	Used       time.Time
 }
 
-// AddPasskey stores a passkey; ErrTaken if it is already known.
+// AddPasskey stores a passkey. It returns ErrTaken if the passkey is already known.
 func (s *Store) AddPasskey(ctx context.Context, p *Passkey) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "INSERT INTO passkeys (id, account, name, credential, created, used) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -40,7 +40,7 @@ func (s *Store) Passkeys(ctx context.Context, account string) ([]Passkey, error)
 	}, "SELECT id, account, name, credential, created, used FROM passkeys WHERE account = ? ORDER BY created, id", account)
 }
 
-// UsePasskey records a use, with the counter of the credential.
+// UsePasskey records that a passkey was used, and stores the credential with its new counter.
 func (s *Store) UsePasskey(ctx context.Context, id string, credential []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE passkeys SET credential = ?, used = ? WHERE id = ?", string(credential), millis(at), id)
@@ -48,7 +48,8 @@ func (s *Store) UsePasskey(ctx context.Context, id string, credential []byte, at
 	})
 }
 
-// RemovePasskey removes a passkey of an account; ErrNotFound if it has none with that id.
+// RemovePasskey removes a passkey of an account. It returns ErrNotFound if the account has no passkey with
+// that id.
 func (s *Store) RemovePasskey(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM passkeys WHERE account = ? AND id = ?", account, id)

@@ -18,7 +18,7 @@ type Rating struct {
 	Changed    time.Time
 }
 
-// Rated is a rating after a game.
+// Rated is an account's rating after a particular game.
 type Rated struct {
 	Class  string
 	Game   string
@@ -26,7 +26,8 @@ type Rated struct {
 	At     time.Time
 }
 
-// saveRating stores a rating after a game, which must be the next one of the account.
+// saveRating stores an account's rating after a game, which must be the account's next rated game in that
+// class.
 func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time) error {
 	n, err := t.exec(ctx, `INSERT INTO ratings (account, class, rating, deviation, volatility, games, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (account, class) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,

@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 )
 
-// A full disk must not prevent reading a club. SQLite creates a file next to its own before it reads,
-// which takes space: the reserve keeps it free.
+// A full disk must not prevent reading a club. Before reading, SQLite creates another file next to the
+// database file, which takes space. The reserve is a file that keeps this space free.
 const (
 	reserveName = "club.reserve"
-	reserveSize = 32 << 10 // bytes, as SQLite requires; with more, writes would continue for a moment
+	reserveSize = 32 << 10 // bytes, as many as SQLite requires; a larger reserve would allow writes for a moment
 )
 
 // keepReserve creates the reserve if there is space for it.

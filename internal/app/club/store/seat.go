@@ -9,12 +9,12 @@ import (
 // seatFact is the name of the fact that records which process has the seat.
 const seatFact = "seat"
 
-// Seat returns the process that has the seat: among several serving processes, the one responsible for
-// what the club runs only once, such as its tournaments. If its process no longer serves, the seat goes
-// to the first that asks.
+// Seat returns the process that has the seat. If several processes serve a club, the process with the seat
+// is responsible for what the club runs only once, such as its tournaments. If that process no longer
+// serves, the seat goes to the first process that asks.
 //
-// A process keeps the seat until its lease is revoked, and writes nothing after that; so two processes
-// never write what only the holder of the seat may.
+// A process keeps the seat until its lease is revoked, and cannot write after that. Two processes therefore
+// never write what only the holder of the seat may write.
 func (s *Store) Seat(ctx context.Context) (process string, err error) {
 	for {
 		var serves bool

@@ -25,7 +25,8 @@ type Second struct {
 	Backups   []string // digests
 }
 
-// Second returns the second factor of an account, even if unconfirmed, or ErrNotFound.
+// Second returns the second factor of an account, even if it is unconfirmed. It returns ErrNotFound if
+// there is none.
 func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	var x Second
 	var confirmed int64
@@ -38,7 +39,7 @@ func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	return &x, err
 }
 
-// OfferSecond stores an unconfirmed secret; ErrTaken if the account has a confirmed one.
+// OfferSecond stores an unconfirmed secret. It returns ErrTaken if the account has a confirmed one.
 func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, `INSERT INTO seconds (account, secret, confirmed, step, backups) VALUES (?, ?, 0, 0, '')
@@ -50,19 +51,21 @@ func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	})
 }
 
-// ConfirmSecond confirms a secret with the step of a code and the digests of backup codes; ErrNotFound if
-// another secret has been offered since, or it is already confirmed.
+// ConfirmSecond marks a secret as confirmed, and stores the step of the code that confirmed it and the
+// digests of the backup codes. It returns ErrNotFound if the secret is already confirmed, or if another has
+// been offered in the meantime.
 func (s *Store) ConfirmSecond(ctx context.Context, account, secret string, step int64, backups []string) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET confirmed = 1, step = ?, backups = ? WHERE account = ? AND secret = ? AND confirmed = 0",
 		step, strings.Join(backups, " "), account, secret)
 }
 
-// UseSecond records the step of a used code; ErrNotFound if that code, or a later one, was already used.
+// UseSecond records the step of a code that is being used. It returns ErrNotFound if that code, or a later
+// one, was already used.
 func (s *Store) UseSecond(ctx context.Context, account string, step int64) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET step = ? WHERE account = ? AND confirmed = 1 AND step < ?", step, account, step)
 }
 
-// SpendBackup removes a backup code; ErrNotFound if it was already used.
+// SpendBackup removes a backup code. It returns ErrNotFound if the code was already used.
 func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var all string

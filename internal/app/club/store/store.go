@@ -50,9 +50,9 @@ type Store struct {
 	read     *sql.DB
 	lock     *filelock.Lock
 
-	leading *sql.Conn // holds the lead lock; PostgreSQL only
+	leading *sql.Conn // the connection that holds the lead lock; PostgreSQL only
 	leaders *sql.DB   // pool of that connection only
-	process string    // the name of this process; "" until it leads or has joined
+	process string    // the name of this process; "" until it has acquired the lead or joined
 	shared  bool      // this process is one of several that serve
 	writes  chan *write
 	writer  sync.WaitGroup
@@ -73,8 +73,9 @@ func IsPostgres(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Open opens a club: place is the folder of an SQLite file, which is created if necessary, or the address
-// of a PostgreSQL database, postgres://…. Errors wrap ErrInUse, ErrNewer or ErrOlder.
+// Open opens the store of a club. place is either the folder of an SQLite file, which is created if
+// necessary, or the address of a PostgreSQL database, postgres://…. Errors may wrap ErrInUse, ErrNewer or
+// ErrOlder.
 func Open(ctx context.Context, place string) (_ *Store, err error) {
 	s := &Store{postgres: IsPostgres(place), place: place, health: newHealth(), writes: make(chan *write, mostGathered)}
 	defer func() {
@@ -124,7 +125,7 @@ func (s *Store) openFile(folder string) (err error) {
 		return err
 	}
 	s.keepReserve()
-	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // file moves the log
+	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // see file, which moves the log
 		return err
 	}
 	s.write.SetMaxOpenConns(1)
@@ -184,7 +185,7 @@ const mostGathered = 256
 type write struct {
 	do    func(context.Context, tx) error
 	entry *entry // the entry that do stores, if it stores nothing else
-	free  bool   // allowed in a process that does not lead
+	free  bool   // allowed even if this process does not lead
 	probe bool   // attempted even while the store is unavailable
 	done  chan error
 }
@@ -243,7 +244,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return s.read.QueryRowContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
-// gathered returns the results of a query, each row read by scan.
+// gathered returns the results of a query. It calls scan to read each row.
 func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) error) (T, error), query string, args ...any) (list []T, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {
@@ -260,9 +261,9 @@ func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) 
 	return list, rows.Err()
 }
 
-// update runs do in a transaction, batched with other waiting writes, and returns when the write is on
-// the disk. A do that fails changes nothing; it may be called more than once. The write continues even
-// if the caller stops waiting.
+// update runs do in a transaction, which it may share with other waiting writes, and returns once the write
+// is on the disk. do may be called more than once; if it returns an error, nothing is changed. The write is
+// completed even if the caller's context ends.
 func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
 	return s.enqueue(&write{do: do, done: make(chan error, 1)})
 }
@@ -281,11 +282,11 @@ func (s *Store) begin(w *write) error {
 	if s.closed {
 		return ErrClosed
 	}
-	s.writes <- w // the writer takes it sooner or later
+	s.writes <- w // may block until the writer takes a write
 	return nil
 }
 
-// gather writes waiting writes in groups until the store is closed.
+// gather collects waiting writes into groups and commits them, until the store is closed.
 func (s *Store) gather() {
 	for w := range s.writes {
 		group := []*write{w}
@@ -305,10 +306,11 @@ func (s *Store) gather() {
 	}
 }
 
-// commitTime is how long a group may take.
+// commitTime is how long committing a group may take.
 const commitTime = 15 * time.Second
 
-// commit writes a group. If one write fails, each is written separately, so that the others succeed.
+// commit writes a group. If one of its writes fails, each is then written separately, so that the others
+// succeed.
 func (s *Store) commit(group []*write) {
 	if s.postgres {
 		if group = s.appendGroup(group); len(group) == 0 {
@@ -338,9 +340,9 @@ func (s *Store) commit(group []*write) {
 	}
 }
 
-// attempt writes a group in one transaction. After a failed write or sync, the connection to the SQLite
-// file is abandoned, since the system's cached pages of the file can no longer be trusted: the next
-// write reopens it.
+// attempt writes a group in one transaction. If writing or syncing the SQLite file fails, attempt abandons
+// the connection, because the system's cached pages of the file can no longer be trusted. The next write
+// opens a new connection.
 func (s *Store) attempt(group []*write) error {
 	err := s.transact(group)
 	if sqliteCode(err) == sqliteIO {

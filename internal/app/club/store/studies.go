@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Study is a study of a member: chapters, each with its own board.
+// Study is a member's study. It consists of chapters, each with its own board.
 type Study struct {
 	ID      string
 	Owner   string
@@ -24,7 +24,7 @@ type Chapter struct {
 	Changed time.Time
 }
 
-// Board is a stored chapter: the session's state, and what has happened since.
+// Board is a stored chapter: a state of its session, and the entries made since.
 type Board struct {
 	ID      string
 	Study   string
@@ -44,7 +44,7 @@ func (b *Board) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// Share lets an account or a class read a study, or write in it.
+// Share allows an account or a class to read a study, and possibly to write in it.
 type Share struct {
 	Study  string
 	Kind   string // ShareAccount or ShareClass
@@ -122,7 +122,8 @@ func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	})
 }
 
-// OrderBoards reorders the chapters of a study; unlisted ones follow the others.
+// OrderBoards puts the chapters of a study in the given order. Chapters that are not listed follow the
+// others.
 func (s *Store) OrderBoards(ctx context.Context, study string, ids []string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE boards SET place = place + ? WHERE study = ?", len(ids), study); err != nil {
@@ -184,8 +185,8 @@ func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is the condition that a study is shared with an account; the account appears twice among the
-// values.
+// sharedWith is the SQL condition that a study is shared with an account. The account must be passed for
+// both placeholders.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 
 // StudiesOf returns the studies that an account owns and those that others share with it, newest first.
@@ -249,8 +250,7 @@ func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	}, "SELECT id, title, changed FROM boards WHERE study = ? ORDER BY place, id", study)
 }
 
-// AppendBoard stores an entry of a board's log, which must be the next one, otherwise the error is
-// ErrStale.
+// AppendBoard stores an entry of a board's log. It returns ErrStale unless the entry is the next one.
 func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account string, entry []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), board, seq-1)
@@ -265,8 +265,8 @@ func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account 
 	})
 }
 
-// RebaseBoard replaces the state before a board's entries with the one after its last entry, and deletes
-// the entries before it.
+// RebaseBoard replaces a board's state with the state after its last entry, and deletes the entries that
+// the new state includes.
 func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		b := Board{ID: board, Base: seq, State: state}
@@ -282,8 +282,8 @@ func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []
 	})
 }
 
-// LoadBoard returns a chapter with the entries after its state. The error wraps ErrNotFound, or wraps
-// ErrDamaged and names the entry.
+// LoadBoard returns a chapter with the entries after its state. The error wraps ErrNotFound if the chapter
+// does not exist. If an entry is missing or damaged, the error wraps ErrDamaged and names the entry.
 func (s *Store) LoadBoard(ctx context.Context, id string) (_ *Board, err error) {
 	b := Board{ID: id}
 	var state string
@@ -322,6 +322,6 @@ func (s *Store) LoadBoard(ctx context.Context, id string) (_ *Board, err error) 
 	if got := b.Base + len(b.Entries); got < b.Seq {
 		return nil, fmt.Errorf("board %s: %w: entry %d is missing", id, ErrDamaged, got+1)
 	}
-	b.Seq = b.Base + len(b.Entries) // one may have been added in the meantime
+	b.Seq = b.Base + len(b.Entries) // an entry may have been added since the board was read
 	return &b, nil
 }

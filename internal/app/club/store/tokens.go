@@ -53,7 +53,7 @@ func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	})
 }
 
-// TokenByDigest returns a token; ErrNotFound if it is no longer valid.
+// TokenByDigest returns a token. It returns ErrNotFound if the token does not exist or is no longer valid.
 func (s *Store) TokenByDigest(ctx context.Context, digest string, now time.Time) (Token, error) {
 	return scanToken(s.row(ctx, "SELECT "+tokenColumns+" FROM tokens WHERE digest = ? AND until > ?", digest, millis(now)).Scan)
 }
@@ -63,7 +63,7 @@ func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
 	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
 }
 
-// UseToken records a use.
+// UseToken records when a token was used.
 func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE tokens SET used = ? WHERE digest = ?", millis(at), digest)
@@ -71,7 +71,7 @@ func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error
 	})
 }
 
-// DropToken revokes a token of an account; ErrNotFound if it has none with that id.
+// DropToken revokes a token of an account. It returns ErrNotFound if the account has no token with that id.
 func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM tokens WHERE account = ? AND id = ?", account, id)
@@ -82,8 +82,8 @@ func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	})
 }
 
-// Best returns the strongest accounts of a class, excluding those with a deviation above the limit, whose
-// strength is uncertain.
+// Best returns the strongest accounts of a class. It excludes accounts whose rating has a deviation above
+// the given one, because their strength is uncertain.
 func (s *Store) Best(ctx context.Context, class string, deviation float64, limit int) ([]Rating, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Rating, error) {
 		r := Rating{Class: class}

@@ -16,8 +16,8 @@ type Tourney struct {
 	Changed time.Time
 }
 
-// SaveTourney atomically stores a change to a tournament with the games that it begins. The change must
-// be the next one, otherwise the error is ErrStale: a round is paired only once.
+// SaveTourney stores a change to a tournament and the games that it begins, in one transaction. It returns
+// ErrStale unless the change is the tournament's next one, so that a round is paired only once.
 func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if v.Seq == 1 {
