@@ -16,7 +16,7 @@ import (
 // Limits on wrong passwords.
 const (
 	pairGuesses    = 5  // for an account from one address, or from a browser known to the account
-	addressGuesses = 10 // from an address
+	addressGuesses = 10 // from one address, for all accounts
 	accountGuesses = 20 // for an account, from all addresses
 	firstDelay     = time.Minute
 	longestDelay   = time.Hour

@@ -126,7 +126,7 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	address, now := s.addresses.Source(r), s.now()
 	k, err := s.store.TokenByDigest(r.Context(), Digest(strings.TrimSpace(key)), now)
 	if errors.Is(err, store.ErrNotFound) {
-		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // the account is not known before the token has been checked
+		if wait := s.guesses.try(trier{address: address, times: s.addresses.Times(address, now)}, now); wait > 0 { // the account is not known yet
 			s.limited.Beyond(bounds.LimitGuesses)
 			return nil, waitFor(wait)
 		}

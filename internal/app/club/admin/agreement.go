@@ -28,7 +28,7 @@ type agreement struct {
 	store *store.Store
 	log   *slog.Logger
 	now   func() time.Time
-	first func() bool                                                               // whether this process makes the comparison for all processes
+	first func() bool                                                               // whether this process compares for all
 	game  func(ctx context.Context, id string) (*session.Session, [2]string, error) // a stored game with the accounts of its players
 	told  chan struct{}                                                             // holds a token when a game has ended
 	own   *player.Own                                                               // the engine; nil until there is a game to compare

@@ -24,7 +24,8 @@ type encryption struct {
 	redirect func(http.Handler) http.Handler // of plain HTTP
 }
 
-// encrypt prepares the certificate: from files, or from an authority via ACME.
+// encrypt prepares the club's certificate, which comes from files or, via ACME, from a certificate
+// authority.
 func (s *Settings) encrypt() (*encryption, error) {
 	e := &encryption{redirect: func(http.Handler) http.Handler { return http.HandlerFunc(s.toTLS) }}
 	switch {
@@ -47,8 +48,8 @@ func (s *Settings) encrypt() (*encryption, error) {
 	return e, nil
 }
 
-// authority returns the client of an ACME certificate authority. It stores certificates with the data,
-// and requests a new one a month before the old one expires.
+// authority returns a client of an ACME certificate authority. The client stores certificates with the
+// club's data, and requests a new certificate a month before the old one expires.
 func (s *Settings) authority() (*autocert.Manager, error) {
 	public, err := url.Parse(s.Public)
 	if err != nil || public.Scheme != "https" || public.Hostname() == "" {
@@ -94,7 +95,7 @@ func newCertificate(cert, key string) (*certificate, error) {
 	return c, c.use(cert, key)
 }
 
-// use reads a certificate, and uses it if it is readable.
+// use reads a certificate, and begins to use it if it can be read.
 func (c *certificate) use(cert, key string) error {
 	info, err := os.Stat(cert)
 	if err != nil {
@@ -110,7 +111,8 @@ func (c *certificate) use(cert, key string) error {
 	return nil
 }
 
-// get returns the certificate. If it is unreadable, the previous one remains in use.
+// get returns the certificate, reading it again if its file has changed. If the new one cannot be read, the
+// previous one remains in use.
 func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -27,14 +27,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// The desk is how "chuhe-server admin" reaches a running club: a local address and a key. Both are stored
-// with the data, so that only users who can read the data can act as the host: next to the SQLite file,
-// or as a fact in the database.
+// The desk is how "chuhe-server admin" reaches a running club. It consists of a local address and a key,
+// which are stored with the data: next to the SQLite file, or as a fact in the PostgreSQL database. Only
+// users who can read the data can therefore act as the host.
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
-	deskTime = time.Minute      // for an answer, on a disk that may be slow
-	deskWait = 10 * time.Second // for a process that serves the club to end
+	deskTime = time.Minute      // how long to wait for an answer, because the disk may be slow
+	deskWait = 10 * time.Second // how long to wait for a process that serves the club to end
 	mostAsk  = 64 << 10         // bytes of a request
 )
 
@@ -45,7 +45,7 @@ type desk struct {
 	Machine string `json:"machine"` // name of the machine on which the process runs
 }
 
-// openDesk serves the host until ctx ends. url is the address of the club.
+// openDesk serves requests from the host until end is called. url is the address of the club.
 func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
 	listening, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {
@@ -67,13 +67,13 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	} else {
 		err = writeSecret(filepath.Join(s.Data, deskFile), text)
 	}
-	if err != nil { // a club whose disk is full is served anyway
+	if err != nil { // the club is served anyway, for example if the disk is full
 		log.Warn(`"chuhe-server admin" cannot reach this process`, "err", err)
 	}
 	return func() {
 		_ = server.Close()
 		if !store.IsPostgres(s.Data) {
-			_ = os.Remove(filepath.Join(s.Data, deskFile)) // a remaining one leads nowhere
+			_ = os.Remove(filepath.Join(s.Data, deskFile)) // if it cannot be removed, it points to a closed address, which does no harm
 		}
 	}, nil
 }
@@ -81,7 +81,7 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 // writeSecret writes a file that only its owner can read.
 func writeSecret(path string, text []byte) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err // it would keep its permissions
+		return err // an existing file would keep its permissions
 	}
 	f, err := atomicfile.Create(path, 0o600)
 	if err != nil {
@@ -119,7 +119,7 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 	return mux
 }
 
-// complete converts the path of a link to an address.
+// complete turns the link in an answer, which is a path, into a complete address.
 func complete(answer *admin.HostAnswer, url string) {
 	if answer.Link != "" {
 		answer.Link = strings.TrimSuffix(url, "/") + "/" + answer.Link
@@ -134,8 +134,8 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// Ask sends a host request to the process that serves the club, or, if there is none, applies it to the
-// data directly.
+// Ask sends a host request to the process that serves the club. If there is none, it applies the request to
+// the data directly.
 func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	d, err := s.findDesk(ctx)
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.Host
 	return answer, err
 }
 
-// busy explains that a process serves the club and cannot be reached.
+// busy returns an error which explains that a process serves the club but cannot be reached.
 func (d *desk) busy(err error) error {
 	switch name, _ := os.Hostname(); {
 	case d == nil:
@@ -165,7 +165,8 @@ func (d *desk) busy(err error) error {
 	return fmt.Errorf("a process serves this club and does not answer at %s: stop it, ask again, and start it again: %w", d.Address, err)
 }
 
-// findDesk reads the address and the key of the process that serves the club; nil for none.
+// findDesk reads the address and the key of the process that serves the club. It returns nil if there are
+// none.
 func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
 	var text []byte
 	if store.IsPostgres(s.Data) {
@@ -228,7 +229,8 @@ func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnsw
 	return &a, json.Unmarshal(data, &a)
 }
 
-// askData opens a club without a serving process for the duration of the request.
+// askData carries out a request on a club that no process serves. It opens the club for the duration of the
+// request.
 func (s *Settings) askData(ctx context.Context, ask *admin.HostRequest) (_ *admin.HostAnswer, err error) {
 	config, err := s.Club(slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package host runs a club: its settings on the command line, in the environment and in a file; the
-// servers for players and for the host, and the certificate.
+// Package host runs a club. It reads the club's settings from the command line, the environment and a file,
+// manages the certificate, and runs the servers for players and for the host.
 package host
 
 import (
@@ -42,8 +42,8 @@ type Place struct {
 	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
 }
 
-// Settings are the settings of a club. Each is set on the command line, in the environment or in the file
-// of --config, in this order of precedence.
+// Settings are the settings of a club. Each can be set on the command line, in the environment, or in the
+// file named by --config. If it is set in several places, the first of these takes precedence.
 type Settings struct {
 	Place
 	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
@@ -84,13 +84,13 @@ type Settings struct {
 // defaults are the default settings.
 var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory, TelnetPlain: "no"}
 
-// Complete takes missing settings from the file, then from the defaults.
+// Complete fills in missing settings, first from the file and then from the defaults.
 func (s *Settings) Complete() error {
 	var file Settings
 	given := *s
 	s.given = &given
 	if s.Config != "" {
-		s.written = s.changed() // before it is read: a later write is seen as a change
+		s.written = s.changed() // determined before the file is read, so that a later write counts as a change
 		data, err := os.ReadFile(s.Config)
 		if err != nil {
 			return err
@@ -101,7 +101,7 @@ func (s *Settings) Complete() error {
 		switch err := d.Decode(&file); {
 		case err != nil && !json.Valid(data):
 			return fmt.Errorf("%s: %w", s.Config, err)
-		case err != nil: // an unknown setting, like an unknown flag
+		case err != nil: // an unknown setting is a usage error, like an unknown flag
 			return cli.UsageErrorf("%s: %v", s.Config, err)
 		}
 	}
@@ -222,12 +222,13 @@ func setLimits(l *bounds.Limits, text string) error {
 	return nil
 }
 
-// endTime is how long requests in progress may take when the club ends; its pages have club.FarewellTime
-// after that.
+// endTime is how long requests in progress may still take when the club ends. After that, its pages have
+// club.FarewellTime to disconnect.
 const endTime = 2 * time.Second
 
-// Serve opens the club and serves it until ctx ends or the club cannot continue. announce is called when
-// it is open, with its address and the one for creating an administrator's account, or "" if one exists.
+// Serve opens the club and serves it until ctx ends or the club cannot continue. When the club is open,
+// Serve calls announce with the club's address and the address for creating an administrator's account. The
+// latter is "" if there is an administrator.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {
@@ -268,7 +269,7 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(ur
 	if err := doors.open(secret.config, before); err != nil {
 		return errors.Join(err, opened.Close())
 	}
-	defer context.AfterFunc(ctx, programs.Close)() // whose streams would delay the end of the server
+	defer context.AfterFunc(ctx, programs.Close)() // their streams would delay the end of the server
 	err = s.serve(ctx, log, announce, opened, secret, doors, before)
 	doors.close() // again, when nothing was served
 	programs.Close()
@@ -291,7 +292,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	scheme, serve := "http", server.Serve
 	if secret.config != nil {
 		scheme = "https"
-		server.TLSConfig = secret.config.Clone() // the server changes it, while telnet uses the other
+		server.TLSConfig = secret.config.Clone() // a copy, because the server changes it while telnet uses the original
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") }
 	}
 	for _, l := range listening["listen"] {
@@ -347,9 +348,9 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	return err
 }
 
-// listen opens the HTTP addresses, all of them or none, before serving any: a client that reaches a page
-// finds the others open too, and if one is in use, no page is served even briefly. An empty address has
-// no listener.
+// listen opens either all of the given HTTP addresses or none of them, before any is served. A client that
+// reaches one address can therefore rely on the others being open, and if one is in use, nothing is served
+// even briefly. For an empty address, the listener is nil.
 func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	var network net.ListenConfig
 	listening := make([]net.Listener, len(addresses))
@@ -394,8 +395,8 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 	return mux
 }
 
-// endDoors lets requests and lines in progress finish, all of them concurrently, and cuts off those that
-// take longer than endTime. New connections are no longer accepted.
+// endDoors stops accepting connections, and lets the requests and lines in progress on all servers finish
+// concurrently. It cuts off those that take longer than endTime.
 func endDoors(servers []*http.Server, doors *telnet) {
 	ctx, cancel := context.WithTimeout(context.Background(), endTime)
 	defer cancel()

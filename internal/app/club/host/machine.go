@@ -14,16 +14,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// Machine requirements of a club. A shortage is reported, but nothing is refused.
+// What a club requires of its machine. If the machine lacks something, this is only reported; nothing is
+// refused.
 const (
-	wantConnections = 10_000      // that a club is measured with
+	wantConnections = 10_000      // number of connections with which a club is measured
 	otherFiles      = 100         // for the database etc.
 	leastShare      = 20          // the disk must have one part in this number free,
 	leastFree       = 1 << 30     // or this number of bytes
 	diskEvery       = time.Minute // between checks
 )
 
-// Warnings reports the resources that the machine lacks for the club; nil for none.
+// Warnings returns a warning for each resource of which the machine has too little for the club.
 func (s *Settings) Warnings(config *club.Config) (list []string) {
 	if text := fewFiles(cli.MostFiles(), s.filesWanted(&config.Limits)); text != "" {
 		list = append(list, text)
@@ -34,7 +35,8 @@ func (s *Settings) Warnings(config *club.Config) (list []string) {
 	return list
 }
 
-// filesWanted returns how many files, mostly connections, the club may have open simultaneously.
+// filesWanted returns how many files the club may need to have open at the same time. Most of them are
+// connections.
 func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	n := max(wantConnections, l.Connections) + otherFiles
 	if s.Telnet != "" || s.TelnetTLS != "" {
@@ -43,8 +45,8 @@ func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	return uint64(n) //nolint:gosec // both are limits, from 1 on
 }
 
-// fewFiles returns a warning if the system allows too few open files; "" if not, or if its limit is
-// unknown.
+// fewFiles returns a warning if the system allows too few open files. It returns "" if it allows enough, or
+// if its limit is unknown.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -56,7 +58,7 @@ func fewFiles(most, want uint64) string {
 type disk struct {
 	folder string // "" when the data are elsewhere
 	space  func(folder string) (free, all uint64)
-	low    bool // the disk is nearly full, and that was reported
+	low    bool // the disk is nearly full, and this has been reported
 }
 
 func (s *Settings) disk() *disk {
@@ -67,7 +69,8 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack returns a warning if the disk is nearly full; "" if not, or if unknown.
+// lack returns a warning if the disk is nearly full. It returns "" if it is not, or if this cannot be
+// determined.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// collectAt is the percentage by which the memory in use may grow before garbage collection. It is half
-// of Go's default: a club's memory consists mostly of long-lived connections and games, and a move adds
-// little.
+// collectAt is the percentage by which the memory in use may grow before garbage is collected. Half of Go's
+// default suffices, because a club's memory consists mostly of long-lived connections and games, and each
+// move adds little.
 const (
 	collectAt = 50
 	ofGo      = 100
@@ -19,8 +19,9 @@ const (
 // memoryFiles are system files that contain the memory limit of a container.
 var memoryFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
 
-// boundMemory makes garbage collection more frequent, especially near the container's limit. The
-// environment (GOGC, GOMEMLIMIT) takes precedence. It returns the limit in bytes, 0 for none.
+// boundMemory makes garbage collection more frequent, especially when the memory in use approaches the
+// container's limit. Settings in the environment (GOGC, GOMEMLIMIT) take precedence. boundMemory returns
+// the limit in bytes, or 0 if there is none.
 func boundMemory(files []string) int64 {
 	if was := debug.SetGCPercent(collectAt); was != ofGo {
 		debug.SetGCPercent(was)
@@ -34,7 +35,7 @@ func boundMemory(files []string) int64 {
 			continue
 		}
 		most, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-		if err != nil || most <= 0 || most >= 1<<60 { // "max", or the number that means it
+		if err != nil || most <= 0 || most >= 1<<60 { // no limit: "max", or a number that means the same
 			return 0
 		}
 		most = most / 10 * 9 // SQLite, stacks and the system take some

@@ -24,8 +24,8 @@ func notify(log *slog.Logger, states ...string) {
 	}
 }
 
-// guard reports to a watchdog of the service manager that the process is alive, twice in each period,
-// until ctx ends.
+// guard reports to the service manager's watchdog that the process is alive. It does so twice in each of
+// the watchdog's periods, until ctx ends.
 func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (string, error)) {
 	period, err := daemon.SdWatchdogEnabled(false)
 	if err != nil {
@@ -37,10 +37,11 @@ func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (s
 	}
 }
 
-// beat checks the club in each period and reports that it is alive, with its state. During a hang it
-// reports nothing: beat waits for check and starts no other. A store that refuses writes is no reason to
-// end the process: the club continues when the store is back, and a new process would find the same
-// store. A store that does not answer is a reason.
+// beat checks the club once in each period, and reports its state and that it is alive. If the club hangs,
+// nothing is reported, because beat waits for check to return and does not call it again.
+//
+// A store that refuses writes is no reason to end the process, because the club continues when the store is
+// back, and a new process would find the same store. A store that does not answer at all is a reason.
 func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
 	tick := time.NewTicker(period)
 	defer tick.Stop()
@@ -89,7 +90,7 @@ func takeHanded() (handed, error) {
 	return doors, nil
 }
 
-// check refuses listeners that would be refused as settings.
+// check returns an error for listeners that would be refused if their addresses were settings.
 func (h handed) check(s *Settings) error {
 	if len(h["http"]) > 0 && !strings.HasPrefix(s.Public, "https://") {
 		return cli.UsageErrorf("a socket was handed over for --http, which needs --public https://HOST")
@@ -105,7 +106,7 @@ func (h handed) check(s *Settings) error {
 	return nil
 }
 
-// close closes all listeners. The service manager has its own descriptors, on which connections wait.
+// close closes all listeners. Connections then wait on the service manager's own descriptors.
 func (h handed) close() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(h)) {
 		for _, l := range h[name] {
@@ -117,8 +118,8 @@ func (h handed) close() (err error) {
 	return err
 }
 
-// listen returns the listeners of the given flags, one list each: those handed over, or one at the
-// configured address.
+// listen returns a list of listeners for each of the given flags. The list contains the listeners that were
+// handed over or, if there are none, a listener at the configured address.
 func (h handed) listen(ctx context.Context, doors map[string]string) (map[string][]net.Listener, error) {
 	var names, addresses []string
 	for _, name := range slices.Sorted(maps.Keys(doors)) {

@@ -15,7 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// telnet is the door for lines, at up to two addresses and as a WebSocket.
+// telnet is the door that serves lines. It listens at up to two addresses, and is also available as a
+// WebSocket.
 type telnet struct {
 	settings  *Settings
 	log       *slog.Logger
@@ -27,13 +28,14 @@ type telnet struct {
 	listening sync.WaitGroup
 }
 
-// listening is an address at which connections are accepted; "" for none.
+// listening is an address at which connections are accepted, or "" if there is none.
 type listening struct {
 	address string
 	end     context.CancelFunc
 }
 
-// routes adds lines over a WebSocket, which browsers and "chuhe term" reach wherever they reach the club.
+// routes adds lines over a WebSocket. Browsers and "chuhe term" can reach it wherever they can reach the
+// club.
 func (d *telnet) routes(c *club.Club, mux *http.ServeMux) {
 	d.server = lines.New(c, lines.Options{Log: d.log, Rate: d.settings.lineRate()})
 	mux.HandleFunc("GET /api/lines", d.server.Socket)
@@ -55,8 +57,8 @@ func (d *telnet) open(secret *tls.Config, before handed) error {
 	return nil
 }
 
-// take listens at the addresses of the new settings, and stops listening at removed ones. Open
-// connections remain open.
+// take applies new settings: it listens at their addresses, and stops listening at addresses that they no
+// longer contain. Connections that are already open stay open.
 func (d *telnet) take(s *Settings) error {
 	d.server.SetRate(s.lineRate())
 	var err error
@@ -69,7 +71,7 @@ func (d *telnet) take(s *Settings) error {
 	return err
 }
 
-// listen moves one of the doors to an address; if that fails, the door stays at its old address.
+// listen moves one of the doors to a new address. If that fails, the door stays at its old address.
 func (d *telnet) listen(at *listening, address string, secret *tls.Config) error {
 	if address == at.address {
 		return nil
@@ -100,7 +102,7 @@ func (d *telnet) serve(at *listening, l net.Listener, secret *tls.Config) {
 	}
 	d.log.Info("telnet", "address", l.Addr().String(), "tls", secret != nil)
 	ctx, end := context.WithCancel(context.Background())
-	if before := at.end; before != nil { // of another listener of the same door
+	if before := at.end; before != nil { // ends another listener of the same door as well
 		one := end
 		end = func() { before(); one() }
 	}
@@ -122,7 +124,7 @@ func (d *telnet) close() {
 	d.server.Close()
 }
 
-// lineRate returns how many lines a second a connection may send; 0 for the default.
+// lineRate returns how many lines a second a connection may send, or 0 for the default.
 func (s *Settings) lineRate() float64 {
 	n, err := strconv.ParseFloat(s.TelnetLines, 64)
 	if err != nil {

@@ -19,16 +19,16 @@ type game struct {
 	topic  string
 	side   xiangqi.Color
 	plays  bool // the user plays the game
-	known  bool // its first state has arrived
+	known  bool // the game's first state has arrived
 	live   int  // last shown
 	over   bool // its end has been shown
-	lines  int  // number of the last line of chat that was shown
+	lines  int  // number of the last chat line shown
 	offers []play.Standing
 	gone   *club.Gone // as last shown
 	told   time.Time  // when the clocks were received
 }
 
-// replayed is a game's last position, and its last move with the position before.
+// replayed contains a game's last position, its last move, and the position before that move.
 type replayed struct {
 	pos, before xiangqi.Position
 	last        xiangqi.Move
@@ -46,7 +46,7 @@ func (g *game) replay() replayed {
 	return r
 }
 
-// left returns the time on a side's clock in milliseconds; 0 without clocks.
+// left returns the time on a side's clock in milliseconds, or 0 if the game has no clocks.
 func (g *game) left(side xiangqi.Color) int64 {
 	if g.Clocks == nil {
 		return 0
@@ -61,7 +61,8 @@ func (g *game) left(side xiangqi.Color) int64 {
 	return max(0, left)
 }
 
-// relation returns the relation in the machine line: 1 my move, -1 the opponent's, 0 observing.
+// relation returns the user's relation to the game for the machine line: 1 if it is the user's move, -1 if
+// it is the opponent's, and 0 if the user only observes.
 func (g *game) relation(turn xiangqi.Color) int {
 	switch {
 	case !g.plays || g.Phase != play.Playing:
@@ -100,7 +101,7 @@ func ranks(p *xiangqi.Position) string {
 	return b.String()
 }
 
-// machine returns the game as a line in style 12. docs/telnet.md names its fields.
+// machine returns the game as a line in style 12, whose fields are described in docs/telnet.md.
 func (g *game) machine(flip bool) string {
 	r := g.replay()
 	turn, base, increment := "W", int64(0), int64(0)
@@ -162,7 +163,7 @@ func (s *session) board(g *game) string {
 	return b.String()
 }
 
-// moveText returns the last move by its squares and in notation.
+// moveText returns the last move in two forms, by its squares and in notation.
 func (s *session) moveText(r *replayed) string {
 	notation := s.vars.language.Notation()
 	if s.vars.ascii {

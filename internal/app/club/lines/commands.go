@@ -27,10 +27,10 @@ func makeTable() []command {
 	return all
 }
 
-// groups are the sections of the help, in this order.
+// groups are the sections of the help, in the order in which they are shown.
 var groups = []string{"general", "offers", "game", "watch", "talk", "records", "tournaments"}
 
-// find returns the command for a word, or all commands of which the word is a prefix.
+// find returns the command that a word names or, if it names none, all commands of which it is a prefix.
 func (s *session) find(word string) (found []command) {
 	for _, c := range s.server.table {
 		switch {
@@ -43,7 +43,7 @@ func (s *session) find(word string) (found []command) {
 	return found
 }
 
-// command carries out a line: a command or a move.
+// command carries out a line, which is either a command or a move.
 func (s *session) command(line string) error {
 	line = strings.TrimSpace(line)
 	if line == "" {

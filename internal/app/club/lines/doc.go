@@ -1,13 +1,13 @@
-// Package lines is the telnet door of a club: a line protocol modeled on the Internet chess servers, for
-// people at terminals and for programs. A WebSocket can carry the same lines as text. docs/telnet.md
-// describes it.
+// Package lines implements the telnet door of a club, for people at terminals and for programs. Its line
+// protocol is modeled on the Internet chess servers, and is described in docs/telnet.md. A WebSocket can
+// carry the same lines as text.
 //
 //	xq% seek 5 3 rated
 //	{Game 7 (anna vs. bao) Creating rated blitz game.}
 //	xq% h2e2
 //
-// A Server accepts connections. Each connection is a session that issues the commands of the page on
-// behalf of the signed-in user, and follows the same topics: only package club decides what is allowed.
+// A Server accepts connections. Each connection is a session that issues the same commands as the page, on
+// behalf of the signed-in user, and follows the same topics. Only package club decides what is allowed.
 //
 // # Parts, in reading order
 //
@@ -21,11 +21,11 @@
 // People and programs receive the same lines. A program sets variables, such as the board style, to
 // select the forms that it reads best; docs/telnet.md lists them.
 //
-// Input is limited: the length of a line, the rate of commands, and the bytes that wait for a client that
-// does not read.
+// There are limits on the length of a line, on the rate of commands, and on the number of bytes that wait
+// for a client that does not read.
 //
 // # What it does not know
 //
-// Passwords, ratings, clocks and rules: it uses package club with the same commands as the page,
-// through package doors. Nothing is stored here.
+// The package does not know about passwords, ratings, clocks and rules. For all of these it uses package
+// club, through package doors, with the same commands as the page. It stores nothing.
 package lines

@@ -14,16 +14,16 @@ const mostLine = 512
 // mostHistory is how many lines the editor remembers.
 const mostHistory = 50
 
-// editor assembles lines from client input. A program sends whole lines; a person whose client sends each
-// character as it is typed edits them here, and sees the echo that feed returns.
+// editor assembles lines from a client's input. Programs send whole lines. If a person's client sends each
+// character as it is typed, the person edits the line here, and sees the echo that feed returns.
 type editor struct {
 	line    []byte // so far
 	at      int    // position of the cursor, in bytes
-	long    bool   // the line is too long, and ignored
+	long    bool   // the line is too long and will be ignored
 	cr      bool   // the last byte ended a line
-	visible bool   // the client sends each character, and we echo it
-	secret  bool   // a password: neither echoed nor remembered
-	escape  []byte // of a key that sends more than one byte
+	visible bool   // the client sends each character, and this server echoes it
+	secret  bool   // the line is a password, which is neither echoed nor remembered
+	escape  []byte // bytes so far of a key that sends several
 	history []string
 	back    int // lines back in the history; 0 for the line being typed
 	typed   []byte
@@ -39,7 +39,7 @@ type typedLine struct {
 // begun reports whether an unfinished line has begun.
 func (e *editor) begun() bool { return len(e.line) > 0 || e.long }
 
-// feed processes input and returns the completed lines and the echo.
+// feed processes input. It returns the lines that the input completes, and the echo to send back.
 func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 	for _, b := range data {
 		wasCR := e.cr
@@ -99,13 +99,13 @@ func (e *editor) insert(b byte) []byte {
 	return append(slices.Clone(e.line[e.at-size:]), leftOver(e.line[e.at:])...)
 }
 
-// before returns where the character before the cursor begins.
+// before returns the position at which the character before the cursor begins.
 func (e *editor) before() int {
 	_, size := utf8.DecodeLastRune(e.line[:e.at])
 	return e.at - size
 }
 
-// cut removes a part of the line, up to the cursor.
+// cut removes a part of the line that ends at the cursor, and returns the echo.
 func (e *editor) cut(from, to int) []byte {
 	if from == to {
 		return nil
@@ -151,7 +151,7 @@ func (e *editor) key(b byte) []byte {
 	return nil
 }
 
-// recall shows an earlier line.
+// recall replaces the line by an earlier one from the history, and returns the echo.
 func (e *editor) recall(back int) []byte {
 	if e.secret || back < 0 || back > len(e.history) || back == e.back {
 		return nil
@@ -171,7 +171,7 @@ func (e *editor) recall(back int) []byte {
 	return append(out, e.line...)
 }
 
-// end ends the line.
+// end completes the line and returns it.
 func (e *editor) end() typedLine {
 	l := typedLine{text: strings.TrimSpace(string(e.line)), bad: e.long || !utf8.Valid(e.line)}
 	if l.bad {

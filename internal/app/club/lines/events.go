@@ -13,7 +13,7 @@ import (
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// take shows news from the club.
+// take handles news from the club and shows it to the user.
 func (s *session) take(n *doors.News) {
 	kind, id, _ := strings.Cut(n.Topic, "/")
 	switch {
@@ -114,7 +114,7 @@ func controlText(c *play.Control) string {
 	return "untimed"
 }
 
-// lobby follows the lobby while the user wants news of it.
+// lobby follows the lobby if the user wants news of it, and otherwise stops following it.
 func (s *session) lobby() {
 	if s.vars.seeks || s.follows != "" {
 		s.link.Follow("lobby")
@@ -123,7 +123,7 @@ func (s *session) lobby() {
 	}
 }
 
-// takeLobby reports new seeks, and observes the followed player's games.
+// takeLobby shows new seeks, and begins to observe games of the player whom the user follows.
 func (s *session) takeLobby(n *doors.News) {
 	var state struct {
 		Seeks []club.Seek        `json:"seeks"`
@@ -168,7 +168,7 @@ func (s *session) follow(id, topic string, plays bool) *game {
 func (s *session) takeGame(id string, n *doors.News) {
 	g := s.games[id]
 	if g == nil || g.topic != n.Topic {
-		return // it was left
+		return // the session no longer follows this game
 	}
 	if n.Gone {
 		delete(s.games, id)
@@ -204,7 +204,7 @@ func (s *session) begin(g *game) {
 		g.lines = max(g.lines, l.N)
 	}
 	if g.plays {
-		if s.current == nil || s.current.over { // otherwise moves still go to the current game
+		if s.current == nil || s.current.over { // otherwise moves still apply to the current game
 			s.current = g
 		}
 		rated := "unrated"
@@ -250,8 +250,9 @@ func (s *session) news(g *game) {
 	}
 }
 
-// newsOfGone reports that a player has left the game, may be claimed against, or is no longer waited for:
-// the player is back, the opponent has left too, or the server is not sure.
+// newsOfGone reports that a player has left the game, or that the game can now be claimed against that
+// player. It also reports when the wait for the player ends, because the player has returned, the opponent
+// has left too, or the server is no longer sure.
 func (s *session) newsOfGone(g *game) {
 	was, now := g.gone, g.Gone
 	g.gone = now

@@ -42,7 +42,8 @@ type wanted struct {
 	low, high int
 }
 
-// wanted parses the words of seek and match; ok is false if one is not understood.
+// wanted parses the arguments of the commands seek and match. ok is false if it does not understand one of
+// them.
 func (s *session) wanted(args []string) (w wanted, ok bool) {
 	minutes, seconds, numbers := float64(s.vars.minutes), s.vars.seconds, 0
 	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != account.RoleGuest
@@ -184,7 +185,7 @@ func (s *session) match(args []string) error {
 	return nil
 }
 
-// challenges returns the user's own challenges if ours, otherwise those to the user.
+// challenges returns the challenges made by the user if ours is true, and otherwise those made to the user.
 func (s *session) challenges(ours bool) (list []club.Challenge) {
 	for _, ch := range s.club.Mine(s.link.Visitor.Account).Challenges {
 		if (ch.From.ID == s.link.Visitor.Account) == ours {
@@ -194,7 +195,8 @@ func (s *session) challenges(ours bool) (list []club.Challenge) {
 	return list
 }
 
-// chosen returns the challenge with the given number or name, or the only one.
+// chosen returns the challenge that args identify by number or name. Without args, it returns the only
+// challenge in the list.
 func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	if len(args) == 0 {
 		if len(list) == 1 {
@@ -212,7 +214,7 @@ func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	return nil
 }
 
-// reply accepts or declines a challenge, or the opponent's offer in the game.
+// reply accepts or declines a challenge or, if there is none, the opponent's offer in the game.
 func (s *session) reply(args []string, accept bool) error {
 	if ch := s.chosen(s.challenges(false), args); ch != nil {
 		name := "challenge.decline"
@@ -240,7 +242,7 @@ func (s *session) reply(args []string, accept bool) error {
 	return nil
 }
 
-// withdraw withdraws a challenge, or the user's own offer in the game.
+// withdraw withdraws a challenge or, if there is none, the user's own offer in the game.
 func (s *session) withdraw(args []string) error {
 	if ch := s.chosen(s.challenges(true), args); ch != nil {
 		if err := s.link.Do("challenge.decline", ref{"challenge": ch.ID}, nil); err != nil {

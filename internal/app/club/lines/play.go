@@ -55,8 +55,9 @@ func (s *session) offer(what play.Offer) error {
 	return s.inGame("game.offer", ref{"offer": what})
 }
 
-// takeback asks to take plies back: by default back to one's own last move. It accepts the opponent's
-// request unless that is for a different number.
+// takeback asks to take plies back. By default, these are all plies from the user's own last move on. If
+// the opponent has already made such a request, takeback accepts it, unless it is for a different number of
+// plies.
 func (s *session) takeback(args []string) error {
 	if len(args) == 0 {
 		return s.offer(play.OfferTakeback)
@@ -68,7 +69,7 @@ func (s *session) takeback(args []string) error {
 	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
 }
 
-// claim claims a game that the opponent has left.
+// claim claims the current game, which the opponent must have left.
 func (s *session) claim(args []string) error {
 	switch {
 	case len(args) == 0:
@@ -134,7 +135,7 @@ func (s *session) refresh(args []string) error {
 	return nil
 }
 
-// goboard selects the user's game that moves apply to.
+// goboard selects the one of the user's games to which moves apply.
 func (s *session) goboard(args []string) error {
 	g := s.chosenGame(args)
 	if g == nil || !g.plays {
@@ -146,8 +147,8 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext switches to the next of the user's games, in order of their numbers, in which it is the user's
-// turn.
+// simNext switches to the next of the user's games, in the order of their numbers, in which it is the
+// user's turn.
 func (s *session) simNext([]string) error {
 	var next *game
 	behind := func(g *game) int { // distance from the current game, wrapping around the numbers
@@ -171,8 +172,8 @@ func (s *session) simNext([]string) error {
 	return nil
 }
 
-// at carries out a line about one of the user's games, regardless of the current one: a command for one
-// game never reaches another.
+// at carries out a line for one particular game of the user, whichever game is the current one. A command
+// intended for one game therefore never reaches another.
 func (s *session) at(args []string) error {
 	if len(args) < 2 {
 		return s.usage("at")
@@ -185,7 +186,7 @@ func (s *session) at(args []string) error {
 	was := s.current
 	s.current = g
 	err := s.command(strings.Join(args[1:], " "))
-	if s.current == g { // unless the line has chosen another
+	if s.current == g { // the line may have selected another game
 		s.current = was
 	}
 	return err

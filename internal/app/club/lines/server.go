@@ -25,7 +25,7 @@ const Subprotocol = "chuhe.lines"
 // Limits on connections.
 const (
 	lineRate       = 10                // lines a second
-	lineBurst      = 2                 // seconds worth of lines that may arrive in a burst
+	lineBurst      = 2                 // number of seconds for whose lines a burst may make up
 	mostRefused    = 20                // refused lines after which a connection is cut off
 	unfinishedTime = 60 * time.Second  // for completing a line
 	loginTime      = 120 * time.Second // for signing in
@@ -110,7 +110,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// take admits a user unless there are too many.
+// take serves a connection unless there are already too many.
 func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer func() { _ = conn.Close() }() // it may have ended
 	if !s.enter() {
@@ -164,13 +164,13 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	defer s.work.Done()
 	cut := context.AfterFunc(s.ctx, func() { time.AfterFunc(Farewell, func() { _ = below.conn.Close() }) }) // it may have ended
 	defer cut()
-	// Ending a context would cut the connection off before the last line is written.
+	// The context never ends, because that would cut the connection off before the last line is written.
 	conn := &socket{Conn: websocket.NetConn(context.Background(), ws, websocket.MessageText), ws: ws, ending: s.ctx}
 	s.take(conn, s.club.Addresses.Source(r), true)
 }
 
-// under retains the connection of a WebSocket: a clean WebSocket close waits for an answer, and only
-// closing the connection itself can end that wait.
+// under retains the network connection that carries a WebSocket. Closing the WebSocket cleanly means
+// waiting for an answer, and that wait can be ended only by closing the network connection itself.
 type under struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -187,7 +187,7 @@ func (u *under) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, both, err
 }
 
-// socket is a WebSocket as a net.Conn, with a close code that gives the reason.
+// socket is a WebSocket as a net.Conn. It is closed with a code that gives the reason.
 type socket struct {
 	net.Conn
 	ws     *websocket.Conn
@@ -201,7 +201,7 @@ func (c *socket) Close() error {
 		code = websocket.StatusGoingAway
 	}
 	_ = c.ws.Close(code, "") // the other end may have gone
-	return c.Conn.Close()    // its timers
+	return c.Conn.Close()    // stops the timers of the connection
 }
 
 // talker is a user who can receive a message.
@@ -233,7 +233,7 @@ func (t *talker) watch(game string, on bool) {
 	}
 }
 
-// tell sends a line to a user unless the user's queue is full.
+// tell sends a line to a user. It returns false if the user's queue is full.
 func (t *talker) tell(line string) bool {
 	select {
 	case t.told <- line:
@@ -284,7 +284,7 @@ const mostChannels = 20 // that a user follows
 // mostNumbers is the number of games or offers after which the numbering restarts.
 const mostNumbers = 9999
 
-// numbers maps games and offers to short numbers, the same for all users of this server.
+// numbers assigns short numbers to games and offers. The numbers are the same for all users of this server.
 type numbers struct {
 	mu   sync.Mutex
 	last int
@@ -308,7 +308,7 @@ func (x *numbers) of(id string) int {
 	return x.last
 }
 
-// id returns the id of a number, "" for none.
+// id returns the id to which a number is assigned, or "" if there is none.
 func (x *numbers) id(n int) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()

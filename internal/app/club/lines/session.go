@@ -20,13 +20,13 @@ import (
 
 const prompt = "xq% "
 
-// session is one connection. run's goroutine owns all of it except the data of the reader and the writer:
-// filter and editor are guarded by reading, pending output by writing.
+// session is one connection. The goroutine that executes run owns all its data except those shared with the
+// reader and the writer: filter and editor are guarded by reading, and pending output by writing.
 type session struct {
 	server *Server
 	club   *club.Club
 	conn   net.Conn
-	bare   bool // no telnet: lines over a WebSocket
+	bare   bool // lines arrive over a WebSocket, without the telnet protocol
 	ctx    context.Context
 	end    context.CancelFunc
 
@@ -38,7 +38,7 @@ type session struct {
 	writing sync.Mutex
 	waiting []byte
 	wrote   chan struct{} // holds a token when output is pending
-	ending  bool          // the writer ends when no output is pending
+	ending  bool          // the writer must end once no output is pending
 
 	address  string
 	link     *doors.Link
@@ -64,7 +64,7 @@ func newSession(server *Server, conn net.Conn, address string, bare bool) *sessi
 	return s
 }
 
-// run runs the session until either side ends it.
+// run runs the session until the client or the server ends it.
 func (s *session) run() {
 	var reading, writing sync.WaitGroup
 	reading.Go(s.read)
@@ -86,7 +86,7 @@ func (s *session) finish() {
 	s.wakeWriter()
 }
 
-// hold signs a user in and carries out lines.
+// hold signs the user in, and then carries out lines and shows news until the session ends.
 func (s *session) hold() {
 	late := time.AfterFunc(loginTime, s.end)
 	v := s.login()
@@ -145,7 +145,7 @@ func (s *session) hold() {
 	}
 }
 
-// login asks for name and password; nil if the user does not sign in.
+// login asks for a name and a password. It returns nil if the user does not sign in.
 func (s *session) login() *account.Visitor {
 	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
 	for {
@@ -180,7 +180,7 @@ func (s *session) login() *account.Visitor {
 	}
 }
 
-// ask asks for a line; a secret one is not echoed.
+// ask asks for a line of input. If secret is true, the line is not echoed.
 func (s *session) ask(question string, secret bool) (string, bool) {
 	s.hide(secret)
 	s.put(question)
@@ -201,7 +201,7 @@ func (s *session) ask(question string, secret bool) (string, bool) {
 	}
 }
 
-// hide makes the client hide what is typed.
+// hide determines whether what the user types is hidden.
 func (s *session) hide(secret bool) {
 	s.reading.Lock()
 	s.editor.secret = secret
@@ -213,7 +213,7 @@ func (s *session) hide(secret bool) {
 	s.raw(answer)
 }
 
-// edited makes the client send each character as it is typed, for editing here.
+// edited determines whether the client sends each character as it is typed, so that lines are edited here.
 func (s *session) edited(on bool) {
 	s.reading.Lock()
 	s.editor.visible = on
@@ -323,7 +323,8 @@ func (s *session) wakeWriter() {
 	}
 }
 
-// raw queues bytes. A client that does not read is cut off.
+// raw queues bytes for the writer. If too many are waiting because the client does not read, it cuts the
+// client off.
 func (s *session) raw(b []byte) {
 	if len(b) == 0 {
 		return
@@ -344,7 +345,7 @@ func (s *session) raw(b []byte) {
 	s.wakeWriter()
 }
 
-// put queues text.
+// put queues text, after converting it to the form that the client can display.
 func (s *session) put(text string) {
 	text = s.vars.shown(text)
 	if s.bare {
@@ -354,7 +355,7 @@ func (s *session) put(text string) {
 	s.raw(escape(text))
 }
 
-// block writes lines and the prompt, starting on a new line.
+// block writes lines followed by the prompt. The lines begin on a new line even if the user is typing.
 func (s *session) block(text string) {
 	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\r\n")
 	if text != "" {
@@ -382,7 +383,7 @@ func (s *session) welcome(v *account.Visitor) {
 	s.block(s.say("telnet.hello", "name", v.Name))
 }
 
-// answer carries out a line.
+// answer carries out a received line or signal.
 func (s *session) answer(l typedLine) {
 	switch l.sig {
 	case sigInterrupt:
@@ -403,7 +404,7 @@ func (s *session) tellLine(line string) {
 	s.bell()
 }
 
-// bell rings for users who enabled it.
+// bell rings the terminal's bell for users who have enabled it.
 func (s *session) bell() {
 	if s.vars.bell {
 		s.put("\a")

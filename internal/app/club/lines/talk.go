@@ -39,7 +39,8 @@ const (
 	channels  = 255
 )
 
-// maySay cleans a message; ok is false if it may not be sent, which maySay reports.
+// maySay cleans a message. If the message may not be sent, maySay reports the reason to the user and
+// returns false.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()
@@ -64,7 +65,8 @@ func (s *session) maySay(words []string, to ...string) (string, bool) {
 	return text, true
 }
 
-// spread sends a message to several talkers, except those who have blocked the sender or do not listen.
+// spread sends a message to several users. It omits those who have blocked the sender or have turned such
+// messages off.
 func (s *session) spread(line string, to []*talker) {
 	n := 0
 	for _, t := range to {

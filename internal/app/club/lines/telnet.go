@@ -16,7 +16,7 @@ const (
 
 	optBinary  = 0
 	optEcho    = 1
-	optSGA     = 3 // suppress go ahead: with echo, a character at a time
+	optSGA     = 3 // suppress go ahead; together with echo, the client sends a character at a time
 	optNAWS    = 31
 	optCharset = 42
 
@@ -31,12 +31,12 @@ const (
 	mostNegotiate = 200 // negotiations per connection; a client that sends more is cut off
 )
 
-// filter removes the telnet commands from client input. Its zero value is ready to use.
+// filter separates telnet commands from a client's input and answers them. Its zero value is ready to use.
 type filter struct {
 	state   filterState
 	verb    byte
 	sub     []byte
-	told    [256]byte // the answer to each option, so that none is answered twice
+	told    [256]byte // last answer sent for each option, so that none is repeated
 	count   int       // negotiations so far
 	columns int       // of the client's window; 0 when unknown
 	echo    bool      // the server has announced that it echoes
@@ -53,21 +53,21 @@ const (
 	inSubIAC
 )
 
-// Client signals between bytes, encoded as characters that never occur in a line.
+// Signals that a client sends between the characters of lines. They are encoded as characters that never
+// occur in a line.
 const (
 	sigInterrupt = 0x03 // as Ctrl-C
 	sigThere     = 0x05 // ENQ: are you there
 )
 
-// feed returns the data in raw and the answer to send. A client that negotiates excessively is reported
-// by chatters.
+// feed returns the data contained in raw, and the answer to send to the client.
 func (f *filter) feed(raw []byte) (data, answer []byte) {
 	for _, b := range raw {
 		switch f.state {
 		case inData:
 			if b == iac {
 				f.state = afterIAC
-			} else if b != sigThere { // only a telnet command may ask that
+			} else if b != sigThere { // this signal may come only from a telnet command
 				data = append(data, b)
 			}
 		case afterIAC:
@@ -103,7 +103,7 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 				if len(f.sub) < mostSub {
 					f.sub = append(f.sub, iac)
 				}
-			default: // a new command where a subnegotiation should end: it ends here
+			default: // the subnegotiation should have ended before this command, so it ends here
 				f.state = afterIAC
 				d, a := f.feed([]byte{b})
 				data, answer = append(data, d...), append(answer, a...)
@@ -113,7 +113,7 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 	return data, answer
 }
 
-// chatters reports whether a client negotiates endlessly.
+// chatters reports whether a client has negotiated so much that it must be cut off.
 func (f *filter) chatters() bool { return f.count > mostNegotiate }
 
 // negotiate answers an option that the client offers, requests or refuses.
@@ -121,7 +121,7 @@ func (f *filter) negotiate(verb, option byte) []byte {
 	f.count++
 	reply := byte(0)
 	switch verb {
-	case will: // the client would do something
+	case will: // the client offers to do something
 		switch option {
 		case optNAWS, optBinary, optCharset:
 			reply = do
@@ -137,10 +137,10 @@ func (f *filter) negotiate(verb, option byte) []byte {
 			f.told[option] = dont
 		}
 		return nil
-	case do: // the client wants us to do something
+	case do: // the client asks this server to do something
 		switch {
 		case option == optEcho && f.echo, option == optSGA && f.echo:
-			return nil // it agrees to our announcement
+			return nil // the client agrees to what this server has announced
 		case option == optBinary:
 			reply = will
 		default:
@@ -190,8 +190,8 @@ func (f *filter) subnegotiate() []byte {
 	return nil
 }
 
-// echoing informs the client whether we echo its characters: while a password is typed, they are not
-// echoed at all.
+// echoing announces to the client whether this server echoes what it sends. The server announces this while
+// a password is typed, too, and then does not echo, so that the password is not shown at all.
 func (f *filter) echoing(on bool) []byte {
 	if f.echo == on {
 		return nil
@@ -203,7 +203,7 @@ func (f *filter) echoing(on bool) []byte {
 	return []byte{iac, wont, optEcho}
 }
 
-// charactersEach informs the client whether to send each character as it is typed.
+// charactersEach asks the client to send each character as it is typed, or to send whole lines again.
 func (f *filter) charactersEach(on bool) []byte {
 	answer := f.echoing(on)
 	if on {
@@ -212,7 +212,7 @@ func (f *filter) charactersEach(on bool) []byte {
 	return append(answer, iac, wont, optSGA)
 }
 
-// escape doubles the byte that begins commands.
+// escape doubles each byte that would otherwise begin a telnet command.
 func escape(text string) []byte {
 	return bytes.ReplaceAll([]byte(text), []byte{iac}, []byte{iac, iac})
 }

@@ -110,7 +110,8 @@ func (s *session) listGames([]string) error {
 	return nil
 }
 
-// wantedGame returns the id of a game given by its number, by a current player, or by its id.
+// wantedGame returns the id of the game that text names, either by its number, by one of its current
+// players, or by its id.
 func (s *session) wantedGame(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		if id := s.server.games.id(n); id != "" {
@@ -181,7 +182,7 @@ func (s *session) observers(args []string) error {
 	return nil
 }
 
-// followUser observes every game of a user; without a name, it stops doing so.
+// followUser observes every game of the named user from now on. Without a name, it stops doing so.
 func (s *session) followUser(args []string) error {
 	s.follows = ""
 	if len(args) > 0 {
@@ -193,7 +194,7 @@ func (s *session) followUser(args []string) error {
 	} else {
 		s.block(s.say("telnet.followsNobody"))
 	}
-	s.link.Leave("lobby") // to receive it again
+	s.link.Leave("lobby") // subscribing again brings the whole state
 	s.lobby()
 	return nil
 }
@@ -289,7 +290,7 @@ func (s *session) mailMoves(args []string) error {
 	return nil
 }
 
-// best lists the strongest players of a class, and the user's rank among them.
+// best lists the strongest players of a class of time controls, and the user's rank among them.
 func (s *session) best(args []string) error {
 	class := "rapid"
 	if len(args) > 0 {

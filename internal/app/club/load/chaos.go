@@ -17,13 +17,13 @@ import (
 const (
 	mostTrouble = 10 * time.Second                   // maximum duration
 	goesOn      = 10 * time.Second                   // time after the repair within which every game must have a move
-	fairWithin  = 100 * time.Millisecond             // clock loss tolerated in addition to thinking time
+	fairWithin  = 100 * time.Millisecond             // loss on a clock that is tolerated in addition to thinking time
 	probed      = time.Second                        // time after the last stored write within which another may have been stored
 	lapses      = store.LeaseTime - store.RenewEvery // minimum time until the games of a silent process move to another
 )
 
-// chaos begins and repairs troubles in random order until the time is over. After each, every game must
-// continue, and no clock may have been charged for the trouble.
+// chaos causes troubles and repairs them, in random order, until the time is over. After each repair, every
+// game must continue, and no clock may have lost time because of the trouble.
 func (r *running) chaos(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<33)) //nolint:gosec // reproducible on purpose
 	list := append(r.ofProcesses(), troubles("the way of the players", Running, r.servers.doors...)...)
@@ -75,7 +75,7 @@ type period struct {
 	kept                  time.Time // when a move was last acknowledged before the repair
 }
 
-// stood returns the minimum period for which the clocks of a game were stopped by a trouble; moved means
+// stood returns the minimum period for which a trouble must have stopped the clocks of a game. moved means
 // that the game moved to another process.
 func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Time) {
 	switch {
@@ -96,7 +96,7 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// look is the state of a game at a time.
+// look is the state of a game as observed at some moment.
 type look struct {
 	game   string
 	live   int           // the last move
@@ -141,8 +141,8 @@ func (r *running) looks(ctx context.Context) []look {
 	return list
 }
 
-// follows reports whether two looks show the clocks of the same move. The clocks may be those of a move
-// about to be published.
+// follows reports whether two looks show the clocks of the same move. The clocks read may already be those
+// of a move that is about to be published.
 func (l *look) follows(before *look) bool {
 	const rounded = 5 * time.Millisecond
 	lost := l.charge - before.charge
@@ -177,8 +177,8 @@ func lookAt(ctx context.Context, c *client, game string) (look, error) {
 	return look{game: game, live: s.Live, charge: time.Duration(given-left) * time.Millisecond, asked: asked, shown: now, ok: true}, nil
 }
 
-// afterwards waits until every table has had a move, and compares the clocks: they may have lost only the
-// time before the trouble and after its repair.
+// afterwards waits until every table has had a move, and then compares the clocks. They may have lost only
+// the time before the trouble and after its repair.
 func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []look, p *period) {
 	at := make([]int64, len(r.tables))
 	for i, t := range r.tables {
@@ -208,7 +208,7 @@ func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []loo
 	}
 }
 
-// direct opens the database without going through a proxy that troubles affect.
+// direct opens the database directly, not through a proxy that troubles may affect.
 func (r *running) direct() (*sql.DB, error) {
 	if store.IsPostgres(r.place) {
 		return sql.Open("pgx", r.place)
@@ -244,7 +244,7 @@ func (r *running) owners(ctx context.Context) map[string]string {
 	return list
 }
 
-// unstored checks, during a trouble, whether anyone has seen a move that is not stored.
+// unstored checks during a trouble whether anyone has seen a move that is not in the store.
 func (r *running) unstored(ctx context.Context, what string) {
 	seen := map[string]int{}
 	for _, t := range r.tables {

@@ -76,8 +76,8 @@ type lesson struct {
 	last    []time.Duration
 }
 
-// RunClass starts a club, makes a teacher show random moves to a class, and compares the study with what
-// was acknowledged.
+// RunClass starts a club in which a teacher shows random moves to a class. Afterwards it compares what is
+// in the store with what was acknowledged.
 func RunClass(ctx context.Context, o ClassOptions) (*ClassReport, error) {
 	servers, err := newFleet(ctx, &Options{Server: o.Server, Place: o.Place, Processes: 1})
 	if err != nil {
@@ -117,8 +117,8 @@ func (l *lesson) all() []*client {
 	return append(list, l.pupils...)
 }
 
-// newMember signs a user up and connects. The client looks for field in messages; nil selects a game's
-// current node.
+// newMember signs a user up and connects. field is the field of messages from which the client reads the
+// current node; nil selects that of a game.
 func newMember(ctx context.Context, urls []string, name string, field []byte) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {
@@ -152,7 +152,8 @@ func newMember(ctx context.Context, urls []string, name string, field []byte) (*
 // cursorField is what pupils look for in the events of a class.
 var cursorField = []byte(`"cursor":`)
 
-// gather signs all clients up; the pupils join with the code and follow the class and its board.
+// gather signs all clients up. The pupils then join the class with its code, and follow the class and its
+// board.
 func (l *lesson) gather(ctx context.Context) (err error) {
 	urls := l.servers.urls()
 	if l.teacher, err = newMember(ctx, urls, "Teacher", nil); err != nil {
@@ -207,7 +208,7 @@ func (l *lesson) follow(ctx context.Context, c *client) error {
 	return nil
 }
 
-// teach makes random moves: mostly continuing from the last one, occasionally starting a variation.
+// teach makes random moves. Most of them continue from the previous move, and a few begin a variation.
 func (l *lesson) teach(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(l.o.Seed, 7)) //nolint:gosec // reproducible on purpose
 	at, pos := 0, xiangqi.StartPosition()
@@ -222,7 +223,7 @@ func (l *lesson) teach(ctx context.Context) error {
 		}
 		wait(ctx, l.o.Pause)
 		legal := pos.LegalMoves()
-		if len(legal) == 0 || i%mostPlies == 0 { // another line from the start
+		if len(legal) == 0 || i%mostPlies == 0 { // begin another line from the start
 			at, pos = 0, xiangqi.StartPosition()
 			legal = pos.LegalMoves()
 		}
@@ -296,7 +297,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	return made.Node, errors.Join(missing, ctx.Err())
 }
 
-// say has the pupils take turns writing a line.
+// say makes one pupil write a line of chat. The pupils take turns.
 func (l *lesson) say(ctx context.Context, i int) error {
 	if len(l.pupils) == 0 {
 		return nil
@@ -310,7 +311,7 @@ func (l *lesson) say(ctx context.Context, i int) error {
 	return err
 }
 
-// ask asks for a move at the current position of the class; all pupils answer.
+// ask asks the class for a move in its current position. All pupils answer.
 func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	if len(legal) == 0 {
 		return nil
@@ -332,7 +333,7 @@ func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	return nil
 }
 
-// kill kills the server; all clients reconnect.
+// kill kills the server, after which all clients reconnect.
 func (l *lesson) kill(ctx context.Context) error {
 	if _, err := l.servers.killServing(ctx); err != nil {
 		return err

@@ -24,7 +24,7 @@ import (
 
 // client is one person's browser.
 type client struct {
-	urls []string // possible addresses of the club; the first is tried first, and moved to the end when no server answers
+	urls []string // addresses of the club, in the order in which they are tried; one at which no server answers moves to the end
 	home string   // the original first address
 	http *http.Client
 	ws   *websocket.Conn
@@ -69,7 +69,7 @@ type answer struct {
 
 var errGone = errors.New("the connection has ended")
 
-// newClient connects a user without an account, who can only watch.
+// newClient connects a visitor without an account, who can only watch.
 func newClient(ctx context.Context, urls []string) (*client, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -94,8 +94,8 @@ func newGuest(ctx context.Context, urls []string) (*client, error) {
 	})
 }
 
-// find calls do with the address at which the club answers. The error lists the failures at all
-// addresses.
+// find calls do for one address of the club after another until it succeeds. If all fail, the error lists
+// the failures.
 func (c *client) find(ctx context.Context, do func(context.Context) error) error {
 	var failed []error
 	for range c.urls {
@@ -121,7 +121,7 @@ func (c *client) goHome(ctx context.Context) {
 	for c.urls[0] != c.home {
 		c.urls = append(c.urls[1:], c.urls[0])
 	}
-	_ = c.find(ctx, c.connect) // a disconnected client finds out with the next command
+	_ = c.find(ctx, c.connect) // if this fails, the next command reports it
 }
 
 func (c *client) signIn(ctx context.Context) error {
@@ -204,15 +204,16 @@ func (c *client) read(ws *websocket.Conn, end *ending) {
 	}
 }
 
-// Fields of a game's state in events and snapshots. JSON strings cannot resemble them, because their
-// quotes are escaped.
+// Fields of a game's state as they appear in events and snapshots. They cannot be confused with the
+// contents of a JSON string, in which quotes are escaped.
 var (
 	liveField  = []byte(`"live":`)
 	phaseField = []byte(`"phase":"playing"`)
 )
 
-// note records the state of the game. It looks for only two fields: if thousands of clients parsed whole
-// messages, they would use more of the machine than the server.
+// note records the state of the game from a message. It searches the message for two fields instead of
+// parsing it, because thousands of clients that parsed whole messages would use more of the machine than
+// the server does.
 func (c *client) note(message []byte) {
 	field := c.field
 	if field == nil {
@@ -266,7 +267,7 @@ func (c *client) call(ctx context.Context, name string, args, into any) error {
 	}
 }
 
-// sees waits until the followed game is at a node.
+// sees waits until the followed game has reached a node.
 func (c *client) sees(ctx context.Context, node int) error {
 	for {
 		c.mu.Lock()

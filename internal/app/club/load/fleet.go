@@ -21,15 +21,15 @@ import (
 // startTime is how long a process of a club may take to answer or to stop. A busy machine may need a minute.
 const startTime = 5 * time.Minute
 
-// fleet contains the processes of a club: one serves while the others wait to take its place, or all
-// serve together.
+// fleet contains the processes of a club. Either one of them serves while the others wait to take its
+// place, or all of them serve together.
 type fleet struct {
 	o         *Options
 	addresses []string
 	metrics   []string     // addresses of the metrics, one for each process
 	telnets   []string     // addresses for telnet, when slow connections need them
-	doors     []*proxy     // the players' proxies to each process; none for direct connections
-	said      []*lastWords // by each process, on its standard error
+	doors     []*proxy     // proxies through which players reach each process; none if they connect directly
+	said      []*lastWords // what each process wrote last to its standard error
 	kills     int
 	keep      context.CancelFunc // ends the restarting of processes
 	kept      sync.WaitGroup
@@ -39,7 +39,7 @@ type fleet struct {
 	memory  float64 // peak of any process, MiB
 
 	ended    time.Time // when a process was last killed or asked to end
-	unopened time.Time // earliest possible end of the period after that in which no process answered
+	unopened time.Time // earliest possible end of the following period in which no process answered
 }
 
 // process is a process of a club.
@@ -97,7 +97,7 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 // urls returns the addresses of the processes.
 func (f *fleet) urls() []string { return urlsOf(f.addresses) }
 
-// entries returns the addresses at which people try to find the club.
+// entries returns the addresses at which players try to reach the club.
 func (f *fleet) entries() []string {
 	if f.doors == nil {
 		return f.urls()
@@ -117,8 +117,8 @@ func urlsOf(addresses []string) []string {
 	return urls
 }
 
-// startAgain restarts processes that have ended by themselves, as a service manager does, until the fleet
-// ends.
+// startAgain restarts processes that have ended without being asked to, as a service manager does, until
+// the fleet ends.
 func (f *fleet) startAgain() {
 	ctx, cancel := context.WithCancel(context.Background())
 	f.keep = cancel
@@ -129,7 +129,7 @@ func (f *fleet) startAgain() {
 			for i, p := range f.running {
 				select {
 				case <-p.ended:
-					_ = f.start(i) // tried again
+					_ = f.start(i) // retried in the next round
 				default:
 				}
 			}
@@ -138,7 +138,7 @@ func (f *fleet) startAgain() {
 	})
 }
 
-// start starts a process; f.mu is held unless the fleet is not shared yet.
+// start starts a process. f.mu must be held, unless the fleet is not shared yet.
 func (f *fleet) start(i int) error {
 	at := Where{Place: f.o.Place, Address: f.addresses[i], Metrics: f.metrics[i], NATS: f.o.NATS}
 	if len(f.telnets) > 0 {
@@ -223,8 +223,8 @@ func (l *lastWords) String() string {
 	return string(bytes.TrimSpace(l.text))
 }
 
-// killAny kills one of the processes that serve together and restarts it. It returns how long that
-// process did not answer.
+// killAny kills and restarts one of the processes that serve together. It returns how long that process did
+// not answer.
 func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 	i := f.kills % len(f.running)
 	f.kills++
@@ -249,8 +249,8 @@ func (f *fleet) await(ctx context.Context, i int) error {
 	return errors.Join(ctx.Err(), f.blame(i, fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime)))
 }
 
-// killServing kills the serving process and restarts it; if another takes over, the restarted process
-// waits. It returns how long no server answered.
+// killServing kills and restarts the serving process. If another process takes over, the restarted one
+// waits. killServing returns how long no process answered.
 func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	i, err := f.serving(ctx)
 	if err != nil {
@@ -265,7 +265,7 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 }
 
 // stop asks a process to end, as a service manager does, and restarts it. It returns how long the process
-// took to end, which must happen cleanly.
+// took to end, or an error if the process did not end cleanly.
 func (f *fleet) stop(ctx context.Context, i int) (time.Duration, error) {
 	took, err := f.stopAndStart(i)
 	if err != nil {
@@ -288,7 +288,7 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 		return 0, fmt.Errorf("asking the club to end: %w", err)
 	}
 	f.ended = time.Now()
-	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // the status reports it
+	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // the exit status then shows this
 	<-p.ended
 	late.Stop()
 	took := time.Since(begun)
@@ -303,7 +303,8 @@ type measured struct {
 	goroutines, connections, heap float64
 }
 
-// measure reads the metrics of the serving process, or adds up those of all that serve.
+// measure reads the metrics of the serving process. If several serve together, it adds up the metrics of
+// all of them.
 func (f *fleet) measure(ctx context.Context) (m measured, err error) {
 	if f.o.NATS == "" {
 		i, err := f.serving(ctx)
@@ -348,8 +349,8 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 // leaveTime is how long a club may take to forget users who have left.
 const leaveTime = 20 * time.Second
 
-// settled waits until all users have left and no more goroutines run than before, and returns how many
-// run then. failed is passed through.
+// settled waits until all users have left and no more goroutines run than before the test, and returns how
+// many run then. If failed is not nil, settled returns it without waiting.
 func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
 	now := measured{}
 	for begun := time.Now(); failed == nil && time.Since(begun) < leaveTime; wait(ctx, 100*time.Millisecond) {
@@ -390,7 +391,7 @@ func get(ctx context.Context, url string) (_ []byte, err error) {
 	return io.ReadAll(response.Body)
 }
 
-// kill ends a process as a power cut would, as far as the process can tell; f.mu is held.
+// kill ends a process in a way that, for the process, is like a power cut. f.mu must be held.
 func (f *fleet) kill(i int) {
 	p := f.running[i]
 	if p == nil {
@@ -423,7 +424,7 @@ func (f *fleet) end() {
 	}
 }
 
-// peakMemory returns the peak memory of a process, in MiB; 0 where the system does not report it.
+// peakMemory returns the peak memory of a process in MiB, or 0 if the system does not report it.
 func peakMemory(pid int) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// stopProcess suspends a process until continueProcess: it neither answers nor ends.
+// stopProcess suspends a process until continueProcess is called. Meanwhile the process neither answers nor
+// ends.
 func stopProcess(p *os.Process) error { return p.Signal(syscall.SIGSTOP) }
 
 func continueProcess(p *os.Process) error { return p.Signal(syscall.SIGCONT) }

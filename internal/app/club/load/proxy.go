@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// slowness is the delay of each piece of data on a slow connection.
+// slowness is how long each piece of data is delayed on a slow connection.
 const slowness = 100 * time.Millisecond
 
-// proxy is a route to a server that can be made to fail.
+// proxy forwards connections to a server, and can be made to fail.
 type proxy struct {
 	listener net.Listener
 	target   string
@@ -63,7 +63,8 @@ func (p *proxy) carry(from net.Conn) {
 	delete(p.conns, to)
 }
 
-// keep remembers connections, and refuses them while the proxy refuses.
+// keep remembers connections, so that they can be cut. It returns false if the proxy currently refuses
+// connections.
 func (p *proxy) keep(conns ...net.Conn) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -93,7 +94,7 @@ func (p *proxy) pass(to, from net.Conn) {
 	}
 }
 
-// cut ends all connections; p.mu is held.
+// cut ends all connections. p.mu must be held.
 func (p *proxy) cut() {
 	for c := range p.conns {
 		_ = c.Close() // it may be closed already

@@ -41,14 +41,14 @@ type Options struct {
 	Seed       uint64
 	Tell       func(format string, args ...any) // reports progress
 
-	// Faults are the disturbances of a test, each once, in a random order.
+	// Faults are additional disturbances. Each is caused once, in random order.
 	Faults []func(ctx context.Context) error
 
-	// Chaos is how long troubles begin and end in random order, instead of all of the above: those of
-	// the process, of the connection to a PostgreSQL database, and Troubles.
+	// Chaos, if not 0, replaces all of the above disturbances. For this long, troubles begin and end in
+	// random order: those of the processes, those of the connection to a PostgreSQL database, and Troubles.
 	Chaos    time.Duration
 	Troubles []Trouble
-	Fill     bool // the test may fill the disk to the last byte: only the club uses it
+	Fill     bool // the test may fill the disk to the last byte, because only the club uses it
 
 	// Backup copies the data to a folder once during play; nil for never.
 	Backup func(ctx context.Context, folder string) error
@@ -127,8 +127,8 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run plays on a club, kills it, shuts it down and cuts its connections at random moments. At the end it
-// checks that the store contains every acknowledged move.
+// Run plays on a club and, at random moments, kills it, shuts it down and cuts its connections. At the end
+// it checks that the store contains every acknowledged move.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}, Had: map[string]int{}}
 	if store.IsPostgres(o.Place) {
@@ -234,8 +234,8 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 	return nil
 }
 
-// disturb kills, cuts and copies until enough was played. Each disturbance follows its share of the
-// moves, at a random moment.
+// disturb causes the disturbances of the test until enough moves have been played. The moves are divided
+// evenly among the disturbances, and each disturbance happens at a random moment after its share.
 func (r *running) disturb(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<32)) //nolint:gosec // reproducible on purpose
 	var steps []func(context.Context) error
@@ -321,7 +321,7 @@ func (r *running) stop(ctx context.Context) error {
 	return err
 }
 
-// pick returns a serving process; if there are several, each in turn.
+// pick returns a serving process. If there are several, it returns each in turn.
 func (r *running) pick(ctx context.Context) (int, error) {
 	if r.o.NATS == "" {
 		return r.servers.serving(ctx)
@@ -331,7 +331,7 @@ func (r *running) pick(ctx context.Context) (int, error) {
 	return i, r.servers.await(ctx, i)
 }
 
-// storm cuts all connections at the same time; all clients reconnect.
+// storm cuts all connections at the same time, after which all clients reconnect.
 func (r *running) storm(context.Context) error {
 	r.report.Storms++
 	for _, t := range r.tables {
@@ -342,7 +342,7 @@ func (r *running) storm(context.Context) error {
 	return nil
 }
 
-// backup copies the data and checks that the copy contains what was acknowledged before.
+// backup copies the data, and checks that the copy contains everything acknowledged before copying began.
 func (r *running) backup(ctx context.Context) (err error) {
 	before := r.counts.snapshot()
 	folder, err := os.MkdirTemp("", "chuhe-copy-")
@@ -398,7 +398,7 @@ func (r *Report) fault(format string, args ...any) {
 	}
 }
 
-// compare reads the store, without the club, and counts what is missing.
+// compare reads the store directly, without the club, and counts what is missing.
 func (r *Report) compare(ctx context.Context, place string, counts *tally) (err error) {
 	s, err := store.Open(ctx, place)
 	if err != nil {
@@ -437,7 +437,7 @@ func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, erro
 	return replayed(g.State, g.Entries)
 }
 
-// replayed returns the moves of a game stored as a state and subsequent entries.
+// replayed returns the moves of a game that is stored as a state and the entries that follow it.
 func replayed(state []byte, entries [][]byte) ([]xiangqi.Move, error) {
 	var log session.Log
 	if err := json.Unmarshal(state, &log.From); err != nil {

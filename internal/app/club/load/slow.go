@@ -11,10 +11,11 @@ import (
 // crawlEvery is how often a slow connection sends a byte.
 const crawlEvery = 10 * time.Second
 
-// crawl holds a connection as slowly as it can until ctx ends, and opens another when it is closed. Of
-// every six, two are requests, one with an endless head and one with an endless body, two are WebSockets
-// that send a message byte by byte, and two send an endless name by telnet. Only the requests read, to
-// notice immediately when they are closed.
+// crawl keeps a connection open by sending data as slowly as possible until ctx ends. Whenever the
+// connection is closed, it opens another. Of every six connections, two are HTTP requests, one with an
+// endless head and one with an endless body; two are WebSockets that send a message byte by byte; and two
+// send an endless name by telnet. Only the HTTP requests also read, to notice immediately when they are
+// closed.
 func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {

@@ -44,8 +44,9 @@ func (t *tally) killed(at time.Time) {
 	t.kills = append(t.kills, at)
 }
 
-// gaps returns how long each table went without a move after each kill: the longer of the times until
-// the first move and from there to the second, since one of the two players may have been spared.
+// gaps returns how long each table went without a move after each kill. This is the longer of two times,
+// the time until the first move and the time from the first move to the second, because the process of one
+// of the two players may not have been killed.
 func (t *tally) gaps() (list []time.Duration) {
 	for _, at := range t.kills {
 		for _, done := range t.done {
@@ -69,7 +70,7 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 	return seen
 }
 
-// table is two people who play random moves in one game after another.
+// table represents two people who play one game after another with random moves.
 type table struct {
 	now        atomic.Pointer[string] // the game, for checks from other goroutines
 	played     atomic.Int64           // moves
@@ -88,7 +89,7 @@ type table struct {
 
 // sitDown connects the two people of a table, and the spectators.
 func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
-	if t.together { // a game begins where Black is: each process has its share
+	if t.together { // a game begins in Black's process, so each process gets its share of the games
 		n := t.number % len(urls)
 		urls = append(slices.Clone(urls[n:]), urls[:n]...)
 	}
@@ -120,7 +121,7 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies is when a game is ended, to exercise endings too.
+// mostPlies is the number of plies after which a game is ended, so that the end of games is tested too.
 const mostPlies = 40
 
 // again repeats do until it works, reopening a connection that has ended.
@@ -188,7 +189,7 @@ func (t *table) unfollow(ctx context.Context) {
 	}
 }
 
-// begin begins a game by a challenge with a link.
+// begin begins a game by means of a challenge with a link.
 func (t *table) begin(ctx context.Context) error {
 	t.unfollow(ctx)
 	t.game = ""
@@ -212,9 +213,9 @@ func (t *table) begin(ctx context.Context) error {
 		told := (*talk.Error)(nil)
 		switch {
 		case errors.As(err, &told) && told.Code == talk.NotFound:
-			return errGone // the club was killed between the two, and challenges exist only in its memory
+			return errGone // the club was killed after the challenge was made
 		case errors.As(err, &told) && told.Code == talk.NotNow:
-			return t.dismissed(ctx) // the club is ending, and prevents new games
+			return t.dismissed(ctx) // the club is ending and therefore allows no new games
 		}
 		if err != nil {
 			return err
@@ -228,8 +229,8 @@ func (t *table) begin(ctx context.Context) error {
 	})
 }
 
-// dismissed waits until an ending club has notified both players, or only the one connected to the ending
-// process.
+// dismissed waits until an ending club has notified both players that it ends. If the players use different
+// processes, it waits only for the player connected to the ending one.
 func (t *table) dismissed(ctx context.Context) error {
 	players := t.players[:]
 	if t.together {
@@ -299,7 +300,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	begun := time.Now()
 	err = t.again(ctx, func() error { return mover.call(ctx, "game.move", args, &made) })
 	switch {
-	case isOver(err): // the last move ended the game by the rules
+	case isOver(err): // by the rules, the last move has ended the game
 		return true, nil
 	case err != nil:
 		return true, err
@@ -308,7 +309,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	t.moves = append(t.moves, m)
 	t.pos.MakeMove(m)
 	t.tally.mu.Lock()
-	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from here on it must not be lost
+	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from now on, this move must not be lost
 	t.tally.last = time.Now()
 	t.tally.mu.Unlock()
 	if err := t.again(ctx, func() error { return other.sees(ctx, made.Node) }); err != nil {
@@ -336,7 +337,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	return other.over, nil
 }
 
-// percentile returns a percentile of times, sorting them.
+// percentile returns a percentile of times. It sorts times in place.
 func percentile(times []time.Duration, p float64) time.Duration {
 	if len(times) == 0 {
 		return 0

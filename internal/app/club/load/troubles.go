@@ -18,22 +18,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// Trouble is a failure of something that a club needs. Begin starts it and returns the function that ends
-// it, or nil if it is over already.
+// Trouble is a failure of something that a club needs. Begin starts the failure and returns a function that
+// repairs it, or nil if it is already over.
 type Trouble struct {
 	Name   string
 	Clocks Clocks
 	Begin  func(ctx context.Context) (repair func(context.Context) error, err error)
 }
 
-// Clocks describes the clocks' behavior during a trouble.
+// Clocks describes how game clocks must behave during a trouble.
 type Clocks int
 
 // Behavior of clocks.
 const (
-	Stopped    Clocks = iota // they are stopped from its beginning
-	Running                  // they run: it is a player's own, or nothing is unavailable
-	StopUnkept               // they are stopped when the store confirms no more writes
+	Stopped    Clocks = iota // all clocks are stopped from the beginning of the trouble
+	Running                  // clocks run, because the trouble is a player's own or nothing becomes unavailable
+	StopUnkept               // clocks are stopped once the store confirms no more writes
 	OfProcess                // the clocks of the games in one process are stopped
 )
 
@@ -60,8 +60,8 @@ func (r *running) ofProcesses() []Trouble {
 	return list
 }
 
-// freeze suspends a process, which then neither answers nor ends. One of several must end if it wakes
-// after others have taken its games.
+// freeze suspends a process, which then neither answers nor ends. If several processes serve together and
+// the others have taken its games, the process must end when it is resumed.
 func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -81,7 +81,7 @@ func (r *running) freeze(ctx context.Context) (func(context.Context) error, erro
 	}, stopProcess(process.Process)
 }
 
-// wakes is how soon a thawed process must end if others have its games.
+// wakes is how soon a resumed process must end if others have taken its games.
 const wakes = 2 * time.Second
 
 // slowDisk delays each sync of the serving process.
@@ -99,14 +99,14 @@ func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Con
 		err := cmd.Process.Signal(syscall.SIGTERM)
 		_ = cmd.Wait() // by the signal
 		if errors.Is(err, os.ErrProcessDone) {
-			return nil // it may not trace programs here
+			return nil // strace may lack the permission to trace programs here
 		}
 		return err
 	}, nil
 }
 
-// detour routes connections to the database and to NATS through proxies, and adds their possible
-// troubles. ends removes the proxies.
+// detour routes connections to the database and to NATS through proxies, and adds the troubles that the
+// proxies can cause. ends removes the proxies.
 func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	var ways []*proxy
 	ends = func() (err error) {
@@ -152,8 +152,8 @@ func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	return ends, nil
 }
 
-// through returns the address of a server with a proxy in its place; ok is false if the server is not
-// reached by TCP.
+// through prepares a proxy for a server. target is the server's own address, and with returns place with
+// the address of the proxy instead. ok is false if the server is not reached by TCP.
 func through(place, port string) (target string, with func(address string) string, ok bool) {
 	u, err := url.Parse(place)
 	if err != nil || u.Hostname() == "" {
@@ -170,8 +170,8 @@ func through(place, port string) (target string, with func(address string) strin
 	}, true
 }
 
-// troubles returns the possible troubles of the connections to the named target. clocks applies when no
-// data get through.
+// troubles returns the troubles that connections to the named target can have. clocks describes the clocks'
+// behavior in those in which no data get through.
 func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	trouble := func(what string, clocks Clocks, begin, end func(p *proxy)) Trouble {
 		return Trouble{name + " " + what, clocks, func(context.Context) (func(context.Context) error, error) {
@@ -230,7 +230,7 @@ func full(folder string) Trouble {
 		if err != nil {
 			return nil, err
 		}
-		// Otherwise the log would be overwritten from its beginning, for which there is space.
+		// Empty the log. Otherwise the club could still write, by overwriting the log from its beginning.
 		_, err = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)")
 		if err = errors.Join(err, db.Close()); err != nil {
 			return nil, err
@@ -239,7 +239,7 @@ func full(folder string) Trouble {
 	}}
 }
 
-// fill writes a file until the file system has no space for a byte.
+// fill writes to a file until the file system does not have space for another byte.
 func fill(path string) (err error) {
 	f, err := os.Create(path)
 	if err != nil {

@@ -44,7 +44,7 @@ type assignmentDoc struct {
 type position struct {
 	FEN  string `json:"fen"`
 	Side string `json:"side" ts:"Color"`              // of the pupil
-	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also reaches "draw"
+	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also counts as reaching "draw"
 }
 
 // items returns the names of the items to be done.
@@ -125,15 +125,15 @@ type problemGroup struct {
 	Count int          `json:"count"`
 }
 
-// mostMate is the maximum length in moves of the mate in a problem for a class: the club proves it again
-// for each attempt, on a machine that serves games.
+// mostMate is the maximum length, in moves, of the mate in a problem for a class. It is limited because the
+// club proves the mate again for each attempt, on the machine that also serves games.
 const mostMate = 6
 
-// fits reports whether a problem can be assigned to a class: its mate must be proved, so that moves can
-// be judged.
+// fits reports whether a problem can be assigned to a class. Its mate must be proved, because otherwise
+// moves could not be judged.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
-// groups lists, for teachers, the sources of assignments.
+// groups lists the sources from which teachers can choose assignments.
 func (s *School) groups(ctx context.Context, _ *talk.Conn, a classRef) (groupsAnswer, error) {
 	if _, _, err := s.teacher(ctx, a.Class); err != nil {
 		return groupsAnswer{}, err
@@ -180,8 +180,8 @@ type assignArgs struct {
 	Class string     `json:"class"`
 	Title string     `json:"title"`
 	Due   *time.Time `json:"due,omitempty"`
-	// Problems by name, or the first Count of a collection, a theme or both, starting at number From, the
-	// easiest first if no collection is named.
+	// The problems are either given by name, or are Count problems of a collection, a theme or both,
+	// starting at number From. If no collection is named, the easiest come first.
 	Problems   []string       `json:"problems,omitempty"`
 	Collection string         `json:"collection,omitempty"`
 	Theme      problems.Theme `json:"theme,omitempty"`
@@ -322,7 +322,8 @@ func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, e
 	return none{}, nil
 }
 
-// task returns an assignment on which the visitor may work, and one of its items.
+// task returns an assignment of the given kind on which the visitor may work, after checking that it
+// contains the item in the arguments.
 func (s *School) task(ctx context.Context, a *taskArgs, kind string) (*class, *account.Visitor, *assignment, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {

@@ -18,7 +18,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rebaseAfter is the number of entries after which the state is rewritten when a board is read.
+// rebaseAfter is the number of entries after which reading a board also stores its current state, so that
+// fewer entries need to be replayed.
 const rebaseAfter = 400
 
 // board is a chapter in memory, with the clients that follow it.
@@ -31,7 +32,7 @@ type board struct {
 	mu     sync.Mutex
 	title  string
 	s      *session.Session
-	broken bool // the store failed: the chapter must be reloaded before it continues
+	broken bool // the store has failed, so the chapter must be reloaded before it can continue
 	used   time.Time
 }
 
@@ -87,7 +88,7 @@ func (s *School) board(ctx context.Context, id string) (*board, error) {
 	return b, nil
 }
 
-// read reads the chapter from the store; b is locked or not shared yet.
+// read reads the chapter from the store. b must be locked, or not shared yet.
 func (b *board) read(ctx context.Context) error {
 	kept, err := b.school.store.LoadBoard(ctx, b.id)
 	if errors.Is(err, store.ErrNotFound) {
@@ -120,7 +121,7 @@ func (b *board) read(ctx context.Context) error {
 		err = b.school.store.RebaseBoard(ctx, b.id, played.Seq(), state)
 	}
 	if errors.Is(err, store.ErrStale) {
-		err = nil // another user reads it too, and was faster
+		err = nil // another goroutine has stored the state first
 	}
 	return err
 }
@@ -131,12 +132,13 @@ func (b *board) lastUsed() time.Time {
 	return b.used
 }
 
-// facts returns the fields sent in addition to the moves; b is locked or not shared yet.
+// facts returns the fields that are sent in addition to the moves. b must be locked, or not shared yet.
 func (b *board) facts() boardFacts {
 	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
 }
 
-// whole returns everything sent about the chapter; b is locked or not shared yet.
+// whole returns the complete state that clients receive of the chapter. b must be locked, or not shared
+// yet.
 func (b *board) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
 	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
@@ -145,8 +147,8 @@ func (b *board) whole() talk.Change {
 	return all
 }
 
-// edit carries out an edit by an authorized user: it is stored, published and answered, in this order. at
-// is the last edit that its sender has seen.
+// edit carries out an edit by a user who is authorized to make it. The edit is first stored, then
+// published, then answered. at is the number of the last edit that its sender has seen.
 func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -171,7 +173,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 		return session.Change{}, err
 	}
 	if err := b.school.store.AppendBoard(ctx, b.id, e.Seq, account, data, e.At); err != nil {
-		b.broken = true // it may have been stored anyway
+		b.broken = true // the edit may have been stored despite the error
 		return session.Change{}, stored(err)
 	}
 	change, err := b.s.Advance(e)
@@ -182,7 +184,8 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 	return change, nil
 }
 
-// mend reloads a chapter that may differ in the store, and sends all of it; b is locked.
+// mend reloads a chapter if the stored one may differ from the one in memory, and sends it to the clients
+// completely. b must be locked.
 func (b *board) mend(ctx context.Context) error {
 	before := b.s.Tree()
 	if err := b.read(ctx); err != nil {
@@ -198,7 +201,7 @@ func (b *board) mend(ctx context.Context) error {
 	return nil
 }
 
-// tell publishes the changes made by an edit; b is locked.
+// tell publishes the changes made by an edit. b must be locked.
 func (b *board) tell(change *session.Change) {
 	t := talk.Change{Set: map[string]any{"seq": b.s.Seq()}, Nodes: map[int]any{}}
 	for _, n := range change.Nodes {
@@ -232,7 +235,7 @@ func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, erro
 	return shown, text, nil
 }
 
-// tried parses moves after a node, and returns the position; b is locked.
+// tried parses moves that follow a node, and returns the position that they reach. b must be locked.
 func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Position, moves []xiangqi.Move, err error) {
 	if len(texts) > mostTried {
 		return nil, pos, nil, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
@@ -256,7 +259,7 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 // mostTried is the maximum number of moves tried after a node.
 const mostTried = 60
 
-// clip truncates what should be a move.
+// clip truncates a text that should be a move and is probably not one if it is long.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
 // access is the right of a user to a chapter.
@@ -264,13 +267,13 @@ type access int
 
 const (
 	reads  access = iota + 1
-	writes        // in all chapters of the study, or in this one, which is on the board of a class
+	writes        // in all chapters of the study, or only in this one because it is on the board of a class
 	owns
 )
 
-// access returns what the caller may do with a chapter: as the study's owner, through a share, or
-// through a class that has the chapter on its board. The error reports that the caller may not even
-// read it.
+// access returns what the caller may do with a chapter. The right may come from owning the study, from a
+// share, or from a class that has the chapter on its board. If the caller may not even read the chapter,
+// access returns an error.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -301,7 +304,7 @@ func (s *School) access(ctx context.Context, board, study string) (access, error
 	return may, nil
 }
 
-// studyAccess returns what a user may do with a study; 0 for nothing.
+// studyAccess returns what a user may do with a study, or 0 if the user may do nothing with it.
 func (s *School) studyAccess(ctx context.Context, account, study string) (access, error) {
 	y, err := s.store.Study(ctx, study)
 	if errors.Is(err, store.ErrNotFound) {

@@ -26,7 +26,7 @@ func (s *School) registerBoards(h *talk.Hub) {
 	edit(s, h, "board.delete", func(a *nodeArgs) session.Command { return session.Delete{Node: a.Node} })
 }
 
-// editArgs begin the arguments of every edit.
+// editArgs contains the arguments that all edits have in common.
 type editArgs struct {
 	Board string `json:"board"`
 	At    int    `json:"at"` // the last edit that the page has seen
@@ -55,7 +55,8 @@ type editAnswer struct {
 	Node int `json:"node"`
 }
 
-// edit registers an edit for users with write access, which is checked only here and in moveOn.
+// edit registers an edit for users with write access. It checks that access for all edits; only moveOn
+// makes the check itself.
 func edit[Args any, Head interface {
 	*Args
 	head() *editArgs
@@ -128,7 +129,7 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 	}
 	tag := a.Tag
 	if tag != "" {
-		tag = v.Account + " " + tag // separates the tags of different users
+		tag = v.Account + " " + tag // different users may use the same tags
 	}
 	change, err := b.edit(ctx, v.Account, a.At, session.Explore{Node: a.Node, Moves: moves, Tag: tag})
 	if err != nil {

@@ -26,7 +26,8 @@ type live struct {
 	Holder string `json:"holder,omitempty"` // the pupil in control of the board; "" for none
 }
 
-// class is a class in memory. Its methods lock it, except those documented to require the lock.
+// class is a class in memory. A method locks the class itself unless its comment requires the caller to
+// hold the lock.
 type class struct {
 	school *School
 	id     string
@@ -39,7 +40,7 @@ type class struct {
 	live     live
 	unsaved  bool // the cursor has moved since it was stored
 	shown    *view.Board
-	question *question // the open question, or the one closed last
+	question *question // the open question, or the one that was closed last
 	lines    []store.Line
 	line     int // number of the next line of chat
 	work     []*assignment
@@ -110,7 +111,7 @@ func (s *School) class(ctx context.Context, id string) (*class, error) {
 	return c, nil
 }
 
-// read reads a class; it is not shared yet.
+// read reads a class from the store. c must not be shared yet.
 func (c *class) read(ctx context.Context) (err error) {
 	st := c.school.store
 	if c.facts, err = st.LoadClass(ctx, c.id); err != nil {
@@ -138,7 +139,8 @@ func (c *class) read(ctx context.Context) (err error) {
 	return c.look(ctx)
 }
 
-// look draws the board; if its chapter is gone, the board is empty. c is locked or not shared yet.
+// look draws the position on the board. If the chapter no longer exists, the board becomes empty. c must be
+// locked, or not shared yet.
 func (c *class) look(ctx context.Context) error {
 	c.shown = nil
 	if c.live.Board == "" {
@@ -146,7 +148,7 @@ func (c *class) look(ctx context.Context) error {
 	}
 	b, err := c.school.board(ctx, c.live.Board)
 	if err == nil {
-		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node is gone, or was never stored
+		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node has been deleted, or was never stored
 			c.live.Cursor = 0
 			c.shown, _, err = b.draw(0, nil)
 		}
@@ -157,7 +159,7 @@ func (c *class) look(ctx context.Context) error {
 	return err
 }
 
-// allow returns a check that lets only members with one of the roles follow a topic.
+// allow returns a check that allows only members with one of the given roles to follow a topic.
 func (c *class) allow(roles ...string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v, err := account.SignedIn(ctx)
@@ -206,7 +208,7 @@ func (c *class) left(conn *talk.Conn) {
 	c.publish("people")
 }
 
-// isHere reports whether a user has a connection that follows the class; c is locked.
+// isHere reports whether a user has a connection that follows the class. c must be locked.
 func (c *class) isHere(account string) bool {
 	for _, other := range c.here {
 		if other == account {
@@ -223,7 +225,7 @@ func (c *class) idle(now time.Time) bool {
 	return len(c.here) == 0 && c.topic.Taps()+c.desk.Subscribers()+c.desk.Taps() == 0 && now.Sub(c.used) > idle
 }
 
-// roleOf returns a user's role, "" for none; c is locked.
+// roleOf returns a user's role in the class, or "" if the user is not a member. c must be locked.
 func (c *class) roleOf(account string) string {
 	if i := slices.IndexFunc(c.members, func(m store.ClassMember) bool { return m.Account == account }); i >= 0 {
 		return c.members[i].Role
@@ -242,7 +244,7 @@ func (c *class) accounts() []string {
 	return list
 }
 
-// state returns the state for all members; c is locked or not shared yet.
+// state returns the state that all members see. c must be locked, or not shared yet.
 func (c *class) state() ClassState {
 	st := ClassState{
 		ID: c.id, Name: c.facts.Name, Archived: !c.facts.Archived.IsZero(), People: []ClassPerson{}, Board: c.live.Board, Cursor: c.live.Cursor,
@@ -269,7 +271,7 @@ func (c *class) state() ClassState {
 	return st
 }
 
-// deskState returns the state for teachers; c is locked or not shared yet.
+// deskState returns the state that only teachers see. c must be locked, or not shared yet.
 func (c *class) deskState() DeskState {
 	st := DeskState{Code: c.facts.Code, Invited: []string{}, Answers: []AnswerState{}, Progress: c.progress, Limits: c.school.club.Addresses.SchoolLimits()}
 	for _, m := range c.members {
@@ -283,7 +285,7 @@ func (c *class) deskState() DeskState {
 	return st
 }
 
-// publish sends all members some fields of the state; c is locked.
+// publish sends the given fields of the state to all members. c must be locked.
 func (c *class) publish(fields ...string) {
 	all := talk.Fields(c.state())
 	set := map[string]any{}
@@ -293,10 +295,10 @@ func (c *class) publish(fields ...string) {
 	c.topic.Publish(talk.Change{Set: set})
 }
 
-// publishDesk sends the desk state to teachers; c is locked.
+// publishDesk sends the desk state to teachers. c must be locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed informs teachers that progress has changed.
+// progressed notifies teachers that the progress of pupils has changed.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -304,7 +306,8 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save stores the cursor position if it has changed: moving the cursor does not store it immediately.
+// save stores the position of the cursor if it has changed since it was last stored. This is necessary
+// because moving the cursor does not store it immediately.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -316,7 +319,7 @@ func (c *class) save() {
 	}
 }
 
-// keep stores the board state; c is locked.
+// keep stores the state of the board. c must be locked.
 func (c *class) keep(ctx context.Context, l live) error {
 	data, err := json.Marshal(l)
 	if err != nil {
@@ -325,7 +328,7 @@ func (c *class) keep(ctx context.Context, l live) error {
 	return stored(c.school.store.SaveLive(ctx, c.id, data))
 }
 
-// enrolled reloads the members after one has joined, left or changed; c is locked.
+// enrolled reloads the members after one has joined, left or changed role. c must be locked.
 func (c *class) enrolled(ctx context.Context) error {
 	members, err := c.school.store.ClassMembers(ctx, c.id)
 	if err != nil {
@@ -376,7 +379,8 @@ type newClassArgs struct {
 	Name string `json:"name"`
 }
 
-// newClass creates a class, and a study of the same name whose empty chapter is on the board.
+// newClass creates a class. It also creates a study of the same name, whose empty chapter is put on the
+// board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -402,7 +406,7 @@ type changeClassArgs struct {
 	Class   string `json:"class"`
 	Name    string `json:"name,omitempty"`    // "" leaves it unchanged
 	Code    bool   `json:"code,omitempty"`    // create a new code
-	Archive *bool  `json:"archive,omitempty"` // an archived class cannot continue
+	Archive *bool  `json:"archive,omitempty"` // whether the class is archived; an archived class cannot continue
 }
 
 // changeClass changes the name of a class, its code, or whether it is archived.

@@ -1,10 +1,10 @@
-// Package school implements the classes of a club: a teacher's board that pupils follow live, questions,
-// assignments, and collaborative studies.
+// Package school implements the classes of a club. A class has a teacher's board that pupils follow live,
+// questions and assignments. The package also implements studies that several people edit together.
 //
-// A chapter of a study is a session without players, stored as one entry per edit, like the log of a
-// game: an edit is stored, then published, then answered. An edit names the last one seen by its sender,
-// and is refused if another came before it; the page then checks what has changed and resends the edit if
-// it still makes sense.
+// A chapter of a study is a session without players. It is stored as one entry per edit, like the log of a
+// game, and each edit is first stored, then published, then answered. An edit contains the number of the
+// last edit that its sender has seen. If another edit has arrived in the meantime, the new one is refused;
+// the page then checks what has changed, and sends the edit again if it still makes sense.
 //
 // # Parts, in reading order
 //
@@ -18,10 +18,10 @@
 //
 // # How it lives in a club
 //
-// One process of the club holds all classes (Store.Seat). Package club forwards commands from people
-// connected to another process, and publishes the events of a class in the same way.
+// All classes are held by one process of the club (see Store.Seat). If people are connected to another
+// process, package club forwards their commands to that process, and the events of a class back to them.
 //
-// Roles in a class (teacher, pupil) decide which commands a person may issue there.
+// A person's role in a class (teacher or pupil) determines which commands that person may issue there.
 //
 // # What it does not know
 //

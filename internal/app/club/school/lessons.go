@@ -33,8 +33,8 @@ type goArgs struct {
 	Node  int    `json:"node"`
 }
 
-// show shows a position on the board of a class. Teachers may do so, and, within its chapter, the pupil
-// who has the board.
+// show shows a position on the board of a class. Teachers may show any position. The pupil who has the
+// board may show positions within the chapter that is on it.
 func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error)
 	return none{}, nil
 }
 
-// settle shows another position in classes whose current one was deleted.
+// settle shows another position in those classes whose current position was deleted.
 func (s *School) settle(b *board) {
 	for _, c := range s.openClasses() {
 		c.mu.Lock()
@@ -98,7 +98,7 @@ func (c *class) boardGone(id string) {
 type handArgs struct {
 	Class   string `json:"class"`
 	Up      bool   `json:"up"`
-	Account string `json:"account,omitempty"` // a teacher lowers the hand of a pupil
+	Account string `json:"account,omitempty"` // the pupil whose hand a teacher lowers
 }
 
 // hand raises or lowers a hand.
@@ -126,7 +126,7 @@ type giveArgs struct {
 	Account string `json:"account"` // of a pupil; "" takes the board back
 }
 
-// give gives the board to a pupil, who may then write in its chapter, or takes it back.
+// give gives the board to a pupil, who may then write in the chapter on it, or takes the board back.
 func (s *School) give(ctx context.Context, _ *talk.Conn, a giveArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -195,7 +195,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	return none{}, nil
 }
 
-// question is a question put to the class; guarded by the lock of the class.
+// question is a question put to the class. It is guarded by the lock of the class.
 type question struct {
 	id      string
 	doc     questionDoc
@@ -212,8 +212,8 @@ type questionDoc struct {
 	Node  int    `json:"node"`
 }
 
-// QuestionState is a question as seen by all members. When it is closed, the answers are shown without
-// names.
+// QuestionState is a question as seen by all members. Once the question is closed, the answers are shown,
+// but without names.
 type QuestionState struct {
 	ID       string       `json:"id"`
 	Text     string       `json:"text"`
@@ -227,7 +227,7 @@ type QuestionState struct {
 	Tally    []TallyState `json:"tally"` // when it is closed
 }
 
-// TallyState is how many members answered with a move.
+// TallyState records how many members answered with a particular move.
 type TallyState struct {
 	Move  string        `json:"move"`
 	Text  view.MoveText `json:"text"`
@@ -246,7 +246,7 @@ type AnswerState struct {
 func (q *question) position() xiangqi.Position {
 	pos, _, err := xiangqi.ParseFENLenient(q.doc.FEN)
 	if err != nil {
-		return xiangqi.StartPosition() // it was a valid position when asked
+		return xiangqi.StartPosition() // cannot happen: the position was valid when the question was asked
 	}
 	return pos
 }
@@ -301,7 +301,7 @@ func (q *question) answerStates() []AnswerState {
 	return list
 }
 
-// readQuestion reads the most recent question; c is not shared yet.
+// readQuestion reads the most recent question. c must not be shared yet.
 func (c *class) readQuestion(ctx context.Context) error {
 	list, err := c.school.readQuestions(ctx, c.id, 1)
 	if err == nil && len(list) > 0 {
@@ -339,7 +339,8 @@ type askAnswer struct {
 	Question string `json:"question"`
 }
 
-// ask asks the class for a move in the position on the board. It closes any open question.
+// ask asks the class for a move in the position on the board. If another question is open, ask closes it
+// first.
 func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -376,7 +377,7 @@ func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, e
 	return askAnswer{q.id}, nil
 }
 
-// closeQuestion closes the question; c is locked.
+// closeQuestion closes the open question. c must be locked.
 func (c *class) closeQuestion(ctx context.Context) error {
 	now := c.school.club.Now()
 	if err := c.school.store.CloseQuestion(ctx, c.question.id, now); err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -386,7 +387,7 @@ func (c *class) closeQuestion(ctx context.Context) error {
 	return nil
 }
 
-// open returns the question with an id, which must be open; c is locked.
+// open returns the question with the given id, or an error if that question is not open. c must be locked.
 func (c *class) open(id string) (*question, error) {
 	if q := c.question; q != nil && q.id == id && q.closed.IsZero() {
 		return q, nil
@@ -400,8 +401,8 @@ type answerArgs struct {
 	Move     string `json:"move"`
 }
 
-// answer answers an open question with a move, or changes the answer. Only the teachers see who answered
-// what.
+// answer answers an open question with a move, or changes an earlier answer. Only the teachers see which
+// member has given which answer.
 func (s *School) answer(ctx context.Context, _ *talk.Conn, a answerArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -440,7 +441,7 @@ type revealArgs struct {
 	Question string `json:"question"`
 }
 
-// reveal closes a question and shows all members how often each move was the answer.
+// reveal closes a question, and shows all members how often each move was given as the answer.
 func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -458,8 +459,8 @@ func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, 
 	return none{}, nil
 }
 
-// AskedQuestion is an earlier question, with the answers that the visitor may see: all for a teacher,
-// their own for a pupil.
+// AskedQuestion is an earlier question with the answers that the visitor may see. A teacher sees all
+// answers, a pupil only their own.
 type AskedQuestion struct {
 	QuestionState
 	Answers []AnswerState `json:"answers"`

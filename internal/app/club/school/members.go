@@ -29,7 +29,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a user who has the code a pupil.
+// join makes a user who supplies the code of a class a pupil of that class.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	return classAnswer{c.id}, c.enrol(ctx, v.Account, store.Pupil)
 }
 
-// enrol adds a user with a role; c is locked.
+// enrol adds a user to the class with the given role. c must be locked.
 func (c *class) enrol(ctx context.Context, account, role string) error {
 	if err := c.running(); err != nil {
 		return err
@@ -73,7 +73,7 @@ type memberArgs struct {
 	Name  string `json:"name"`
 }
 
-// invite invites a member of the club, who answers in the list of classes.
+// invite invites a member of the club, who can accept or decline in their list of classes.
 func (s *School) invite(ctx context.Context, _ *talk.Conn, a memberArgs) (none, error) {
 	c, v, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -156,7 +156,7 @@ func (s *School) setRole(ctx context.Context, _ *talk.Conn, a roleArgs) (none, e
 	return none{}, nil
 }
 
-// mayGo refuses a departure that leaves a class without a teacher; c is locked.
+// mayGo returns an error if the class would have no teacher without the given user. c must be locked.
 func (c *class) mayGo(account string) error {
 	if slices.ContainsFunc(c.members, func(m store.ClassMember) bool { return m.Role == store.Teacher && m.Account != account }) {
 		return nil
@@ -195,8 +195,8 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 	return none{}, c.expel(ctx, a.Account)
 }
 
-// expel removes a user from a class. Their pages may no longer follow the class. Their results remain
-// in case they return.
+// expel removes a user from a class. The user's pages may then no longer follow the class. The user's
+// results are kept, in case the user returns.
 func (c *class) expel(ctx context.Context, account string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -38,7 +38,8 @@ type progressAnswer struct {
 	Rows []ProgressRow `json:"rows"`
 }
 
-// progressOf reports the progress of all pupils to a teacher, and their own to a pupil.
+// progressOf returns the progress in a class. A teacher receives that of all pupils, a pupil only their
+// own.
 func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (progressAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -52,7 +53,8 @@ func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (prog
 	return progressAnswer{rows}, err
 }
 
-// rows returns the progress of one pupil, or of all for "", with assignments in order.
+// rows returns the progress of one pupil or, if account is "", of all pupils, in the order of the
+// assignments.
 func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error) {
 	c.mu.Lock()
 	members, work := slices.Clone(c.members), slices.Clone(c.work)
@@ -136,7 +138,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var all tableAnswer // the command ensures that only teachers see it
+	var all tableAnswer // the command returns an error unless the caller is a teacher
 	if err := c.Do(r.Context(), v, "task.table", classRef{r.URL.Query().Get("class")}, &all); err != nil {
 		return err
 	}
@@ -148,7 +150,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	for _, row := range all.Rows {
 		i := slices.IndexFunc(all.Assignments, func(a AssignmentState) bool { return a.ID == row.Assignment })
 		if i < 0 {
-			continue // it was deleted in the meantime
+			continue // the assignment was deleted in the meantime
 		}
 		tries, wrong := 0, 0
 		for _, item := range row.Items {
@@ -175,7 +177,7 @@ type tableAnswer struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// table returns all progress with its context to a teacher.
+// table returns to a teacher all progress in a class, together with what is needed to present it.
 func (s *School) table(ctx context.Context, _ *talk.Conn, a classRef) (tableAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

@@ -48,7 +48,7 @@ type School struct {
 	boards  map[string]*board
 	classes map[string]*class
 
-	solving  sync.Mutex // one at a time, so that games take precedence
+	solving  sync.Mutex // held while solving, one problem at a time, so that games have priority
 	solver   *mate.Solver
 	attempts map[attemptKey]*attempt
 	set      func() (*problems.Set, error)
@@ -131,7 +131,7 @@ func (s *School) openClasses() []*class {
 	return list
 }
 
-// Over implements club.Part: after a game played for an assignment, its class is notified.
+// Over implements club.Part. If the game was played for an assignment, Over notifies the class.
 func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)
@@ -173,7 +173,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *account.Visito
 	return c, v, role, nil
 }
 
-// teacher is like member, but for teachers of an active class.
+// teacher is like member, but returns an error unless the caller is a teacher and the class is active.
 func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {
@@ -182,7 +182,7 @@ func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visit
 	return c, v, err
 }
 
-// running returns an error if a class is archived; c is locked.
+// running returns an error if a class is archived. c must be locked.
 func (c *class) running() error {
 	if !c.facts.Archived.IsZero() {
 		return talk.NewError(talk.NotNow, "class.archived")
@@ -199,7 +199,7 @@ func permanent(ctx context.Context) (*account.Visitor, error) {
 	return v, err
 }
 
-// stored converts a write error for clients.
+// stored converts an error from writing to the store to one for clients.
 func stored(err error) error {
 	switch {
 	case err == nil:
@@ -210,7 +210,7 @@ func stored(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// full converts a write error for clients, including that of an exceeded limit.
+// full is like stored, but also handles the error of an exceeded limit of most.
 func (s *School) full(err error, most int) error {
 	if errors.Is(err, store.ErrTaken) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
@@ -219,7 +219,7 @@ func (s *School) full(err error, most int) error {
 	return stored(err)
 }
 
-// named cleans a name, which must have 1 to most characters.
+// named cleans a name. The name must then have 1 to most characters.
 func named(text string, most int) (string, error) {
 	text = request.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {

@@ -79,7 +79,8 @@ type studyRef struct {
 	Study string `json:"study"`
 }
 
-// allowed returns the user issuing a command about a study, who must have at least the given access.
+// allowed returns the user who issued a command about a study, and the user's access to it. It returns an
+// error if the access is less than least.
 func (s *School) allowed(ctx context.Context, study string, least access) (*account.Visitor, access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -196,7 +197,7 @@ func (s *School) deleteStudy(ctx context.Context, _ *talk.Conn, a studyRef) (non
 	return none{}, nil
 }
 
-// close unloads a deleted chapter. Classes with this chapter on the board then have an empty board.
+// close unloads a deleted chapter. If the chapter is on the board of a class, that board becomes empty.
 func (s *School) close(id string) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -217,14 +218,14 @@ type shareArgs struct {
 	How   string `json:"how" ts:"\"read\" | \"write\" | \"none\""`
 }
 
-// share shares a study with a member or a class, or ends the share.
+// share shares a study with a member of the club or a class, or ends such a share.
 func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedStudy, error) {
 	v, _, err := s.allowed(ctx, a.Study, owns)
 	if err != nil {
 		return nil, err
 	}
 	x := store.Share{Study: a.Study, Kind: store.ShareClass, Who: a.Class, Writes: a.How == "write"}
-	var gone []string // whose pages must check again what they may follow
+	var gone []string // accounts whose pages must check again what they may follow
 	if a.Class != "" {
 		c, _, _, err := s.member(ctx, a.Class)
 		if err != nil {
@@ -366,7 +367,7 @@ func (s *School) order(ctx context.Context, _ *talk.Conn, a orderArgs) (*SharedS
 	return s.studyState(ctx, a.Study, may)
 }
 
-// removeChapter deletes a chapter; the last one remains.
+// removeChapter deletes a chapter, but not the last one of a study.
 func (s *School) removeChapter(ctx context.Context, _ *talk.Conn, a chapterArgs) (*SharedStudy, error) {
 	b, may, err := s.chapter(ctx, &a)
 	if err != nil {

@@ -31,7 +31,7 @@ var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * tim
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is a user's attempt at a problem; guarded by the lock of the solver.
+// attempt is a user's attempt at a problem. It is guarded by the lock of the solver.
 type attempt struct {
 	*problems.Attempt
 	noted bool // the start of the attempt has been recorded
@@ -51,12 +51,12 @@ type TaskState struct {
 	Moves  int           `json:"moves"` // to the mate
 	Board  view.Board    `json:"board"`
 	Text   view.LineText `json:"text"`   // of the played moves, with the answers
-	Solved bool          `json:"solved"` // now; the progress includes earlier attempts
+	Solved bool          `json:"solved"` // whether this attempt has solved it; the progress includes earlier attempts
 	Said   *phrases.Text `json:"said"`   // the result of the move; null before the first
 	Right  bool          `json:"right"`
 }
 
-// beginTask begins a problem of an assignment, or continues it.
+// beginTask begins an attempt at a problem of an assignment, or continues the one in progress.
 func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*TaskState, error) {
 	_, v, work, err := s.task(ctx, &a, kindProblems)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*Task
 	return x.state(nil, false)
 }
 
-// attempt returns an attempt in progress, or begins one; the solver is locked.
+// attempt returns the attempt in progress, or begins one if there is none. The solver must be locked.
 func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) {
 	now := s.club.Now()
 	if x := s.attempts[key]; x != nil && !x.Over() {
@@ -104,7 +104,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 	return x, nil
 }
 
-// forgetAttempts drops long inactive attempts.
+// forgetAttempts drops attempts that have been inactive for a long time.
 func (s *School) forgetAttempts(now time.Time) {
 	s.solving.Lock()
 	defer s.solving.Unlock()
@@ -115,7 +115,7 @@ func (s *School) forgetAttempts(now time.Time) {
 	}
 }
 
-// state returns the state of an attempt; the solver is locked.
+// state returns the state of an attempt. The solver must be locked.
 func (x *attempt) state(said *phrases.Text, right bool) (*TaskState, error) {
 	start, err := x.Problem.Position()
 	if err != nil {
@@ -139,7 +139,7 @@ type taskMove struct {
 	Move string `json:"move"`
 }
 
-// moveTask plays a move of a problem. The result is stored before the answer is sent.
+// moveTask plays a move of a problem. It stores the result before it answers.
 func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskState, error) {
 	c, v, work, err := s.task(ctx, &a.taskArgs, kindProblems)
 	if err != nil {
@@ -176,7 +176,7 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 		note.Solved = note.Changed
 	}
 	if err := s.store.NoteAttempt(ctx, note); err != nil {
-		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // it begins again
+		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // the next attempt starts from the beginning
 		return nil, stored(err)
 	}
 	x.noted = true

@@ -13,9 +13,10 @@ import (
 // FillArchive writes its rows in batches of this size.
 const filledAtOnce = 500
 
-// FillArchive adds 1,000 accounts, a0 to a999, and games between them, g0 and so on, all of which have
-// ended, to an existing store. a0 plays every third game, as a house player does; a1 and a2 are private;
-// correspondence and draws are rare. The store may be open.
+// FillArchive adds 1,000 accounts and the given number of games between them to an existing store, which
+// may be open. The accounts are named a0 to a999, the games g0 and so on. All games have ended;
+// correspondence games and draws are rare. a0 plays every third game, as a house player would, and a1 and
+// a2 have private profiles.
 func FillArchive(t *testing.T, place string, games int) {
 	t.Helper()
 	driver, address, postgres := "sqlite", "file:"+filepath.Join(place, "club.db")+"?_pragma=busy_timeout(60000)&_pragma=synchronous(OFF)", false

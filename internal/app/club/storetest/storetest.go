@@ -1,6 +1,6 @@
-// Package storetest provides tests with a club in either database. It starts PostgreSQL from the Debian
-// packages of the machine, in a separate folder, as an unprivileged user; where PostgreSQL is missing, it
-// loudly skips the test.
+// Package storetest provides tests with a store in either database. It starts the PostgreSQL server from
+// the machine's Debian packages, in a folder of its own and as an unprivileged user. If PostgreSQL is not
+// installed, it skips the test with a clear message.
 package storetest
 
 import (
@@ -19,14 +19,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// Both runs a test of the store once for each database, with a fresh place.
+// Both runs a test of the store once for each database. The place that it passes is new.
 func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// Each does the same for a test of code based on the store; it uses PostgreSQL only in long tests.
+// Each is like Both, but for tests of code that uses the store. It uses PostgreSQL only in long tests.
 func Each(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
@@ -101,7 +101,7 @@ func (s *Server) database(t *testing.T, name string) string {
 func (s *Server) make(t *testing.T) {
 	t.Helper()
 	programs, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
-	if err != nil || len(programs) == 0 || runtime.GOOS == "windows" { // Windows may see Linux's folders
+	if err != nil || len(programs) == 0 || runtime.GOOS == "windows" { // on Windows, the folders of a Linux system may be visible
 		t.Skip("NOT TESTED: no PostgreSQL here (apt-get install postgresql)")
 	}
 	s.bin = filepath.Dir(programs[len(programs)-1])
@@ -135,7 +135,7 @@ func (s *Server) Start(t *testing.T) {
 	t.Fatal("PostgreSQL does not answer")
 }
 
-// Stop stops the server as a package upgrade does.
+// Stop stops the server in the same way as a package upgrade does.
 func (s *Server) Stop() { s.end() }
 
 func (s *Server) end() {

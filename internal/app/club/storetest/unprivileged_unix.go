@@ -12,7 +12,8 @@ import (
 	"syscall"
 )
 
-// unprivileged makes an unprivileged user the owner of a folder if we are root, as PostgreSQL requires.
+// unprivileged makes an unprivileged user the owner of a folder if this process runs as root, because
+// PostgreSQL refuses to run as root. It returns the attributes for running a process as that user.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil //nolint:nilnil // nothing is to be set
@@ -40,7 +41,8 @@ func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	return nil, errors.Join(failed...)
 }
 
-// Freeze suspends all processes of the server until Thaw: it neither answers nor refuses.
+// Freeze suspends all processes of the server until Thaw is called. Meanwhile the server neither answers
+// nor refuses connections.
 func (s *Server) Freeze() { s.signal(syscall.SIGSTOP) }
 
 // Thaw resumes the server.

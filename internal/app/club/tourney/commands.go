@@ -78,7 +78,7 @@ func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	}
 	p.Terms.Color = ""
 	if simul {
-		p.Terms.Rated = false // the sides play under different conditions
+		p.Terms.Rated = false // in such games the sides play under different conditions
 	}
 	return c.Check(v, &p.Terms)
 }
@@ -96,7 +96,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	var host *store.Account
-	if p.Rules.Kind == tournament.Simul { // hosted by its organiser unless another user is named
+	if p.Rules.Kind == tournament.Simul { // an exhibition is hosted by its organiser unless another user is named
 		if host, err = t.club.Accounts.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
@@ -118,7 +118,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		ID: randomName(), State: announced, Owner: v.Account, By: v.Name, Plan: p, Created: t.club.Now(),
 		Event: tournament.Event{Settings: p.Rules, Players: []tournament.Player{}, Rounds: []tournament.Round{}},
 	}
-	if host != nil && host.ID == v.Account { // another user must join
+	if host != nil && host.ID == v.Account { // a host who is another user must join
 		p, err := t.club.PlayerOf(ctx, host.ID, club.ClassOf(&p.Terms.Control))
 		if err != nil {
 			return createAnswer{}, err
@@ -217,7 +217,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// mayRun refuses anyone but the organiser of a tournament and moderators.
+// mayRun returns an error unless the user is the organiser of the tournament or a moderator.
 func mayRun(v *account.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return request.Forbidden("tourney.notYours")
@@ -245,7 +245,7 @@ func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// cancel ends a tournament early; games in progress continue.
+// cancel ends a tournament early. Games in progress continue.
 func (t *Tourneys) cancel(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -282,7 +282,7 @@ type ruleArgs struct {
 	Result string `json:"result"` // red, black, draw, red_absent, black_absent or both_absent
 }
 
-// rule sets the result of a game of the last round, which ends the game.
+// rule sets the result of a game in the latest round. If the game is still in progress, it ends.
 func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -306,7 +306,7 @@ func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, er
 					return talk.NewError(talk.BadArgs, "tourney.badRuling")
 				}
 				g.Result = result
-				if err := t.club.End(ctx, g.ID, how); err != nil { // the ruling counts anyway
+				if err := t.club.End(ctx, g.ID, how); err != nil { // the ruling counts even if the game cannot be ended
 					t.log.Error("a ruled game does not end", "game", g.ID, "err", err)
 				}
 				return nil

@@ -1,6 +1,6 @@
-// Package tourney runs tournaments at a club: it pairs rounds, starts their games in rooms, collects the
-// results, and keeps pages informed of the tournament's state.
+// Package tourney runs the tournaments of a club. It pairs rounds, starts their games in rooms, collects
+// the results, and notifies pages of changes in the tournament's state.
 //
-// Each change stores the whole tournament. Pairing a round and storing its games share one transaction,
-// so that after a kill either all of the games exist or none.
+// Each change stores the whole tournament. When a round is paired, the pairings and the games of the round
+// are stored in one transaction. If the process is killed, either all of these games exist or none.
 package tourney

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Routes adds the requests about tournaments, with lichess paths where those fit. Requests that change
-// something require the token of a program or a board.
+// Routes adds the HTTP requests about tournaments. Where possible, they have the same paths as on lichess.
+// Requests that change something require a token for a program or a board.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState
@@ -80,7 +80,8 @@ func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(data) // as above
 }
 
-// event returns the tournament without the club's additional data.
+// event returns the tournament in the form that package tournament uses, without the club's additional
+// data.
 func (w *Whole) event() *tournament.Event {
 	return &tournament.Event{Settings: w.Plan.Rules, Players: w.Players, Rounds: w.Rounds}
 }

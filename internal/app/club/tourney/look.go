@@ -11,8 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// look does what is due: it begins the tournament, collects results, ends games with absent players and
-// pairs the next round. Its changes are stored before anyone sees them, and repeating it changes nothing.
+// look does whatever is due in a tournament: it begins the tournament, collects results, ends games whose
+// players are absent, and pairs the next round. Each change is stored before anyone sees it, and calling
+// look again when nothing is due changes nothing.
 func (x *tourney) look(ctx context.Context) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -33,7 +34,7 @@ func (x *tourney) look(ctx context.Context) error {
 	switch {
 	case x.broken:
 		return err
-	case x.facts.Plan.Rules.Kind == tournament.Arena: // after a game that cannot be read, the other players continue
+	case x.facts.Plan.Rules.Kind == tournament.Arena: // even if a game cannot be read, the other players continue
 		err = errors.Join(err, x.lookArena(ctx, now))
 	default:
 		err = errors.Join(err, x.lookRound(ctx, now))
@@ -46,7 +47,7 @@ func (x *tourney) look(ctx context.Context) error {
 	return err
 }
 
-// begin pairs the first round; x is locked. A tournament with too few players is cancelled.
+// begin pairs the first round, or cancels the tournament if it has too few players. x must be locked.
 func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	next := x.facts.clone()
 	err := x.pairNext(ctx, next, now)
@@ -61,11 +62,12 @@ func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// pairNext adds a round to next and stores it, or ends the tournament; x is locked.
+// pairNext adds the next round to next and stores it. If no rounds are left, it ends the tournament. x must
+// be locked.
 func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) error {
 	if !next.Event.Begun() {
 		class := club.ClassOf(&next.Plan.Terms.Control)
-		for i := range next.Event.Players { // by their current ratings
+		for i := range next.Event.Players { // players are seeded by their current ratings
 			if p, err := x.of.club.PlayerOf(ctx, next.Event.Players[i].ID, class); err == nil {
 				next.Event.Players[i].Rating = p.Rating
 			}
@@ -90,7 +92,7 @@ func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) erro
 	return x.keep(next, games)
 }
 
-// prepare creates the games still to be played; x is locked.
+// prepare creates the games in list that are still to be played. x must be locked.
 func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Game, extra int) (games []*club.Prepared, err error) {
 	terms := faster(next.Plan.Terms, extra)
 	class := club.ClassOf(&terms.Control)
@@ -119,7 +121,8 @@ func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Ga
 // leastBase is the minimum time of a game that decides an encounter.
 const leastBase = time.Minute
 
-// faster halves the time with each further game of an encounter.
+// faster returns the terms for a further game of an encounter. It halves the time extra times, but never to
+// less than leastBase.
 func faster(terms club.Terms, extra int) club.Terms {
 	for range extra {
 		if half := terms.Control.BaseMS / 2; half >= leastBase.Milliseconds() {
@@ -129,10 +132,11 @@ func faster(terms club.Terms, extra int) club.Terms {
 	return terms
 }
 
-// hostAbsent is how long the host of an exhibition may leave a board without a first move.
+// hostAbsent is how long the host of an exhibition may take to make the first move on a board.
 const hostAbsent = time.Hour
 
-// takeResults collects the results of ended games, and ends games with an absent player; x is locked.
+// takeResults collects the results of games that have ended, and ends games in which a player is absent. x
+// must be locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
 	open := x.facts.Event.Open()
 	if len(open) == 0 {
@@ -143,13 +147,13 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	for _, at := range open {
 		g := &next.Event.Rounds[at[0]].Games[at[1]]
 		stage, err := x.of.club.Stage(ctx, g.ID)
-		if err != nil { // the others continue, and the organiser may rule
+		if err != nil { // the other games continue, and the organiser can rule on this one
 			failed = errors.Join(failed, err)
 			continue
 		}
 		absent := time.Duration(next.Plan.Absent) * time.Second
 		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host
-		if host { // moves from board to board
+		if host { // the host moves from board to board, and so has more time
 			absent = max(absent, hostAbsent)
 		}
 		if stage.Phase == session.Playing && stage.Waits && now.Sub(stage.Since) >= absent {
@@ -186,8 +190,8 @@ func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	e.Players[who].Gone = true
 }
 
-// resultOf returns the result of a game for the tournament: a player who let it end before the first move
-// was absent.
+// resultOf returns the result that a game has in the tournament. If the game ended before a player had made
+// a first move, that player counts as absent.
 func resultOf(s *club.Stage) tournament.Result {
 	switch {
 	case s.Phase == session.Playing:
@@ -207,7 +211,7 @@ func resultOf(s *club.Stage) tournament.Result {
 	return tournament.BlackWins
 }
 
-// lookRound pairs the next round when the last one is over, after the pause; x is locked.
+// lookRound pairs the next round once the last one is over and the pause has passed. x must be locked.
 func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	if len(x.facts.Event.Open()) > 0 {
 		return nil
@@ -215,7 +219,7 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	pause := time.Duration(x.facts.Plan.Pause) * time.Second
 	next := x.facts.clone()
 	if x.facts.Next.IsZero() && pause > 0 {
-		if r, err := next.Event.Next(); err == nil && r != nil { // the last round has no pause
+		if r, err := next.Event.Next(); err == nil && r != nil { // there is no pause after the last round
 			next.Next = now.Add(pause)
 			return x.keep(next, nil)
 		}
@@ -226,13 +230,14 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	return x.pairNext(ctx, next, now)
 }
 
-// lookArena pairs free players who are present until the time is over; x is locked.
+// lookArena pairs the players of an arena who are present and not playing, until the arena's time is over.
+// x must be locked.
 func (x *tourney) lookArena(ctx context.Context, now time.Time) error {
 	over := now.Sub(x.facts.Begun) >= time.Duration(x.facts.Plan.Minutes)*time.Minute
 	open := x.facts.Event.Open()
 	if over {
 		if len(open) > 0 {
-			return nil // games that have begun count
+			return nil // games that have already begun still count
 		}
 		next := x.facts.clone()
 		next.State, next.Ended = ended, now

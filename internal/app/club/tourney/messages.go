@@ -22,13 +22,13 @@ const (
 	programs  = "programs"
 )
 
-// Plan holds the decisions of an organiser.
+// Plan contains an organiser's decisions about a tournament.
 type Plan struct {
 	Name  string              `json:"name"`
 	Rules tournament.Settings `json:"rules"`
 	Terms club.Terms          `json:"terms"`
 	Who   string              `json:"who"`   // all, people or programs
-	Start time.Time           `json:"start"` // zero until the organiser begins
+	Start time.Time           `json:"start"` // zero if the organiser begins the tournament
 	// Minutes is how long an arena continues pairing.
 	Minutes int `json:"minutes"`
 	// Absent is how many seconds a player may let pass without a first move before losing.

@@ -26,7 +26,7 @@ const (
 	mostEnded = 50 // listed and kept in memory
 	mostName  = 60 // characters
 	lookEvery = time.Second
-	pairEvery = 3 * time.Second // in an arena, to provide a choice of opponents
+	pairEvery = 3 * time.Second // interval between pairings in an arena, so that there is a choice of opponents
 )
 
 // Tourneys are the tournaments of a club. New creates them.
@@ -52,7 +52,7 @@ type tourney struct {
 	mu     sync.Mutex
 	seq    int
 	facts  facts
-	broken bool // the store failed: it must be reloaded
+	broken bool // the store has failed, so the tournament must be reloaded
 	paired time.Time
 
 	trouble string // last logged
@@ -73,7 +73,7 @@ func (t *Tourneys) Register(h *talk.Hub) {
 	t.register(h)
 }
 
-// Begin implements club.Part: tournaments that have not ended continue.
+// Begin implements club.Part. Tournaments that have not ended continue.
 func (t *Tourneys) Begin(ctx context.Context) error {
 	t.ctx = ctx
 	stored, err := t.store.Tourneys(ctx, mostEnded)
@@ -93,17 +93,17 @@ func (t *Tourneys) Begin(ctx context.Context) error {
 // Over implements club.Part.
 func (t *Tourneys) Over(string) { t.wake() }
 
-// End implements club.Part: everything is already stored.
+// End implements club.Part. It does nothing, because everything is already stored.
 func (*Tourneys) End() {}
 
 func (t *Tourneys) wake() {
 	select {
 	case t.nudge <- struct{}{}:
-	default: // it will check anyway
+	default: // a check is already requested
 	}
 }
 
-// work checks all tournaments, after a game has ended and every second.
+// work checks all tournaments every second, and whenever a game has ended.
 func (t *Tourneys) work() {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -118,7 +118,7 @@ func (t *Tourneys) work() {
 	}
 }
 
-// look does what is due in all tournaments.
+// look does whatever is due in all tournaments.
 func (t *Tourneys) look() {
 	for _, x := range t.opened() {
 		if err := x.look(t.ctx); t.ctx.Err() == nil {
@@ -127,7 +127,7 @@ func (t *Tourneys) look() {
 	}
 }
 
-// report logs what prevents a tournament from continuing, once until the reason changes.
+// report logs an error that prevents a tournament from continuing. It logs the same error only once.
 func (x *tourney) report(err error) {
 	text := ""
 	if err != nil {
@@ -157,7 +157,7 @@ func (t *Tourneys) opened() []*tourney {
 	return list
 }
 
-// open creates a tournament from its stored data.
+// open creates the tournament in memory from its stored data.
 func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	x := &tourney{of: t, seq: s.Seq}
 	if err := json.Unmarshal(s.Data, &x.facts); err != nil {
@@ -173,7 +173,7 @@ func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	return x, nil
 }
 
-// listen creates the topic; x is not shared yet.
+// listen creates the topic. x must not be shared yet.
 func (x *tourney) listen() {
 	first := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i := range x.facts.Event.Rounds {
@@ -222,7 +222,7 @@ func (t *Tourneys) tellList() {
 	t.list.Publish(talk.Change{Set: talk.Fields(ListState{t.summaries()})})
 }
 
-// clone copies facts as deeply as changes require.
+// clone returns a copy of the facts. It is deep enough that changing the copy does not affect the original.
 func (f *facts) clone() *facts {
 	c := *f
 	c.Event.Players = slices.Clone(f.Event.Players)
@@ -233,7 +233,7 @@ func (f *facts) clone() *facts {
 	return &c
 }
 
-// keep stores a change, with the games that it begins, and notifies the pages; x is locked.
+// keep stores a change and the games that it begins, and notifies the pages. x must be locked.
 func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	data, err := json.Marshal(next)
 	if err != nil {
@@ -248,7 +248,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	if err := x.of.store.SaveTourney(x.of.ctx, &store.Tourney{
 		ID: next.ID, Ended: over, Seq: x.seq + 1, Data: data, Created: next.Created, Changed: x.of.club.Now(),
 	}, stored); err != nil {
-		x.broken = true // it may have been stored anyway
+		x.broken = true // the change may have been stored despite the error
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	was := x.facts
@@ -265,7 +265,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	return nil
 }
 
-// tell publishes the differences; x is locked.
+// tell publishes what has changed since was. x must be locked.
 func (x *tourney) tell(was *facts) {
 	change := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i, r := range x.facts.Event.Rounds {
@@ -276,7 +276,7 @@ func (x *tourney) tell(was *facts) {
 	x.topic.Publish(change)
 }
 
-// mend reloads a tournament that may differ in the store; x is locked.
+// mend reloads a tournament if the stored one may differ from the one in memory. x must be locked.
 func (x *tourney) mend(ctx context.Context) error {
 	if !x.broken {
 		return nil
@@ -301,7 +301,7 @@ func randomName() string {
 	return hex.EncodeToString(b)
 }
 
-// place finds a player of a tournament by account or, for organisers, by name.
+// place returns the index of a player, who may be identified by account or by name. Organisers use names.
 func place(e *tournament.Event, who string) int {
 	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || account.SameName(p.Name, who) })
 }
