@@ -10,23 +10,24 @@ import (
 	"strings"
 )
 
-// Allow specifies what the units of other users' runs may use on a machine, besides this program and the
-// files sent with a run. The zero value allows nothing.
+// Allow specifies what the units of other users' runs may use on a machine, in addition to this program and
+// the files sent with a run. The zero value allows nothing more.
 type Allow struct {
-	// Programs lists command lines, each a program with its arguments. A program is identified by its
-	// content, wherever it is, or by "sha256:" and its digest.
+	// Programs lists command lines that may be used. Each consists of a program and its arguments. The
+	// program is given by a path or by "sha256:" and a digest. In both cases it is identified by its
+	// content, so a copy elsewhere is the same program.
 	Programs [][]string
-	// Folders may be read and written, with everything in them.
+	// Folders lists folders that may be read and written, with everything in them.
 	Folders []string
 	// Any lifts all restrictions.
 	Any bool
 }
 
-// digestMark begins a program named by its content.
+// digestMark is the prefix of a program that is given by the digest of its content.
 const digestMark = "sha256:"
 
-// Check reports the first program or folder that does not exist, so that a typo does not surface in the
-// middle of the night.
+// Check returns an error for the first program or folder that does not exist. Calling it at the start
+// prevents a typo from surfacing in the middle of the night.
 func (a *Allow) Check() error {
 	for _, line := range a.Programs {
 		if len(line) == 0 {
@@ -44,9 +45,10 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program returns an error if a unit may not start a program. env and dir are the environment and directory
-// that the unit requests for it; Program refuses both, because either lets a program do anything. The error
-// wraps ErrRefused. A nil Allow allows everything: the run belongs to the machine's own user.
+// Program returns an error if a unit may not start a program. command is the program with its arguments.
+// env and dir are the environment and the directory that the unit requests for it; Program refuses both,
+// because either would let a program do anything. The error wraps ErrRefused. A nil Allow, for runs of the
+// machine's own user, allows everything.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {
 		return nil
@@ -106,8 +108,8 @@ func (a *Allow) Folder(dir string) error {
 	return fmt.Errorf("%w: the folder %s is not on the list of this machine's owner (worker --allow-folder %s)", ErrRefused, dir, dir)
 }
 
-// realPath returns the absolute path of a folder without symbolic links. Parts that do not exist yet remain
-// as named.
+// realPath returns the absolute path of a folder, with symbolic links resolved. Parts of the path that do
+// not exist yet are kept as they are.
 func realPath(dir string) (string, error) {
 	path, err := filepath.Abs(dir)
 	if err != nil {

@@ -5,11 +5,13 @@ import (
 	"time"
 )
 
-// Begin opens the run with the given specification, in the folder of runs dir, creating it if it does not
-// exist, or in memory if dir is "". paths locates its files. An interrupted run resumes where it left
-// off. A finished run stays finished unless it depends on chance, in which case it is repeated as a
-// separate run. If its kind allows, a new run takes over the results of a shorter run, or of a longer one
-// if chance plays no part.
+// Begin opens the run with the given specification. The run is in dir, a folder of runs, and is created if
+// it does not exist; if dir is "", it is in memory only. paths maps the names of the run's files to their
+// locations on this machine.
+//
+// An interrupted run resumes where it left off. A finished run stays finished, unless it depends on chance;
+// then Begin opens a separate run that repeats it. If its kind allows, a new run takes over the results of
+// a shorter run or, if chance plays no part, of a longer one.
 func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	if dir == "" {
 		return inMemory(kind, spec, paths)
@@ -45,8 +47,9 @@ func begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 	return b, nil
 }
 
-// takeOver copies into an empty ledger the results of another run whose specification differs only in the
-// number of units. If there are several, it picks the one with the most results.
+// takeOver copies the results of another run into an empty ledger. The specification of the other run must
+// differ only in the number of units. If there are several such runs, takeOver picks the one with the most
+// results.
 func (b *Book) takeOver(s *Store) error {
 	folders, err := s.Folders()
 	if err != nil {
@@ -60,7 +63,7 @@ func (b *Book) takeOver(s *Store) error {
 		if digest, err := spec.Digest(); err != nil || digest != b.digest || f.Digest == b.digest {
 			continue
 		}
-		if f.Spec.Units > b.spec.Units && byChance(b.fold) { // otherwise there would be nothing new to do
+		if f.Spec.Units > b.spec.Units && byChance(b.fold) { // taking over its results would leave nothing to do
 			continue
 		}
 		n := 0
@@ -70,7 +73,7 @@ func (b *Book) takeOver(s *Store) error {
 			}
 			return nil
 		}); err != nil {
-			continue // a damaged run offers nothing to build on
+			continue // the results of a damaged run cannot be used
 		}
 		if n > most {
 			best, most = f, n

@@ -21,21 +21,21 @@ type Book struct {
 	files   map[string]string // of the run, by name
 	created int64
 	began   time.Time // start of the current work
-	fresh   bool      // it was just created and not yet worked on
+	fresh   bool      // the run was just created and has not been worked on
 	packer  Packer
 
 	mu     sync.Mutex // guards the fields below
 	ledger *ledger
 	fold   Fold
 	tally  *tally
-	// hopeless is the reason why no more units are computed although some are missing; "" if there is none.
+	// hopeless is the reason why the remaining units are not computed, or "" if they are.
 	hopeless string
 	state    RunState
 	reason   string
 	queued   int     // units in progress
 	before   float64 // seconds of earlier work
-	// If order is set, entries are folded in unit order, and entries that arrive early wait. Otherwise they
-	// are folded in ledger order.
+	// If order is set, entries are folded in unit order, and an entry that arrives before its turn waits.
+	// Otherwise, entries are folded in ledger order.
 	order   bool
 	next    int
 	waiting map[int]*Entry
@@ -82,14 +82,14 @@ func (b *Book) Close() error {
 	if b.folder == nil {
 		return nil
 	}
-	_ = os.Remove(b.folder.holderPath()) // while we hold the ledger's lock, the note is ours
+	_ = os.Remove(b.folder.holderPath()) // the note is this process's own, because it still holds the ledger's lock
 	var left error
 	if b.fresh {
 		_ = os.Remove(filepath.Join(b.folder.Path, SpecName)) // without it, the folder is no longer a run
 		left = os.RemoveAll(b.folder.Path)
 	}
 	err := b.ledger.close()
-	if left != nil { // some systems cannot remove open files, and other processes may have files open
+	if left != nil { // files may remain, because some systems cannot remove a file that another process has open
 		for _, name := range []string{ledgerName, recordsName, ""} {
 			_ = os.Remove(filepath.Join(b.folder.Path, name))
 		}
@@ -107,12 +107,12 @@ func (b *Book) Refold() error {
 	defer b.mu.Unlock()
 	b.fold, b.tally, b.next, b.waiting, b.hopeless = fold, newTally(), 0, map[int]*Entry{}, ""
 	watch := b.watch
-	b.watch = nil // nothing in it is new
+	b.watch = nil // the entries in the ledger are not new, so they are not reported
 	defer func() { b.watch = watch }()
 	return b.folder.EachEntry(b.take)
 }
 
-// take counts an entry and folds those whose turn has come.
+// take counts an entry, and folds all waiting entries whose turn has come.
 func (b *Book) take(e *Entry) error {
 	b.tally.add(e)
 	if fold, ok := b.fold.(Brittle); ok && e.Type == Failed && b.hopeless == "" && fold.Hopeless(e.Reason) {
@@ -145,8 +145,8 @@ func (b *Book) foldIn(e *Entry) error {
 	return nil
 }
 
-// Commit writes entries to the ledger and folds them. If writing fails, nothing changes and the call can be
-// repeated; other errors wrap ErrLedger.
+// Commit writes entries to the ledger and folds them. If writing fails, nothing has changed, and the caller
+// can try again. All other errors wrap ErrLedger.
 func (b *Book) Commit(batch []Pending) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -165,7 +165,8 @@ func (b *Book) Commit(batch []Pending) error {
 	return nil
 }
 
-// With calls use with the fold, which does not change during the call. use must not call the book.
+// With calls use with the fold, which does not change during the call. use must not call methods of the
+// book.
 func (b *Book) With(use func(Fold)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -186,8 +187,8 @@ func (b *Book) Missing() int {
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists up to most units that have no entry, are not in hand and can be done now. It searches from
-// the unit from, and returns the unit to search from next time.
+// Ready lists up to most units that have no entry, are not in hand and can be done now. The search begins
+// at the unit from. next is the unit at which to begin the next search.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -202,7 +203,7 @@ func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, n
 		if ready {
 			units = append(units, unit)
 		}
-		if unit == from && (taken || ready) { // otherwise it may be skipped now and come up later
+		if unit == from && (taken || ready) { // any other unit may become ready later, so the next search must not skip it
 			from++
 		}
 	}
@@ -219,8 +220,8 @@ func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	return input, err
 }
 
-// Abandon records the remaining units as failed: they can never be done, because units that they need have
-// failed.
+// Abandon records the remaining units as failed. It is called when they can never be done, because units
+// that they need have failed.
 func (b *Book) Abandon() error {
 	var batch []Pending
 	for unit := range b.spec.Units {
@@ -231,7 +232,7 @@ func (b *Book) Abandon() error {
 	return b.Commit(batch)
 }
 
-// Over reports whether no more units are wanted, and why.
+// Over reports whether the run needs no more units, and why.
 func (b *Book) Over() (over bool, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

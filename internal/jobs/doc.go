@@ -1,13 +1,13 @@
-// Package jobs carries out long-running work without losing a unit or
-// counting one twice, whichever process is killed along the way. It runs on
-// the goroutines of this process or, with package cluster, on many
-// machines.
+// Package jobs carries out long-running work that is divided into units. No unit is lost or counted twice,
+// whichever process is killed along the way. The work is done by goroutines of this process or, with
+// package cluster, by many machines.
 //
-// A [Spec] describes a run: a number of units of one [Kind] of work. A unit is a pure function of the run and
-// its index. Its result is appended to the run's ledger, a file in the run's [Folder]. Totals, tests and the
-// end of the run are computed by a [Fold] over that file. A [Book] is a ledger with its fold. A process opens
-// the book to work on the run, which locks out every other process. [Book.Work] computes the missing units on
-// goroutines.
+// A [Spec] describes a run, which consists of a number of units of one [Kind] of work. The result of a unit
+// depends only on the run and the unit's index. It is appended to the run's ledger, a file in the run's
+// [Folder]. A [Fold] over that file computes totals and tests, and determines when the run ends.
+//
+// A [Book] is a ledger together with its fold. To work on a run, a process opens its book, which locks out
+// all other processes. [Book.Work] then computes the missing units on goroutines.
 //
 // # Parts, in reading order
 //
@@ -21,10 +21,11 @@
 //   - status.go, export.go: what users see of a run, and its results in other formats.
 //   - allow.go: which programs another machine's run may start here.
 //
-// A ledger damaged in the middle is rejected, never repaired silently.
+// If a ledger is damaged anywhere but at its end, it is rejected. It is never repaired silently.
 //
 // # What it does not know
 //
-// The package knows no kind of work; packages above implement [Kind] (docs/architecture.md explains how to
-// add one). It knows nothing of networks; package cluster does.
+// The package does not know any particular kind of work. Packages above it implement [Kind];
+// docs/architecture.md explains how to add one. The package does not know about networks either, which are
+// the subject of package cluster.
 package jobs

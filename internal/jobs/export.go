@@ -8,17 +8,18 @@ import (
 	"io"
 )
 
-// Formats in which every run can be exported, besides the format of its kind.
+// Formats in which every run can be exported, in addition to the format of its kind.
 const (
 	FormatAuto    = "auto"    // the format that fits
 	FormatRecords = "records" // what the workers produced, unchanged
 	FormatLedger  = "ledger"  // a JSON line for each unit
 )
 
-// ErrFormat is wrapped by errors about formats in which a run cannot be exported.
+// ErrFormat is wrapped by the error for a format in which a run cannot be exported.
 var ErrFormat = errors.New("no such export")
 
-// ExportFormat resolves the wanted format to the one in which the run is exported.
+// ExportFormat returns the format in which the run is exported if a user wants the given one, which may be
+// FormatAuto.
 func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	kind, _ := k[s.Kind].(Exporter)
 	switch {

@@ -16,8 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ErrBlob is wrapped by errors about files whose content does not match their name. Such files are never
-// used.
+// ErrBlob is wrapped by errors about files whose content does not match the digest in their name. Such
+// files are never used.
 var ErrBlob = errors.New("wrong content")
 
 // DescribeFile returns the file at path as a file of a run.
@@ -48,8 +48,8 @@ func executes(path string, info fs.FileInfo) bool {
 	return info.Mode()&anyExecutes != 0
 }
 
-// StoredName returns the name under which the file is stored by content. Windows starts no program whose name
-// has no extension.
+// StoredName returns the name under which the file is stored, which is derived from its content. On
+// Windows, programs also get an extension, because Windows does not start a program without one.
 func (f File) StoredName() string {
 	if f.Executable && runtime.GOOS == "windows" {
 		return f.SHA256 + ".exe"

@@ -22,7 +22,8 @@ var ErrNoRun = errors.New("no such run")
 // ErrUnreadable is wrapped by errors about runs whose specification is damaged or has another version.
 var ErrUnreadable = errors.New("this run cannot be read")
 
-// Folder is a run's folder. It holds everything known about the run: a copy of it can be continued elsewhere.
+// Folder is a run's folder. It contains everything known about the run, so the run can be continued
+// elsewhere from a copy of the folder.
 type Folder struct {
 	Path   string
 	Digest string // of the specification
@@ -40,8 +41,8 @@ const (
 	filesName   = "files" // the folder of the run's files, each named by its digest, with an extension for Windows programs
 )
 
-// makeFolder creates the folder of a new run with copies of its files, which paths locates. It leaves an
-// existing folder unchanged and reports made as false.
+// makeFolder creates the folder of a new run, and copies the run's files from paths into it. If the folder
+// already exists, makeFolder leaves it unchanged and returns made as false.
 func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	digest, err := spec.Digest()
 	if err != nil {
@@ -68,7 +69,7 @@ func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, mad
 	if err := f.SetState(SavedState{State: Running, Created: time.Now().UnixMilli()}); err != nil {
 		return nil, false, err
 	}
-	// Write the specification last: it makes the folder a run.
+	// Write the specification last, because its presence makes the folder a run.
 	return f, true, atomicfile.Write(filepath.Join(path, SpecName), text)
 }
 
@@ -121,8 +122,8 @@ const (
 	Ended   RunState = "finished" // by itself
 )
 
-// States of runs that should be running but are not, and of runs whose state is unknown. They are never
-// stored on disk.
+// States of runs that should be running but are not, and of runs whose state is unknown. These states are
+// never stored on disk.
 const (
 	Waiting     RunState = "waiting"     // for a process to work on it
 	Interrupted RunState = "interrupted" // the process working on it was killed
@@ -137,9 +138,10 @@ type SavedState struct {
 	Changed int64    `json:"changed"` // Unix milliseconds
 }
 
-// SetState writes the state. If the disk is full, it overwrites the previous state in place.
+// SetState writes the state to disk. If the disk is full, it overwrites the previous state in place, which
+// needs no free space.
 func (f *Folder) SetState(s SavedState) error {
-	const room = 2048 // bytes, so that a reason still fits later
+	const room = 2048 // bytes to reserve, so that a long reason still fits when the disk is full
 	s.Changed = time.Now().UnixMilli()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -177,7 +179,7 @@ func overwrite(path string, data []byte) (err error) {
 func (f *Folder) State() (s SavedState, err error) {
 	data, err := os.ReadFile(filepath.Join(f.Path, stateName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return SavedState{State: Paused}, nil // from a partially copied folder
+		return SavedState{State: Paused}, nil // the folder was copied only partially
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &s)
@@ -197,7 +199,8 @@ func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	return l, err
 }
 
-// Change moves a run that no process is working on into another state. The error wraps ErrInUse if one is.
+// Change moves a run into another state. No process may be working on the run; otherwise the error wraps
+// ErrInUse.
 func (f *Folder) Change(want RunState) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -211,8 +214,8 @@ func (f *Folder) Change(want RunState) (err error) {
 	return f.orderly(state, want)
 }
 
-// Forgive withdraws the failures of a run that no process is working on, so that their units are tried again.
-// If forget is not nil, Forgive first calls it with those units.
+// Forgive withdraws the failures of a run, so that the failed units are tried again. No process may be
+// working on the run. If forget is not nil, Forgive first calls it with those units.
 func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -242,7 +245,7 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	return f.orderly(state, Running)
 }
 
-// orderly writes the wanted state and removes the traces of a killed process.
+// orderly writes the wanted state, and removes what a killed process has left.
 func (f *Folder) orderly(s SavedState, want RunState) error {
 	s.State, s.Reason = want, ""
 	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -261,7 +264,7 @@ func (f *Folder) Status() (*Status, error) {
 	data, err := os.ReadFile(filepath.Join(f.Path, reportName))
 	if err == nil {
 		err = json.Unmarshal(data, s)
-	} else if errors.Is(err, fs.ErrNotExist) { // it has never run
+	} else if errors.Is(err, fs.ErrNotExist) { // the run has never been worked on
 		s, err = emptyStatus(), nil
 		s.Units, s.Remaining = f.Spec.Units, f.Spec.Units
 	}
@@ -281,10 +284,10 @@ func (f *Folder) Status() (*Status, error) {
 	return s, err
 }
 
-// EachEntry reads the ledger and calls each for every entry that still holds, in order, and for withdrawals.
-// The ledger may be growing.
+// EachEntry reads the ledger, and calls each, in order, for every entry that has not been withdrawn and for
+// every withdrawal. The ledger may grow at the same time.
 func (f *Folder) EachEntry(each func(*Entry) error) error {
-	void := map[int]int{} // how many of a unit's next entries are withdrawn
+	void := map[int]int{} // how many of a unit's first entries are withdrawn
 	seen := map[int]int{}
 	err := f.scan(func(e *Entry) error {
 		if e.Type != Withdrawn {
@@ -357,7 +360,7 @@ func (f *Folder) EachInOrder(each func(e *Entry, records []byte) error) error {
 	var list []Entry
 	if err := f.EachEntry(func(e *Entry) error {
 		if e.Type == Done {
-			e.Summary = nil // there may be millions
+			e.Summary = nil // summaries are dropped, because there may be millions of them
 			list = append(list, *e)
 		}
 		return nil

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrInUse is wrapped by errors about a run or a folder of runs that another program is using.
+// ErrInUse is wrapped by the error for a run, or a folder of runs, that another program is using.
 var ErrInUse = filelock.ErrInUse
 
 // Holder describes a program that is working on a run or coordinating a folder of runs, as shown to users who
@@ -60,13 +60,14 @@ func ReadHolder(path string) (h Holder) {
 	return h
 }
 
-// holderName is the note left by the process working on a run. An orderly exit removes it.
+// holderName is the name of the file in which a process that works on a run identifies itself. The process
+// removes the file when it ends in an orderly way.
 const holderName = "holder.json"
 
 func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }
 
-// sign leaves this program's note. If there is no room for it, the work continues and others merely learn
-// less.
+// sign writes this program's note. If there is no space for it, the work continues, and other programs
+// merely cannot tell users who is working on the run.
 func (f *Folder) sign() {
 	if text, err := json.Marshal(Self()); err == nil {
 		_ = atomicfile.Write(f.holderPath(), append(text, '\n'))
@@ -89,10 +90,10 @@ func (f *Folder) held() (yes bool, err error) {
 	return yes, errors.Join(err, file.Close())
 }
 
-// HubLock is the file in a folder of runs that its hub locks.
+// HubLock is the name of the file that a hub locks in its folder of runs.
 const HubLock = ".hub.lock"
 
-// inUse returns the error about a run that a process is working on.
+// inUse returns the error for a run on which a process is working.
 func (f *Folder) inUse() error {
 	h := ReadHolder(f.holderPath())
 	if hub := ReadHolder(filepath.Join(filepath.Dir(f.Path), HubLock)); h.Process != 0 && hub == h {
@@ -104,7 +105,8 @@ func (f *Folder) inUse() error {
 	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
 }
 
-// present returns the state of a run that should be running, and why no process is working on it.
+// present returns the actual state of a run that should be running. If no process is working on the run, it
+// also returns the reason.
 func (f *Folder) present() (RunState, string, error) {
 	yes, err := f.held()
 	if err != nil || yes {

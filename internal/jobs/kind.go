@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// Errors of Job.Do and Kind.Open that decide the fate of a unit. Any other error returns the unit, which is
-// tried again until its attempts are used up. In a process working by itself, the last two end the work on
-// the run.
+// Errors of Job.Do and Kind.Open that determine what happens to a unit. After any other error, the unit is
+// tried again until its attempts are used up. If a process works by itself, the last two of these errors
+// end its work on the run.
 var (
-	// ErrPermanent means that no worker can do the unit. It has failed.
+	// ErrPermanent means that no worker can do the unit, which has therefore failed.
 	ErrPermanent = errors.New("unit cannot be done")
 	// ErrRefused means that this worker must not do the unit; others may.
 	ErrRefused = errors.New("worker refused")
-	// ErrTrouble means that this worker currently cannot work (disk full, engine will not start). After a
-	// few such errors in a row it pauses.
+	// ErrTrouble means that this worker currently cannot work, for example because the disk is full or an
+	// engine does not start. After a few such errors in a row the worker pauses.
 	ErrTrouble = errors.New("trouble on this machine")
 )
 
@@ -27,9 +27,9 @@ var (
 type Kind interface {
 	// Name returns a lowercase word, used in subjects and commands.
 	Name() string
-	// Open prepares for the units of a run, on a worker. One goroutine at a time uses a Job.
+	// Open prepares a worker for the units of a run. Only one goroutine at a time uses the returned Job.
 	Open(ctx context.Context, r *Run) (Job, error)
-	// Fold returns an empty fold over the results of a run, on the coordinator.
+	// Fold returns an empty fold over the results of a run. It is called on the coordinator.
 	Fold(s *Spec) (Fold, error)
 }
 
@@ -56,7 +56,7 @@ type Run struct {
 	Spec     Spec
 	Files    map[string]string // paths of the run's files on this machine, by name
 	Identity Identity          // of the worker
-	// Alone reports that there is no other worker: if this one cannot do a unit, no worker can.
+	// Alone reports that there is no other worker, so that no worker can do a unit that this one cannot do.
 	Alone bool
 	// Kept reports that records are stored; otherwise they may be omitted.
 	Kept bool
@@ -74,9 +74,9 @@ type Unit struct {
 
 // Job does units of one run.
 type Job interface {
-	// Do does a unit. It calls progress whenever it advances, such as after every move; if it makes no
-	// progress for a long time, it is stopped. As far as the kind permits, the Result depends only on the
-	// run and the unit.
+	// Do does a unit. It must call progress whenever it advances, for example after every move. If it does
+	// not do so for a long time, it is stopped. As far as the kind of work permits, the Result should
+	// depend only on the run and the unit.
 	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error
 }
@@ -90,8 +90,8 @@ type Result struct {
 	Nodes   int64 // positions searched, 0 if none
 }
 
-// Fold summarizes the results of a run: on a coordinator in ledger order, in a process working by itself in
-// unit order.
+// Fold summarizes the results of a run. A coordinator adds the results in ledger order, whereas a process
+// that works by itself adds them in unit order.
 type Fold interface {
 	// Check validates a result before it is accepted: its structure and the legality of its moves. The
 	// records are those of Result.
@@ -113,12 +113,13 @@ type Comparer interface {
 // Brittle is a Fold of a kind whose runs must stop after certain failures of a unit, because the other units
 // would fail too.
 type Brittle interface {
-	// Hopeless reports whether the reason of a failed unit is such a failure.
+	// Hopeless reports whether the reason why a unit failed indicates such a failure.
 	Hopeless(reason string) bool
 }
 
-// Repeater is a Fold that recognizes runs whose units differ every time, such as timed games. They are not
-// audited, and a finished run of this sort does not answer a new request for the same run.
+// Repeater is a Fold that recognizes runs whose units give different results every time, such as timed
+// games. The units of such a run are not audited. If such a run is requested again after it has finished,
+// it is repeated.
 type Repeater interface {
 	// Repeats reports whether a repeated unit produces the same result.
 	Repeats() bool
@@ -140,9 +141,9 @@ func Repeats(f Fold) bool {
 	return compares && !supplies
 }
 
-// Suspicious is a Fold that can detect a worker whose results cannot be due to chance.
+// Suspicious is a Fold that can detect a worker whose results are too unlikely to be due to chance.
 type Suspicious interface {
-	// Suspect returns the worst such worker, "" if none. It is called before a run ends.
+	// Suspect returns the worst such worker, or "" if there is none. It is called before a run ends.
 	Suspect() (worker, reason string)
 }
 
@@ -152,7 +153,7 @@ type Ordered interface {
 	Ready(unit int) bool
 }
 
-// LookAhead is how far beyond the first unit that is not ready the search for ready units extends.
+// LookAhead is how many units beyond the first one that is not ready are searched for units that are ready.
 const LookAhead = 10_000
 
 // Supplier is an Ordered fold whose units receive input from the results of others. Once a unit is ready, its
@@ -166,10 +167,10 @@ type Supplier interface {
 // State is the state of a fold.
 type State struct {
 	Headline string // the state in one line, for users
-	// Remaining is how many units are still expected; less than 0 means all missing ones.
+	// Remaining is how many more units are expected. A value less than 0 means all missing units.
 	Remaining int
-	// Gauge is the test in progress: its value between two bounds, such as the log-likelihood ratio. It is
-	// nil if there is none.
+	// Gauge shows the test in progress as a value between two bounds, such as the log-likelihood ratio. It
+	// is nil if there is no test.
 	Gauge *Gauge
 	// Curve plots the gauge, or another value, against the units.
 	Curve []Point
@@ -253,7 +254,8 @@ type Identity struct {
 	Machine   string  `json:"machine"`   // processor, number of cores, operating system and Go version
 }
 
-// Admits reports why a worker may not take part, and what to do about it. The error wraps ErrRefused.
+// Admits returns nil if a worker may take part. Otherwise the error explains why it may not and what to do
+// about it, and wraps ErrRefused.
 func (r *Requires) Admits(id *Identity) error {
 	if r.Version != "" && olderVersion(id.Version, r.Version) {
 		return fmt.Errorf("%w: worker %s has version %s, the run wants %s or later: install the newer version and start it again",

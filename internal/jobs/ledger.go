@@ -62,9 +62,9 @@ type ledgerHeader struct {
 
 const ledgerFormat = "chuhe ledger 2"
 
-// ledger is the two files that record what is known about a run: the ledger itself, with a checksum and an
-// entry on each line, and the units' records. Once append returns, its entries are on disk. Only one
-// goroutine uses a ledger. A ledger without files stores nothing.
+// ledger consists of the two files that record what is known about a run: the ledger itself, which contains
+// a checksum and an entry on each line, and the units' records. Once append has returned, its entries are
+// on disk. Only one goroutine may use a ledger. A ledger without files stores nothing.
 type ledger struct {
 	lines, records  *os.File
 	linesEnd, atEnd int64 // where the valid part of each file ends
@@ -140,21 +140,21 @@ func (l *ledger) read(digest string, replay func(*Entry) error) error {
 		return nil
 	})
 	if errors.Is(err, errRecordsLost) {
-		return nil // the records of all later entries are lost too
+		return nil // the records of all later entries must be missing too
 	}
 	return err
 }
 
 var errRecordsLost = errors.New("the records of an entry are lost")
 
-// eachLine calls f with the sealed payload of each complete line of a ledger, the header first, and the
-// line's length. It skips a truncated last line; the file may be growing.
+// eachLine calls f for each complete line of a ledger, beginning with the header, with the line's payload
+// and length. It ignores a truncated last line. The file may grow at the same time.
 func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error) error {
 	lines := bufio.NewReaderSize(file, 1<<20)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return nil // without a line end it was truncated
+			return nil // a line without a line end was truncated
 		}
 		if err != nil {
 			return err
@@ -163,7 +163,7 @@ func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error)
 		if err == nil {
 			err = f(n, payload, int64(len(line)))
 		} else if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
-			return nil // the blocks of a last line may reach the disk in any order
+			return nil // the last line may be incomplete, because its blocks may reach the disk in any order
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
@@ -210,7 +210,7 @@ func (l *ledger) note(e *Entry) error {
 
 // check returns an error if an entry of a batch cannot be noted.
 func (l *ledger) check(batch []Pending) error {
-	after := ledger{units: map[int]EntryType{}} // of the units that the batch names
+	after := ledger{units: map[int]EntryType{}} // state of the units in the batch
 	for i := range batch {
 		e := &batch[i].Entry
 		for _, unit := range append(slices.Clone(e.Units), e.Unit) {
@@ -233,8 +233,8 @@ type Pending struct {
 	Packed []byte
 }
 
-// append writes entries and waits until they are on disk. If it fails, for example because a unit already has
-// an entry, the files are unchanged and the call can be repeated.
+// append writes entries and waits until they are on disk. If it fails, for example because a unit already
+// has an entry, the files are unchanged, and append can be called again.
 func (l *ledger) append(batch []Pending) error {
 	var lines, records []byte
 	for i := range batch {
@@ -263,7 +263,7 @@ func (l *ledger) append(batch []Pending) error {
 	return nil
 }
 
-// put writes first the records, then the lines, and syncs each to disk.
+// put first writes the records and then the lines. It syncs each of the two files to disk.
 func (l *ledger) put(lines, records []byte) error {
 	if l.lines == nil {
 		return nil
@@ -386,11 +386,11 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// Unpack reverses Pack, up to a limit.
+// Unpack returns the data that Pack has compressed. It returns an error if they exceed a limit.
 func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
 
-// UnpackAtMost is like Unpack, with a limit of most bytes. It uses little more memory than the data it
-// returns.
+// UnpackAtMost is like Unpack, but with a limit of most bytes. It uses little more memory than the returned
+// data occupy.
 func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil

@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// Settings are the Params of a kind of work: a pointer to a struct with JSON tags that can validate its
-// values.
+// Settings contain the Params of a kind of work. They are a pointer to a struct that has JSON tags and can
+// validate its own values.
 type Settings interface{ Validate() error }
 
 // ReadSettings reads the run's params into the pointer set. The error wraps ErrSpec.
@@ -27,9 +27,9 @@ func validate(set Settings) error {
 	return err
 }
 
-// FileSpec returns the specification of a run over one file, which is at path on this machine and is named
-// file in the run, together with the paths needed to create the run. name is for users. The error wraps
-// ErrSpec if the settings are invalid.
+// FileSpec returns the specification of a run that uses one file, and the paths needed to create the run.
+// The file is at path on this machine, and is named file in the run. name is the name of the run for users.
+// If the settings are invalid, the error wraps ErrSpec.
 func FileSpec(kind Kind, name string, units int, set Settings, file, path string) (spec Spec, paths map[string]string, err error) {
 	if err := validate(set); err != nil {
 		return spec, nil, err

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// ErrSpec is wrapped by errors about specifications that cannot be run.
+// ErrSpec is wrapped by the error for a specification that cannot be run.
 var ErrSpec = errors.New("bad specification")
 
 // Spec describes a run. It never changes; its digest identifies the run.
@@ -35,8 +35,8 @@ type Spec struct {
 	Audit float64 `json:"audit"`
 }
 
-// Protocol is the version of messages and files. Workers and coordinators with different versions do not work
-// together.
+// Protocol is the version of messages and files. A worker and a coordinator with different versions cannot
+// work together.
 const Protocol = 2
 
 // File is a file of a run, identified by its content.
@@ -53,8 +53,9 @@ type Requires struct {
 	Signature string `json:"signature,omitempty"` // of the built-in engine
 }
 
-// Limits limit a unit. Zero fields mean the defaults. Wall and Stall apply to the unattended workers of a
-// hub. A process working by itself obeys only Attempts; the user who started it can stop it.
+// Limits are the limits of each unit. A field that is zero selects the default. Wall and Stall apply only
+// to the workers of a hub, which are unattended. A process that works by itself obeys only Attempts,
+// because the user who started it can stop it.
 type Limits struct {
 	// Wall is the maximum total time for a unit.
 	Wall Duration `json:"wall"`

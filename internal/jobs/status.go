@@ -48,7 +48,7 @@ type Status struct {
 	Text     string          `json:"text"`     // the same report for users
 }
 
-// emptyStatus returns the status of a run about which nothing is known; its lists are not null.
+// emptyStatus returns the status of a run about which nothing is known. Its lists are empty, not nil.
 func emptyStatus() *Status {
 	return &Status{Spec: Spec{Files: []File{}}, Curve: []Point{}, Workers: []WorkerTally{}, Failures: []Failure{}, Problems: []string{}}
 }
@@ -79,7 +79,7 @@ const mostFailures = 200
 // mostPoints limits the points of a curve in a status.
 const mostPoints = 1000
 
-// tally holds the counts over a ledger, for every kind of run.
+// tally contains the counts over a ledger that are the same for every kind of run.
 type tally struct {
 	done, failed, withdrawn int
 	seconds                 float64
@@ -93,7 +93,7 @@ func newTally() *tally {
 	return &tally{workers: map[string]*WorkerTally{}, failures: map[int]Failure{}}
 }
 
-// add counts an entry that holds.
+// add counts an entry.
 func (t *tally) add(e *Entry) {
 	w := t.workers[e.Worker]
 	if w == nil {
@@ -187,7 +187,7 @@ func (t *tally) fill(s *Status, f State, now time.Time) error {
 	return err
 }
 
-// thin drops points from a long curve, but never the last.
+// thin drops points from a curve that is too long, but never the last point.
 func thin(curve []Point) []Point {
 	if len(curve) <= mostPoints {
 		return append([]Point{}, curve...)

@@ -25,8 +25,8 @@ type Control interface {
 	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
 }
 
-// Store is a folder of runs that this process is not working on. Run names may be shortened to any unique
-// prefix.
+// Store is a folder of runs, none of which this process is working on. A run's name may be shortened to any
+// unique prefix.
 type Store struct {
 	Dir   string
 	Kinds Kinds
@@ -91,7 +91,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	}
 	switch len(found) {
 	case 0:
-		if isID(id) { // an unreadable run reports why
+		if isID(id) { // the id may name an unreadable run, for which the error gives the reason
 			_, err := readFolder(filepath.Join(s.Dir, id))
 			if err != nil && !errors.Is(err, ErrNoRun) {
 				return nil, err
@@ -166,8 +166,8 @@ func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*
 	return f.Status()
 }
 
-// List returns all runs, newest first, without their workers, curves and reports. For unreadable runs it
-// returns the reason.
+// List returns all runs, newest first, without their workers, curves and reports. The status of an
+// unreadable run contains the reason why it cannot be read.
 func (s *Store) List(context.Context) ([]Status, error) { return s.ListWith((*Folder).Status) }
 
 // ListWith is like List, but obtains the status of each run by calling status.
@@ -237,8 +237,8 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Remove deletes a run with all its results. An unreadable run requires its full name. The error wraps
-// ErrInUse if a process is working on it.
+// Remove deletes a run with all its results. If the run is unreadable, id must be its full name. The error
+// wraps ErrInUse if a process is working on the run.
 func (s *Store) Remove(id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil && (errors.Is(err, ErrNoRun) || !isID(id)) {

@@ -16,8 +16,9 @@ import (
 type Options struct {
 	Slots    int // units in parallel; less than 1 means 1
 	Identity Identity
-	// Watch, if not nil, is called with every new entry after it is folded, in unit order. It is called by
-	// one goroutine at a time, delays the run, and must not call the book.
+	// Watch, if not nil, is called with every new entry, in unit order, after the entry has been folded.
+	// Only one goroutine at a time calls it, and the run waits for it to return. Watch must not call
+	// methods of the book.
 	Watch func(*Entry, Fold)
 
 	reports time.Duration // interval between reports on disk; 0 means reportEvery
@@ -26,17 +27,19 @@ type Options struct {
 // reportEvery is the interval between reports on disk.
 const reportEvery = 5 * time.Second
 
-// ErrUnitsFailed is wrapped by the error of a run that is complete except for units that could not be done.
+// ErrUnitsFailed is wrapped by the error for a run that is complete except for units that could not be
+// done.
 var ErrUnitsFailed = errors.New("units failed")
 
 // Work does the missing units on goroutines of this process until none is missing, the fold is decided, or
-// ctx is cancelled. On cancellation it drops units in progress, keeps finished results, and returns the error
-// of ctx.
+// ctx is cancelled. If ctx is cancelled, Work abandons the units in progress, keeps all finished results,
+// and returns the error of ctx.
 //
-// The fold receives the results in unit order, so its outcome does not depend on the number of slots. Results
-// that arrive early wait, even if the work is interrupted. Units that cannot be done are recorded as failed,
-// and the error of a run that is otherwise complete wraps ErrUnitsFailed. Trouble on the machine ends the
-// work.
+// The fold receives the results in unit order, so its outcome does not depend on the number of slots. A
+// result that arrives before its turn waits, even if the work is interrupted in the meantime.
+//
+// A unit that cannot be done is recorded as failed. If the run is otherwise complete, the error wraps
+// ErrUnitsFailed. Trouble on the machine ends the work.
 func (b *Book) Work(ctx context.Context, o Options) error {
 	b.mu.Lock()
 	b.order, b.fresh = true, false
@@ -58,7 +61,7 @@ func (b *Book) Work(ctx context.Context, o Options) error {
 	err := b.work(ctx, &o)
 	over, reason := b.Over()
 	if over && cancelled(err) {
-		err = nil // the cancellation came too late
+		err = nil // the run was already complete when ctx was cancelled
 	}
 	return b.end(reason, err)
 }
@@ -68,7 +71,8 @@ func cancelled(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// end records the end of the work, caused by the run itself or by an error.
+// end records that the work has ended. reason is why the run itself needs no more units, or "" if err has
+// ended the work.
 func (b *Book) end(reason string, err error) error {
 	state := b.Outcome()
 	if reason == "" && err != nil {
@@ -81,12 +85,12 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Unlock()
 	written := b.report()
 	if err != nil {
-		written = nil // the report adds nothing to the ledger, and the disk may be full
+		written = nil // ignore the error of the report: the disk may be full, and the ledger contains everything
 	}
 	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
 
-// failures returns the error of a run that is complete except for some units.
+// failures returns the error for a run that is complete except for some units.
 func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -119,7 +123,7 @@ type work struct {
 
 	mu       sync.Mutex // guards the fields below
 	changed  *sync.Cond
-	first    int          // all lower units were handed out
+	first    int          // all units below it have been handed out
 	inflight map[int]bool // handed out and not yet in the ledger
 }
 
@@ -165,7 +169,7 @@ func (w *work) slot(ctx context.Context) (err error) {
 	var j Job
 	defer func() {
 		if j != nil {
-			_ = j.Close() // its units are done
+			_ = j.Close() // the job is no longer needed
 		}
 	}()
 	for {
@@ -182,15 +186,15 @@ func (w *work) slot(ctx context.Context) (err error) {
 			return err
 		}
 		if ctx.Err() != nil && p.Entry.Type != Done {
-			return nil // it was stopped
+			return nil // the work was stopped
 		}
 		p.Entry.Seconds = time.Since(began).Seconds()
 		w.finished <- p
 	}
 }
 
-// do does a unit with the job, or with a new one, and returns the job to continue with. An error ends all
-// work.
+// do does a unit with the given job, or with a new one if j is nil. It returns the job with which to
+// continue. An error ends all work.
 func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err error) {
 	id := &w.run.Identity
 	p.Entry = Entry{Type: Done, Unit: unit.Index, Worker: id.Name, Version: id.Version, Signature: id.Signature}
@@ -220,7 +224,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 		switch {
 		case ctx.Err() != nil:
 			fail("broken off")
-			return p, nil, nil //nolint:nilerr // the unit stays open, which is no fault of the run
+			return p, nil, nil //nolint:nilerr // the unit remains to be done; the run itself is not at fault
 		case errors.Is(err, ErrRefused), errors.Is(err, ErrTrouble):
 			return p, nil, err
 		case errors.Is(err, ErrPermanent):
@@ -234,7 +238,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 	}
 }
 
-// next returns a unit to do. It waits while units may become ready.
+// next returns a unit to do. If none is ready but some may still become ready, it waits.
 func (w *work) next(ctx context.Context) (Unit, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -261,12 +265,13 @@ func (w *work) tell() {
 	w.book.queued = len(w.inflight)
 }
 
-// collect writes finished units to the ledger, all available ones in each batch.
+// collect writes finished units to the ledger. Each batch contains all units that are available at that
+// moment.
 func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (err error) {
 	reported := time.Now()
 	for p := range w.finished {
 		if err != nil {
-			continue // the slots are ending
+			continue // after an error, only wait for the slots to end
 		}
 		batch := []Pending{p}
 		for more := true; more; {
@@ -295,7 +300,7 @@ func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (e
 		w.mu.Unlock()
 		if time.Since(reported) > reports {
 			reported = time.Now()
-			_ = w.book.report() // the ledger is what counts; the final report returns errors
+			_ = w.book.report() // an error does no harm: the ledger is complete, and the final report returns its error
 		}
 	}
 	return err

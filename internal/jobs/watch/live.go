@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// live shows a run in progress: a redrawn table on a terminal, otherwise an occasional line.
+// live shows a run in progress. On a terminal it redraws a table; otherwise it writes an occasional line.
 type live struct {
 	c     *cli.Console
 	shown int // lines of the table on the terminal

@@ -1,4 +1,5 @@
-// Package watch shows runs to users: a redrawn table on a terminal, lines in a log, and a report at the end.
+// Package watch shows runs to users. On a terminal it redraws a table, otherwise it writes occasional
+// lines; at the end it writes a report.
 package watch
 
 import (
@@ -13,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until it is no longer in progress, and returns its final state, even if ctx is
-// cancelled.
+// Follow shows a run until the run is no longer in progress or ctx is cancelled, and returns the run's last
+// state in both cases.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()
@@ -44,7 +45,7 @@ func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	var showing sync.WaitGroup
 	showing.Go(func() {
 		_, _ = Follow(ctx, c, &jobs.Status{State: jobs.Running}, func(context.Context, string) (*jobs.Status, error) {
-			return book.Status() // its errors are reported when the run ends
+			return book.Status() // errors are reported when the run ends
 		})
 	})
 	return func() {
