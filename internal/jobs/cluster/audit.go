@@ -12,11 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// audits repeats some units of a run in this program and compares them with the workers' results.
+// audits repeats some units of a run in this program, and compares its own results with those of the
+// workers.
 type audits struct {
 	c           *coordination
 	differences chan difference
-	idle        chan struct{} // receives a token after a unit was repeated
+	idle        chan struct{} // receives a token when a unit has been repeated
 	alike       atomic.Int64
 	waiting     atomic.Int64 // units to be repeated, and differences still to be handled
 
@@ -27,7 +28,7 @@ type audits struct {
 	done   chan struct{}
 }
 
-// difference is a unit whose result differs here.
+// difference describes a unit for which this program's result differs from the worker's.
 type difference struct {
 	worker string
 	unit   int
@@ -52,9 +53,10 @@ func (a *audits) close() {
 // busy reports whether units are still to be repeated.
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
-// consider puts a unit on the list with some probability. The choice depends only on the unit's entry, but no
-// worker can foresee it, because it includes the time in the ledger. Units of users other than the owner are
-// repeated by default. own means that the worker is the owner's.
+// consider puts a unit on the list of units to be repeated with some probability. The choice depends only
+// on the unit's entry. Workers cannot foresee it, because the entry contains the time at which it was
+// written. Some units of users other than the owner are repeated by default. own means that the worker
+// belongs to the owner.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {
@@ -96,7 +98,7 @@ func (a *audits) work(ctx context.Context) {
 	var j jobs.Job
 	defer func() {
 		if j != nil {
-			_ = j.Close() // nothing depends on it
+			_ = j.Close() // an error does no harm
 		}
 	}()
 	for {
@@ -125,7 +127,7 @@ func (a *audits) work(ctx context.Context) {
 			case <-ctx.Done():
 				return
 			}
-			continue // it counts as waiting until it is handled
+			continue // the unit counts as waiting until the difference has been handled
 		}
 		if err != nil {
 			a.c.log.Error("unit cannot be repeated", "unit", e.Unit, "error", err)
@@ -180,9 +182,9 @@ func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
 	return nil
 }
 
-// quarantine withdraws all of a worker's results for the run with a new entry, and lets others redo its
-// units. If the worker is not the owner's, its key loses trust, because the names of its workers cost
-// nothing.
+// quarantine writes an entry that withdraws all of a worker's results for the run, and lets others redo its
+// units. If the worker does not belong to the owner, all workers with its key are quarantined, because the
+// key's user could simply give the worker another name.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {
 	if c.quarantined(d.worker) != "" {
 		return nil

@@ -6,13 +6,14 @@ import (
 	"time"
 )
 
-// backoff generates pauses that double each time, each randomized, so that many clients that failed together
-// do not return together.
+// backoff generates pauses for repeated attempts. The pauses double each time, and each is randomized, so
+// that many clients that failed at the same time do not all return at the same time.
 type backoff struct{ least, most, next time.Duration }
 
 func newBackoff(least, most time.Duration) *backoff { return &backoff{least, most, least} }
 
-// pause returns the length of the next pause: between half of it and all of it.
+// pause returns the length of the next pause, which is chosen at random between half the current length and
+// the full length.
 func (b *backoff) pause() time.Duration {
 	d := b.next
 	b.next = min(2*b.next, b.most)

@@ -19,23 +19,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// cache stores files of runs in a folder that no other account can write to. When the folder exceeds its
-// limit, the cache removes unused files, the least recently used first. Processes of the account may share
-// the folder.
+// cache stores files of runs in a folder to which no other account can write. When the folder exceeds its
+// limit, the cache removes files that are not in use, beginning with the least recently used. Several
+// processes of the same account may share the folder.
 type cache struct {
 	dir  string
 	most int64 // bytes
 	conn *Conn
 
 	mu     sync.Mutex      // guards the fields below
-	looked map[string]bool // files whose content this process has checked against their names
+	looked map[string]bool // files whose content this process has found to match their names
 }
 
-// DefaultCacheBytes limits a worker's folder of files.
+// DefaultCacheBytes is the default limit on the size of a worker's folder of files.
 const DefaultCacheBytes = 4 << 30
 
-// fetch returns the path of a run's file, downloading it if necessary. The error wraps ErrBlob if the content
-// is wrong, and ErrTrouble if the disk fails.
+// fetch returns the path of a run's file. If the cache does not contain the file, fetch downloads it. The
+// error wraps ErrBlob if the content is wrong, and ErrTrouble if the disk fails.
 func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, error) {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(c.dir, ownerOnly); err != nil {
@@ -125,7 +125,7 @@ func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) e
 	return nil
 }
 
-// part requests a part of a file until there is an answer or ctx ends.
+// part requests a part of a file. It repeats the request until there is an answer or ctx ends.
 func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int64, err error) {
 	request, err := json.Marshal(r)
 	if err != nil {
@@ -154,7 +154,7 @@ func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int
 	}
 }
 
-// makeRoom removes files until one more fits within the limit.
+// makeRoom removes files until another file of the given size fits within the limit.
 func (c *cache) makeRoom(size int64) error {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {
@@ -167,7 +167,7 @@ func (c *cache) makeRoom(size int64) error {
 		}
 	}
 	slices.SortFunc(files, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
-	const young = 10 * time.Minute // it may belong to a run that is just starting
+	const young = 10 * time.Minute // a younger file may belong to a run that is just starting
 	for _, old := range files {
 		if sum <= c.most || time.Since(old.ModTime()) < young {
 			return nil

@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// Target specifies where the server is, and which client connects.
+// Target specifies the server to which a client connects, and the client itself.
 type Target struct {
 	Server *Server // in this process; or
 	URL    string  // such as nats://hub.lab:4222, or several separated by commas
-	// Key is the user's. A connection without one to a server in this process is the coordinator's.
+	// Key is the user's key. A connection to a server in this process that has no key is the coordinator's.
 	Key *Key
 	CA  string // path of the certificate that signed the server's
 	// Tunnel allows a connection without TLS, because something else protects it.
@@ -38,15 +38,15 @@ type Conn struct {
 	unwatch func() // ends the watch
 
 	mu sync.Mutex // guards the fields below
-	// cut is closed when pending requests will no longer be answered: the connection is lost, or another
-	// coordinator has started.
+	// cut is closed when pending requests will no longer be answered, because the connection is lost or
+	// another coordinator has started.
 	cut chan struct{}
 }
 
-// helloVerb ends the subject on which a coordinator announces that it has started.
+// helloVerb is the last part of the subject on which a coordinator announces that it has started.
 const helloVerb = "hello"
 
-// errCut is the error of a request that will not be answered.
+// errCut is the error for a request that will not be answered.
 var errCut = errors.New("the connection or the coordinator has ended meanwhile")
 
 // broken returns a channel that is closed when requests made now will not be answered.
@@ -63,17 +63,17 @@ func (c *Conn) breakOff() {
 	c.cut = make(chan struct{})
 }
 
-// ErrPlain is wrapped by errors about connections that nothing would protect.
+// ErrPlain is wrapped by the error for a connection that neither TLS nor anything else would protect.
 var ErrPlain = errors.New("the way to the server is not guarded")
 
-// Connect connects, and reconnects whenever the connection is lost. If no server answers yet it keeps trying,
-// unless the target is in this process. An address at which no server can exist is an error that wraps
-// ErrAddress.
+// Connect connects to a server, and reconnects whenever the connection is lost. If no server answers yet,
+// it keeps trying in the background, unless the target is in this process. If no server can exist at the
+// address, the error wraps ErrAddress.
 func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
 	options := append(bus.Options(t.Name),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
-		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // those waiting for the connection check it
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // goroutines waiting for the connection then check it
 	address := t.URL
 	switch {
 	case t.Server != nil:
@@ -112,7 +112,7 @@ func Connect(t Target) (*Conn, error) {
 	return c, nil
 }
 
-// guard returns the settings that prevent impersonation of the hub and eavesdropping.
+// guard returns the settings that prevent others from impersonating the hub and from eavesdropping.
 func (t *Target) guard() ([]nats.Option, error) {
 	switch {
 	case t.Tunnel:
@@ -129,7 +129,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		return []nats.Option{nats.Secure(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12})}, nil
 	case t.Key.Hub != "":
 		return []nats.Option{nats.Secure(pinned(t.Key.Hub))}, nil
-	case allSecure(t.URL): // the system's certificate authorities decide
+	case allSecure(t.URL): // the system's certificate authorities must vouch for the server
 		return []nats.Option{nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12})}, nil
 	}
 	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known: "+
@@ -220,7 +220,7 @@ func (c *Conn) hearHello() error {
 	return err
 }
 
-// sleep waits for d, and reports whether it waited to the end.
+// sleep waits for d. It returns false if ctx ended first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -20,7 +20,7 @@ type request struct {
 	Verb string     `json:"verb"`
 	ID   string     `json:"id,omitempty"`
 	Spec *jobs.Spec `json:"spec,omitempty"`
-	Skip int        `json:"skip,omitempty"` // units of an export already received
+	Skip int        `json:"skip,omitempty"` // number of units of an export that have already been received
 }
 
 // reply holds the answer to a request.
@@ -129,7 +129,7 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 	if err != nil {
 		return nil, false, err
 	}
-	const most = mostResultBytes / 4 // bytes of records; base64 and the entries add more
+	const most = mostResultBytes / 4 // bytes of records; base64 and the entries make the message larger
 	n, bytes := 0, 0
 	err = f.EachRecord(func(e *jobs.Entry, records []byte) error {
 		if n++; n <= skip {
@@ -149,7 +149,7 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 
 var errPageFull = errors.New("page is full")
 
-// Client talks to a coordinator elsewhere.
+// Client sends requests to a coordinator in another process.
 type Client struct{ conn *Conn }
 
 // NewClient returns a client that uses conn.
@@ -185,7 +185,7 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	return &a, nil
 }
 
-// remoteError is an error of the coordinator, with the sentinel that it wraps there.
+// remoteError is an error returned by the coordinator. It wraps the same sentinel error as it does there.
 type remoteError struct {
 	text string
 	kind error
@@ -202,7 +202,7 @@ func (c *Client) status(ctx context.Context, verb, id string) (*jobs.Status, err
 	return a.Status, nil
 }
 
-// Create uploads the files and requests the run.
+// Create uploads the run's files, and then asks the coordinator to create the run.
 func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	full, err := spec.Complete()
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// coordination is the coordinator's work on one run. The goroutine of work owns it; fields used by others are
-// guarded.
+// coordination is the coordinator's work on one run. The goroutine that executes work owns it; fields that
+// other goroutines use are guarded.
 type coordination struct {
 	hub      *Hub
 	folder   *jobs.Folder
@@ -30,20 +30,20 @@ type coordination struct {
 	repeats  bool               // units can be repeated and compared
 	supplies bool               // units receive input from the results of others
 
-	// Used only by that goroutine.
-	next   int // the first unit never queued
+	// The following fields are used only by that goroutine.
+	next   int // the first unit that has never been queued
 	audits *audits
 
 	mu       sync.Mutex // guards the fields below
-	problem  string     // with the disk, "" if none
+	problem  string     // a problem with the disk; "" if there is none
 	requeued int
 	refused  int
 	refusals map[string]string // by worker: why it does no units of the run
 	ban      map[string]string // quarantined workers and users, and why
 }
 
-// mostRevoked is how many keys may be revoked before the first revocation is handled; further keys' leases
-// simply expire.
+// mostRevoked is how many revocations of keys may be waiting to be handled. If more keys are revoked, their
+// leases simply expire.
 const mostRevoked = 64
 
 func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
@@ -105,7 +105,8 @@ func (c *coordination) work(ctx context.Context) {
 	}
 }
 
-// givenUp ends a run, if that was requested, when nothing else can be done for it.
+// givenUp ends a run on which no work is possible, if its end has been requested. It reports whether it has
+// done so.
 func (c *coordination) givenUp() bool {
 	select {
 	case want := <-c.wanted:
@@ -118,7 +119,7 @@ func (c *coordination) givenUp() bool {
 	}
 }
 
-// complain reports a problem.
+// complain logs a problem and shows it in the run's status.
 func (c *coordination) complain(err error) {
 	c.log.Error("trouble, it is tried again", "error", err)
 	c.mu.Lock()
@@ -126,7 +127,7 @@ func (c *coordination) complain(err error) {
 	c.mu.Unlock()
 }
 
-// session works until the run has ended, which is not an error, or something fails.
+// session works on the run until the run has ended or something fails. It returns nil if the run has ended.
 func (c *coordination) session(ctx context.Context) error {
 	const looksPerLease = 8
 	expiry, report := time.NewTicker(c.hub.o.Lease/looksPerLease), time.NewTicker(reportEvery)
@@ -205,9 +206,10 @@ func (c *coordination) bury(ctx context.Context, units []int) error {
 // resultsAtOnce is the maximum number of results written to the ledger together.
 const resultsAtOnce = 256
 
-// collect gathers a first result and those already available with it.
+// collect waits briefly for more results after a first one, and returns them together, so that one sync to
+// disk serves all of them.
 func (c *coordination) collect(first *arrival) []*arrival {
-	const pause = 2 * time.Millisecond // wait briefly so that one sync serves several results
+	const pause = 2 * time.Millisecond // how long to wait for more results
 	batch := []*arrival{first}
 	more := time.NewTimer(pause)
 	defer more.Stop()
@@ -222,9 +224,9 @@ func (c *coordination) collect(first *arrival) []*arrival {
 	return batch
 }
 
-// judge ends the run if it is complete or decided, and otherwise keeps the queue full.
+// judge ends the run if it is complete or decided. Otherwise it refills the queue.
 func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
-	if state, reason := c.book.State(); state != jobs.Running { // the end was interrupted
+	if state, reason := c.book.State(); state != jobs.Running { // the run was already ending when the work was interrupted
 		return true, c.finish(ctx, state, reason)
 	}
 	over, reason := c.book.Over()
@@ -240,7 +242,7 @@ func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
 	return true, c.finish(ctx, c.book.Outcome(), reason)
 }
 
-// suspect returns a worker that the fold mistrusts and that is not in quarantine.
+// suspect returns a worker that the fold suspects and that is not yet in quarantine.
 func (c *coordination) suspect() (d difference, ok bool) {
 	c.book.With(func(f jobs.Fold) {
 		if fold, can := f.(jobs.Suspicious); can {
@@ -250,8 +252,8 @@ func (c *coordination) suspect() (d difference, ok bool) {
 	return d, d.worker != "" && c.quarantined(d.worker) == ""
 }
 
-// quarantined returns the reason why the results of a worker, or of its user, are rejected; "" if they are
-// accepted.
+// quarantined returns the reason why the results of a worker, or of all its user's workers, are rejected.
+// It returns "" if they are accepted.
 func (c *coordination) quarantined(worker string) string {
 	if reason := c.book.Quarantined(worker); reason != "" {
 		return reason
@@ -279,7 +281,7 @@ func (c *coordination) banned(worker string) string {
 	return cmp.Or(c.ban[worker], c.ban[user])
 }
 
-// finish ends the run: no more units are handed out, but workers may finish those they have.
+// finish ends the run. No more units are handed out, but workers may still finish those that they hold.
 func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason string) error {
 	c.queue.close()
 	last, err := c.status()
@@ -287,7 +289,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 		return err
 	}
 	last.State, last.Reason = state, reason
-	if err := c.folder.WriteReport(last); err != nil { // before anyone who sees the state looks for it
+	if err := c.folder.WriteReport(last); err != nil { // must exist before anyone can see that the run has ended
 		return err
 	}
 	if err := c.book.SetState(state, reason); err != nil {
@@ -301,7 +303,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 	return nil
 }
 
-// linger accepts results of units that workers still hold.
+// linger accepts results of units that workers still hold, for at most the length of a lease.
 func (c *coordination) linger(ctx context.Context) error {
 	const glance = 100 * time.Millisecond
 	deadline := time.Now().Add(c.hub.o.Lease)
@@ -323,17 +325,17 @@ func (c *coordination) linger(ctx context.Context) error {
 	return nil
 }
 
-// fill queues units until enough are waiting.
+// fill adds units to the queue if too few are waiting in it.
 func (c *coordination) fill() error {
 	all, held := c.queue.size()
-	waiting := all - held // so that no worker can stall a run with the units it holds
+	waiting := all - held // held units do not count, so that no worker can stall a run by holding units
 	if waiting > c.hub.o.Ahead/2 {
 		return nil
 	}
 	var units []int
 	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-waiting, c.queue.has)
 	if len(units)+all == 0 && c.next < c.folder.Spec.Units {
-		return c.book.Abandon() // this ends the run
+		return c.book.Abandon() // no unit can be done any more: this ends the run
 	}
 	if len(units) > 0 {
 		c.queue.add(units)
@@ -365,11 +367,12 @@ func (c *coordination) status() (*jobs.Status, error) {
 	return s, nil
 }
 
-// mostRefusals limits how many workers' reasons are shown to a user, and mostRefusalsKept how many are
-// remembered.
+// mostRefusals is how many workers' reasons for doing no units of a run are shown to a user, and
+// mostRefusalsKept is how many are remembered.
 const mostRefusals, mostRefusalsKept = 10, 1000
 
-// refuses records why a worker does no units of the run; "" clears the reason.
+// refuses records the reason why a worker does no units of the run. If reason is "", it removes the
+// recorded one.
 func (c *coordination) refuses(worker, reason string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

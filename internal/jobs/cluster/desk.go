@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// receive handles a request from a worker. It must be quick: slow work continues in the background.
+// receive handles a request from a worker. It must return quickly, so slow work is done in the background.
 func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	if m.allowance != nil {
 		if wait, ok := m.allowance.requests.spend(time.Now(), 1); !ok {
@@ -59,7 +59,8 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	}
 }
 
-// clip reduces a request for units to the parts that are used.
+// clip drops those parts of a request for units that are not used, because the request may be kept for a
+// long time.
 func (h *Hub) clip(r *takeRequest) {
 	r.Kinds = slices.DeleteFunc(r.Kinds, func(kind string) bool { return h.o.Kinds[kind] == nil })
 	r.Kinds = slices.Clone(r.Kinds[:min(len(r.Kinds), len(h.o.Kinds))])
@@ -71,8 +72,9 @@ func (h *Hub) clip(r *takeRequest) {
 	}
 }
 
-// inBackground handles a message while others are received, if its key has room for it and for an answer of
-// answer bytes.
+// inBackground handles a message in a goroutine, so that other messages can be received in the meantime.
+// The message is refused if its key already has too many bytes in progress, counting an answer of answer
+// bytes.
 func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
 	size := int64(len(msg.Data) + answer + overhead)
@@ -104,7 +106,7 @@ func (h *Hub) parse(msg *nats.Msg, r any) bool {
 	return true
 }
 
-// answer sends an answer; nil sends none.
+// answer sends an answer, unless a is nil.
 func (h *Hub) answer(msg *nats.Msg, a any) {
 	data, raw := a.([]byte)
 	if !raw && a != nil {
@@ -153,8 +155,8 @@ func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	return reply
 }
 
-// claim checks whether a worker may report on a unit: whether the mark was issued for the run, the unit and
-// the key. The queue decides whether the mark is still valid.
+// claim checks whether a worker may report on a unit, that is, whether its mark was issued for the run, the
+// unit and the key. It does not check whether the mark is still valid, which only the queue knows.
 func (h *Hub) claim(m *member, u *heldUnit) (*coordination, mark, error) {
 	c := h.live(u.Run)
 	if c == nil {
@@ -167,7 +169,7 @@ func (h *Hub) claim(m *member, u *heldUnit) (*coordination, mark, error) {
 	return c, mark, nil
 }
 
-// live returns the coordination of a run by digest, or nil if the run is not in progress.
+// live returns the coordination of the run with the given digest, or nil if that run is not in progress.
 func (h *Hub) live(digest string) *coordination {
 	if !jobs.IsDigest(digest) {
 		return nil
@@ -180,8 +182,8 @@ func (h *Hub) live(digest string) *coordination {
 	return nil
 }
 
-// receiveResult checks a worker's message about a unit and answers once it is in the ledger. It returns nil
-// if the result's fate is unknown.
+// receiveResult checks a worker's message about a unit, and answers once the result is in the ledger. It
+// returns nil, so that no answer is sent, if it is not known what happens to the result.
 func (h *Hub) receiveResult(m *member, data []byte) any {
 	if f, barred := m.barred(); barred {
 		return giveReply{fault: f}
@@ -253,7 +255,7 @@ func (h *Hub) lookAt(m *member, data []byte) any {
 	case <-c.ended:
 	}
 	select {
-	case r := <-a.answer: // it was the last one accepted
+	case r := <-a.answer: // the message was answered just before the end
 		return r
 	default:
 	}
@@ -263,7 +265,8 @@ func (h *Hub) lookAt(m *member, data []byte) any {
 	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
-// errBusy is the error of a message for which its key currently has no room.
+// errBusy is the error for a message that cannot be handled now, because too many others of its key are in
+// progress.
 var errBusy = errors.New("busy with other messages of this key")
 
 func busy(err error) fault {
@@ -271,8 +274,9 @@ func busy(err error) fault {
 	return fault{err.Error(), jobs.Duration(soon)}
 }
 
-// unpack unpacks records. Keys other than the owner's may unpack one message at a time, while they do not
-// have too many unpacked bytes in use. Call release afterwards, even after an error.
+// unpack unpacks records. For keys other than the owner's, it unpacks only one message at a time per key,
+// and returns an error if too many unpacked bytes of the key are already in use. The caller must call
+// release afterwards, even after an error.
 func (m *member) unpack(packed []byte) (records []byte, release func(), err error) {
 	if m.allowance != nil {
 		m.unpacking.Lock()

@@ -1,18 +1,19 @@
 // Package cluster distributes runs of package jobs over many machines without losing a unit or counting one
 // twice, whichever process dies along the way.
 //
-// Workers ([Worker]) ask the coordinator ([Hub]) for units, compute them, and return one result for each. The
-// coordinator writes the results to the run's ledger and folds them. All its durable knowledge is in the run
-// folders. Only memory records which units are out; the coordinator hands out again any that it forgets.
+// Workers ([Worker]) ask the coordinator ([Hub]) for units, compute them, and return one result for each.
+// The coordinator writes the results to the run's ledger and folds them. Everything that must survive a
+// crash is in the run folders. Which units are handed out is recorded only in memory; units that a
+// coordinator forgets are handed out again.
 //
 // Requests and replies travel over NATS, through a server in this process ([StartServer]) or servers
 // elsewhere ([Connect]). The server stores nothing: it has no streams and no buckets that could be lost or
 // written to.
 //
-// Every client has a key. A client may publish below a subject that contains its key, and subscribe to the
-// replies addressed to that key; the coordinator may publish replies and nothing else. The server thus
-// verifies every sender, and no message can pretend to come from another client, whatever reply subject it
-// names.
+// Every client has a key. A client may publish only below a subject that contains its key, and may
+// subscribe only to the replies addressed to that key. The coordinator may publish replies and nothing
+// else. The server therefore verifies the sender of every message. A client cannot pretend to be another
+// one, whatever reply subject its message contains.
 //
 // # Parts, in reading order
 //
@@ -28,6 +29,6 @@
 //
 // # What it does not know
 //
-// Any kind of work: it hands out units of a jobs.Spec and returns bytes. The ledger, the folds and the state
-// of a run belong to package jobs.
+// The package does not know any particular kind of work: it hands out units of a jobs.Spec and receives
+// bytes. The ledger, the folds and the state of a run belong to package jobs.
 package cluster

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// filePart answers with a part of a file, or of the specification, of a run in progress. Both are stored only
-// in the run's folder.
+// filePart answers a request with a part of a file of a run in progress, or of the run's specification.
+// Both are stored only in the run's folder.
 func (h *Hub) filePart(m *member, r *fileRequest) any {
 	data, size, err := h.readPart(m, r)
 	head := fileHead{Size: size}
@@ -33,7 +33,7 @@ func (h *Hub) filePart(m *member, r *fileRequest) any {
 	return message
 }
 
-// laterError is the error of a request that may be repeated later.
+// laterError is the error for a request that may be repeated later.
 type laterError struct{ wait time.Duration }
 
 func (e *laterError) Error() string { return "the key has used up the files that it may fetch" }
@@ -80,7 +80,7 @@ func (h *Hub) readPart(m *member, r *fileRequest) (data []byte, size int64, err 
 // uploads are files that administrators send for runs that they are about to create.
 type uploads struct {
 	dir string
-	mu  sync.Mutex // one at a time
+	mu  sync.Mutex // held while a part is stored, one at a time
 }
 
 // uploadsName is the folder of uploads, and mostUploadBytes limits the size of one.
@@ -102,15 +102,15 @@ type putRequest struct {
 	Last   bool   `json:"last"`
 }
 
-// putReply reports how much of the file has arrived.
+// putReply contains how much of the file has arrived.
 type putReply struct {
 	fault
 	Have int64 `json:"have"`
 	Done bool  `json:"done"` // complete, and its content matches the digest
 }
 
-// put accepts a part of a file. A part that does not continue the existing data changes nothing: the reply
-// states where to continue.
+// put stores a part of a file. If the part does not continue the existing data, nothing changes; the reply
+// contains the offset at which to continue.
 func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if !jobs.IsDigest(r.SHA256) || len(data) > chunkBytes {
 		return reply, fmt.Errorf("%w: no part of a file", errMessage)
@@ -169,7 +169,7 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	return reply, os.Rename(part, u.path(r.SHA256))
 }
 
-// drop removes files that are no longer needed here.
+// drop removes uploads that are no longer needed, because the run has its own copies.
 func (u *uploads) drop(files []jobs.File) {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -10,22 +10,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// visitor is a worker that has reported.
+// visitor is a worker that has contacted the coordinator.
 type visitor struct {
 	Presence
 	key    string
 	asked  int        // requests for units
-	serial uint64     // of the last request answered with units, followed by that answer
+	serial uint64     // serial of the last request that was answered with units; last is that answer
 	last   *takeReply // nil: none
 }
 
-// presentFor is how long a silent worker counts as present, and mostVisitors how many workers a key may have.
+// presentFor is how long a worker counts as present after its last message, and mostVisitors is how many
+// workers a key may have.
 const (
 	presentFor   = time.Minute
 	mostVisitors = 4096
 )
 
-// forget drops the workers that have fallen silent.
+// forget drops the workers that no longer count as present.
 func (h *Hub) forget(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -36,8 +37,8 @@ func (h *Hub) forget(now time.Time) {
 	}
 }
 
-// visitor returns the entry of a worker, or nil if its key has too many workers or is gone. The caller holds
-// the lock.
+// visitor returns the entry of a worker, or nil if its key has too many workers or has been revoked. The
+// caller must hold the lock.
 func (h *Hub) visitor(m *member, instance string) *visitor {
 	at := m.user.Key + " " + plain(instance, mostWordBytes)
 	v := h.present[at]
@@ -61,8 +62,8 @@ func (h *Hub) visitorsOf(key string) (n int) {
 	return n
 }
 
-// handOut answers a request for units: immediately if any are available, otherwise when some become available
-// or the time is up.
+// handOut answers a request for units. If none are available, it waits until some become available or the
+// time that the worker is willing to wait is over.
 func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	if r.Protocol != protocol {
 		return &takeReply{fault: fault{Error: fmt.Sprintf("the hub speaks protocol %d, this program %d: install the hub's version", protocol, r.Protocol)}}
@@ -125,7 +126,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	}
 }
 
-// pick takes units for a worker, from each run in turn.
+// pick takes units for a worker from the queues, one run after another.
 func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	reply := &takeReply{Lease: jobs.Duration(h.o.Lease), Units: []handedUnit{}, Live: []string{}, Refused: []string{}}
 	runs, here := h.forWorkers()
@@ -159,7 +160,7 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 				var err error
 				if input, err = c.book.Input(u.unit); err != nil {
 					h.o.Log.Error("what a unit needs to know", "run", id, "unit", u.unit, "error", err)
-					continue // its lease expires, and it is tried again
+					continue // the lease of the unit expires, and it is handed out again
 				}
 			}
 			reply.Units = append(reply.Units, handedUnit{
@@ -170,8 +171,8 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	return reply
 }
 
-// forWorkers lists the runs whose units are handed out, starting with a different run each time, and the keys
-// of the workers present.
+// forWorkers lists the runs whose units are being handed out, beginning with a different run each time. It
+// also returns the keys of the workers that are present.
 func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -193,7 +194,7 @@ func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	return list, here
 }
 
-// unfit returns the reason why a worker does no units of the run, "" if it does.
+// unfit returns the reason why a worker may do no units of the run, or "" if it may.
 func (c *coordination) unfit(name string, r *takeRequest) string {
 	if !slices.Contains(r.Kinds, c.folder.Spec.Kind) {
 		return fmt.Sprintf("the program of worker %s does not know %s: install the hub's version", name, c.folder.Spec.Kind)

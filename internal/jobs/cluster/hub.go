@@ -22,29 +22,29 @@ import (
 type HubOptions struct {
 	Dir   string // of the run folders
 	Kinds jobs.Kinds
-	// Identity identifies this program, which repeats units to check workers; Allow is what those units may
-	// use.
+	// Identity identifies this program, which repeats units to check workers. Allow specifies what those
+	// units may use.
 	Identity jobs.Identity
 	Allow    *jobs.Allow
 	Log      *slog.Logger // nil discards
-	// Owner is the key of the account. It lets the next coordinator recognize the units that this one has
-	// handed out.
+	// Owner is the key of the account that runs the hub. With it, the next coordinator can recognize the
+	// units that this one has handed out.
 	Owner *Key
-	// Users lists those who may make requests, besides the owner. If UsersFile is set, users are read from
-	// that file, and changes take effect within a second or two.
+	// Users lists the users who may make requests, in addition to the owner. If UsersFile is set, users are
+	// read from that file instead, and changes to it take effect within a second or two.
 	Users     []User
 	UsersFile string
 	// Server, if not nil, receives the users who may connect.
 	Server *Server
 	Quota  Quota // for each key that is not the owner's
-	// AuditStrangers is the fraction of other keys' units that are repeated by default, if units are
-	// reproducible; 0 means DefaultAudit, less than 0 none.
+	// AuditStrangers is the fraction of the units done by other keys that is repeated by default if units
+	// are reproducible. 0 means DefaultAudit; a value less than 0 means none.
 	AuditStrangers float64
 	// Lease and Ahead have defaults.
-	Lease time.Duration // how long a unit belongs to a worker that does not report
+	Lease time.Duration // how long a unit stays with a worker that does not report
 	Ahead int           // units queued in advance, for each run
-	// Settle is how long the workers of a previous coordinator have to report the units they hold before
-	// units are handed out; 0 means the default.
+	// Settle is how long a new coordinator waits before it hands out units, so that workers can report the
+	// units that they hold from a previous coordinator. 0 means the default.
 	Settle time.Duration
 }
 
@@ -70,13 +70,13 @@ type Hub struct {
 	mu       sync.Mutex // guards the fields below
 	runs     map[string]*coordination
 	ctx      context.Context // of Start; nil before
-	over     bool            // nothing more is started
+	over     bool            // the hub is ending, and starts nothing more
 	members  map[string]*member
 	present  map[string]*visitor // workers, by key and instance
 	changed  chan struct{}       // closed when there may be units for waiting workers
-	turn     int                 // which run is asked first for units
+	turn     int                 // which run comes first when units are handed out
 	uploads  uploads
-	reported time.Time // when strange last logged a message
+	reported time.Time // when the method strange last logged a message
 }
 
 // NewHub returns a coordinator that uses conn.
@@ -140,8 +140,8 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Vacant returns an error if a folder of runs already has a hub. The error names the hub and wraps
-// jobs.ErrInUse.
+// Vacant returns an error if a hub is already working on a folder of runs. The error names that hub and
+// wraps jobs.ErrInUse.
 func Vacant(dir string) error {
 	lock, err := occupy(dir)
 	if err != nil {
@@ -150,7 +150,7 @@ func Vacant(dir string) error {
 	return lock.Release()
 }
 
-// occupy locks a folder of runs against other hubs.
+// occupy locks a folder of runs, so that no other hub can work on it.
 func occupy(dir string) (*filelock.Lock, error) {
 	path := filepath.Join(dir, jobs.HubLock)
 	lock, err := filelock.Take(path, 0o600, filelock.Patience)
@@ -162,12 +162,12 @@ func occupy(dir string) (*filelock.Lock, error) {
 		return nil, err
 	}
 	if text, err := json.Marshal(jobs.Self()); err == nil {
-		_ = lock.Note(text) // if the disk is full, other hubs merely learn less
+		_ = lock.Note(text) // if the disk is full, other hubs merely cannot name this one
 	}
 	return lock, nil
 }
 
-// watch maintains users and visitors until ctx is cancelled.
+// watch keeps the users and the visitors up to date until ctx is cancelled.
 func (h *Hub) watch(ctx context.Context) {
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
@@ -216,7 +216,7 @@ func (h *Hub) Wait() {
 	}
 }
 
-// wake makes those waiting for units check again.
+// wake makes all requests that wait for units check again.
 func (h *Hub) wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -265,8 +265,7 @@ func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string)
 	return h.change(f, jobs.Running)
 }
 
-// Pause stops handing out units of a run. Resume and Stop work likewise; even a stopped run can be
-// resumed.
+// Pause stops handing out units of a run. A run that was paused, or even stopped, can be resumed.
 func (h *Hub) Pause(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Paused)
 }
@@ -281,7 +280,8 @@ func (h *Hub) Stop(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Stopped)
 }
 
-// underWay returns the coordination of a run, if there is any. It waits for one that is about to end.
+// underWay returns the coordination of a run, or nil if there is none. If the coordination is about to end,
+// underWay waits for its end.
 func (h *Hub) underWay(id string) *coordination {
 	h.mu.Lock()
 	c := h.runs[id]
@@ -304,13 +304,14 @@ func (h *Hub) find(id string, want jobs.RunState) (*jobs.Status, error) {
 	return h.change(f, want)
 }
 
-// change moves a run into another state and waits until that is done.
+// change moves a run into another state, and waits until the run is in that state.
 func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	c := h.underWay(f.ID())
 	var err error
 	switch {
 	case c == nil:
-		// No other process may be working on the run, because the change would not reach that process.
+		// Change fails if another process is working on the run, because the change would not reach that
+		// process.
 		if err = f.Change(want); err == nil && want == jobs.Running {
 			err = h.resume(f)
 		}

@@ -40,7 +40,7 @@ type Key struct {
 // Public returns the half of the key that a hub knows.
 func (k *Key) Public() string { return k.public }
 
-// Seed returns the other half, known only to the user.
+// Seed returns the secret half of the key, which only the user knows.
 func (k *Key) Seed() string { return k.seed }
 
 func newKey() (Key, error) {
@@ -242,7 +242,7 @@ func (h *Home) own(name, remark string) (Key, error) {
 	return key, writeSecret(path, []byte(key.Text(remark)))
 }
 
-// writeSecret writes a file that no other account can read, not even for a moment.
+// writeSecret writes a file that no other account can read at any time.
 func writeSecret(path string, data []byte) error {
 	const ownerOnly = 0o600
 	f, err := atomicfile.Create(path, ownerOnly)
@@ -275,11 +275,11 @@ func pinOf(c *x509.Certificate) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pinned returns settings that accept only the server with this public key.
+// pinned returns TLS settings with which only the server that has the given public key is accepted.
 func pinned(pin string) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13,
-		// The key is known, so neither a name nor an authority needs to be checked.
+		// The server's key is known, so neither its name nor a certificate authority needs to be checked.
 		InsecureSkipVerify: true, //nolint:gosec // VerifyConnection does it
 		VerifyConnection: func(s tls.ConnectionState) error {
 			if len(s.PeerCertificates) == 0 || pinOf(s.PeerCertificates[0]) != pin {
@@ -301,7 +301,7 @@ func (h *Home) makeCertificate() error {
 	if err != nil {
 		return err
 	}
-	const years = 100 // its key identifies it
+	const years = 100 // a long time, because clients identify the hub by the key
 	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 127))
 	if err != nil {
 		return err

@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// leases issues and verifies lease marks. A mark proves that a unit was handed out to a key, by this
-// coordinator or its predecessor; no one else can forge one.
+// leases issues and verifies lease marks. A mark proves that this coordinator or a previous one has handed
+// out a unit to a key. No one else can forge a mark.
 type leases struct {
 	secret []byte
-	epoch  uint64 // of this coordinator start
+	epoch  uint64 // number of this start of the coordinator
 }
 
 // mark is a worker's proof that it holds a unit.
 type mark struct {
-	epoch, serial uint64 // which start, which handout
+	epoch, serial uint64 // the start of the coordinator, and the handout
 }
 
 const markLength = 8 + 8 + sha256.Size/2
@@ -49,7 +49,8 @@ func (l *leases) seal(run string, unit int, key string, m mark) []byte {
 	return append(data, h.Sum(nil)[:sha256.Size/2]...)
 }
 
-// verify reads the mark of a unit and a key, if it is valid.
+// verify decodes a mark and checks that it was issued for the given unit and key. ok is false if the mark
+// is not valid.
 func (l *leases) verify(text, run string, unit int, key string) (m mark, ok bool) {
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(data) != markLength {

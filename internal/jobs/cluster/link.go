@@ -20,24 +20,24 @@ func CheckAddress(text string) (shown string, err error) { return bus.CheckAddre
 // Watch monitors the connection to a server. Its functions are called one at a time and must not close the
 // connection.
 type Watch struct {
-	// Lost is called with the reason when the server cannot be reached: once until it is reached again, and
-	// once more if the server then refuses the connection.
+	// Lost is called with the reason when the server cannot be reached. It is called only once until the
+	// server is reached again, and once more if the server then refuses the connection.
 	Lost func(reason error)
-	// Found is called when the server is reached after Lost.
+	// Found is called when the server is reached again after a call of Lost.
 	Found func()
 }
 
 // watchEvery is how often a watched connection is checked. A loss between two checks goes unreported.
 const watchEvery = time.Second
 
-// link is a connection as seen by its watch.
+// link is a connection that is being watched.
 type link struct {
 	Watch
 	nc     *nats.Conn
 	dialed atomic.Value // string: why the last attempt to connect failed
 	looks  int          // consecutive checks without a connection
-	lost   bool         // Lost was called
-	barred bool         // and with a refusal by the server
+	lost   bool         // Lost has been called
+	barred bool         // Lost has been called because the server refused the connection
 }
 
 // watch checks the connection until ctx is cancelled.
@@ -60,7 +60,7 @@ func (l *link) look() {
 		return
 	}
 	if l.looks++; l.looks == 1 {
-		return // most losses have ended, or have a reason, by the next check
+		return // wait for the next check, by which most losses have ended or have a reason
 	}
 	// During a connection attempt, this is the reason why a reachable server rejected it: a wrong key, or a
 	// certificate that no authority has signed.

@@ -14,7 +14,7 @@ import (
 // member is a user who may make requests.
 type member struct {
 	user      User
-	allowance *allowance    // nil: the owner's, without limits
+	allowance *allowance    // nil for the owner, who has no limits
 	gone      chan struct{} // closed when the key is revoked
 	subs      []*nats.Subscription
 	takes     atomic.Int64 // requests for units in progress
@@ -68,7 +68,7 @@ func (h *Hub) admit() error {
 	return nil
 }
 
-// accept lets a user make requests. The caller holds the lock.
+// accept allows a user to make requests. The caller must hold the lock.
 func (h *Hub) accept(u User) error {
 	m := &member{user: u, gone: make(chan struct{})}
 	if !u.Own {
@@ -76,7 +76,8 @@ func (h *Hub) accept(u User) error {
 	}
 	hear := func(subjects string, receive func(*member, string, *nats.Msg)) error {
 		sub, err := h.conn.nc.Subscribe(subjects+u.Key+".*", func(msg *nats.Msg) {
-			// Answering means publishing, so the answer goes to the sender or nowhere.
+			// Answering means publishing to a subject that the sender chooses, so answer only on the
+			// sender's own subjects.
 			if !strings.HasPrefix(msg.Reply, answers(u.Key)+".") || strings.ContainsAny(msg.Reply, "*> ") {
 				h.strange(u, msg)
 				return
@@ -94,11 +95,11 @@ func (h *Hub) accept(u User) error {
 		err = errors.Join(err, hear(adminSubjects, h.receiveAdmin))
 	}
 	h.members[u.Key] = m
-	// Requests to an earlier coordinator will not be answered.
+	// Announce the start, because requests to an earlier coordinator will not be answered.
 	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
 }
 
-// strange logs a message that asks for its answer to go to another user.
+// strange logs a message whose reply subject belongs to another user.
 func (h *Hub) strange(u User, msg *nats.Msg) {
 	const pause = 10 * time.Second
 	h.mu.Lock()
@@ -113,7 +114,8 @@ func (h *Hub) strange(u User, msg *nats.Msg) {
 	}
 }
 
-// expel stops listening to a user and requeues its units. The caller holds the lock.
+// expel stops listening to a user, and returns the units that the user's workers hold to the queues. The
+// caller must hold the lock.
 func (h *Hub) expel(m *member) {
 	delete(h.members, m.user.Key)
 	close(m.gone)
@@ -128,18 +130,18 @@ func (h *Hub) expel(m *member) {
 	h.handOn(m.user.Key)
 }
 
-// handOn requeues the units that a key has in hand. The caller holds the lock.
+// handOn returns the units that a key holds to the queues. The caller must hold the lock.
 func (h *Hub) handOn(key string) {
 	for _, c := range h.runs {
 		select {
 		case c.revoked <- key:
 		case <-c.ended:
-		default: // its leases expire by themselves, and its results are ignored
+		default: // the key's leases will expire, and its results are ignored
 		}
 	}
 }
 
-// own reports whether a user's machines belong to the hub's owner.
+// own reports whether the machines of the named user belong to the hub's owner.
 func (h *Hub) own(name string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -151,8 +153,8 @@ func (h *Hub) own(name string) bool {
 	return false
 }
 
-// workerName returns the name of a worker in ledgers and reports: its user's name, which others cannot claim,
-// and the worker's own name.
+// workerName returns the name of a worker in ledgers and reports. It consists of the user's name, which no
+// other user can claim, and the worker's own name.
 func (m *member) workerName(name string) string {
 	return m.user.Name + "/" + keyOf(plain(name, mostWordBytes))
 }

@@ -41,7 +41,7 @@ type takeRequest struct {
 	Protocol int           `json:"protocol"`
 	Identity jobs.Identity `json:"identity"`
 	Instance string        `json:"instance"` // of the worker, generated when it starts
-	Serial   uint64        `json:"serial"`   // a repeated request has the same serial, and receives the same units
+	Serial   uint64        `json:"serial"`   // if a request is repeated with the same serial, the answer contains the same units
 	Kinds    []string      `json:"kinds"`    // known to the worker
 	Unfit    []string      `json:"unfit"`    // runs that it has refused
 	Most     int           `json:"most"`
@@ -54,7 +54,7 @@ type takeReply struct {
 	Lease   jobs.Duration `json:"lease"`
 	Units   []handedUnit  `json:"units"`
 	Live    []string      `json:"live"`    // runs in progress
-	Refused []string      `json:"refused"` // why this worker receives no units of some runs
+	Refused []string      `json:"refused"` // reasons why this worker receives no units of some runs
 }
 
 // fault explains why a request was not carried out.
@@ -63,7 +63,7 @@ type fault struct {
 	Later jobs.Duration `json:"later,omitempty"` // when to ask again; 0: do not
 }
 
-// handedUnit is a unit with the right to its result.
+// handedUnit is a unit that is handed out, with the mark that entitles the worker to deliver its result.
 type handedUnit struct {
 	Run     string          `json:"run"` // digest of the specification
 	Unit    int             `json:"unit"`
@@ -87,7 +87,7 @@ type heldUnit struct {
 	Mark string `json:"mark"`
 }
 
-// tellReply names the units that the worker has lost, by their marks.
+// tellReply lists the marks of units that the worker has lost.
 type tellReply struct {
 	fault
 	Lost []string `json:"lost"`
@@ -109,7 +109,7 @@ const (
 type resultHead struct {
 	heldUnit
 	Instance  string          `json:"instance"`
-	Worker    string          `json:"worker"` // as it names itself
+	Worker    string          `json:"worker"` // the name that the worker gives itself
 	Version   string          `json:"version"`
 	Signature string          `json:"signature"`
 	Nodes     int64           `json:"nodes"`
@@ -174,7 +174,7 @@ func withHead(head any, data []byte) ([]byte, error) {
 	return append(append(line, '\n'), data...), nil
 }
 
-// cutHead reads what withHead wrote.
+// cutHead separates the line of JSON that withHead has prepended from the data, and decodes it into head.
 func cutHead(message []byte, head any) (data []byte, err error) {
 	line, data, ok := bytes.Cut(message, []byte("\n"))
 	if !ok {
@@ -186,7 +186,7 @@ func cutHead(message []byte, head any) (data []byte, err error) {
 	return data, nil
 }
 
-// readResult reads what writeResult wrote. The error wraps errMessage.
+// readResult decodes a message written by writeResult. The error wraps errMessage.
 func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	if packed, err = cutHead(message, &h); err != nil {
 		return h, nil, err
@@ -204,8 +204,8 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	return h, packed, err
 }
 
-// plain makes a worker's text fit to show to users and to log: one line, no control characters, at most
-// most bytes.
+// plain converts a text from a worker to a form that is safe to show to users and to log. The result is a
+// single line of at most most bytes, without control characters.
 func plain(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {

@@ -4,5 +4,6 @@ package cluster
 
 import "io/fs"
 
-// foreign always returns false: on this system, the folders in an account's own area belong to it.
+// foreign always returns false, because on this system folders in an account's own area belong to the
+// account.
 func foreign(fs.FileInfo) bool { return false }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// queue tracks which units of a run are waiting and which worker holds each of the others. A result counts
-// only from the key that last received its unit.
+// queue tracks which units of a run are waiting, and which worker holds each of the others. A result counts
+// only if it comes from the key to which the unit was handed out last.
 type queue struct {
 	epoch uint64
 	lease time.Duration
@@ -16,31 +16,31 @@ type queue struct {
 
 	mu     sync.Mutex // guards the fields below
 	units  map[int]*queued
-	ready  []int // in handout order; some may be gone
+	ready  []int // in the order in which they are handed out; may contain units that are no longer wanted
 	held   int
 	closed bool
 }
 
-// queued is a wanted unit.
+// queued is a unit that is wanted, whether it is waiting or held.
 type queued struct {
 	attempts int  // how often this coordinator handed it out
 	mark     mark // of the last handout
-	open     bool // its result still counts
+	open     bool // the result from the last handout still counts
 	held     bool
 	holder   string // key
-	counts   bool   // whether it counts as an attempt if it fails now
+	counts   bool   // whether a failure of the last handout counts as an attempt
 	until    time.Time
 	since    time.Time
-	after    time.Time // it waits until then
+	after    time.Time // the unit is not handed out before this time
 	reason   string    // why the last holder could not do it
-	lapses   int       // how often its worker fell silent
-	// failures counts failed attempts by key. A key has at most one more than the others, so that no key can
-	// make a unit fail that others could do.
+	lapses   int       // how often a worker that held it fell silent
+	// failures counts failed attempts by key. No key may have more than one failure more than the others,
+	// so that a single key cannot make a unit fail that others could do.
 	failures map[string]int
-	shun     map[string]time.Time // until when other keys come first
+	shun     map[string]time.Time // by key: until when other keys take precedence over it
 }
 
-// failed returns how many attempts have counted.
+// failed returns the number of failed attempts that count.
 func (u *queued) failed() (n int) {
 	for _, one := range u.failures {
 		n += one
@@ -48,12 +48,13 @@ func (u *queued) failed() (n int) {
 	return n
 }
 
-// ahead reports whether a key has failed at the unit more often than another key present.
+// ahead reports whether a key has failed to do the unit more often than another key that is present.
 func (u *queued) ahead(key string, here []string) bool {
 	return slices.ContainsFunc(here, func(other string) bool { return other != key && u.failures[other] < u.failures[key] })
 }
 
-// othersFirst reports whether a key recently failed to do the unit while another key present has not.
+// othersFirst reports whether a key has recently failed to do the unit and another key that is present has
+// not.
 func (u *queued) othersFirst(now time.Time, key string, here []string) bool {
 	return now.Before(u.shun[key]) && slices.ContainsFunc(here, func(other string) bool { return other != key && !now.Before(u.shun[other]) })
 }
@@ -69,7 +70,7 @@ func newQueue(epoch uint64, lease, wall time.Duration, most int) *queue {
 	return &queue{epoch: epoch, lease: lease, wall: wall, most: most, units: map[int]*queued{}}
 }
 
-// add appends units to the queue. Known units are unchanged.
+// add appends units to the queue. It ignores units that are already known.
 func (q *queue) add(units []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -95,7 +96,7 @@ func (q *queue) size() (all, held int) {
 	return len(q.units), q.held
 }
 
-// open reports whether units are handed out.
+// open reports whether units are still being handed out.
 func (q *queue) open() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -109,19 +110,21 @@ func (q *queue) close() {
 	q.closed = true
 }
 
-// trustedAttempts is how often handouts of a unit may fail before it is done by itself, by a worker that
-// holds no other unit.
+// trustedAttempts is how many handouts of a unit may end without a result before the unit is suspected of
+// crashing its worker. From then on it is done by itself, by a worker that does no other unit at the same
+// time.
 const trustedAttempts = 2
 
 // taker describes the worker that takes units.
 type taker struct {
 	key   string
-	own   bool     // of the hub's owner: its failures are final
+	own   bool     // the worker belongs to the hub's owner, and its failures are final
 	here  []string // the keys of all workers present
 	first bool     // the reply contains no other units
 }
 
-// take hands out up to most units. Units that the key could not do go to others first.
+// take hands out up to most units. If the taker's key recently failed to do a unit, other keys take
+// precedence.
 func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -138,7 +141,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		if u == nil || u.held {
 			continue
 		}
-		// A unit that may crash its worker is handed out by itself, so that no others are blamed too.
+		// A unit that may crash its worker is handed out by itself, so that no other units are blamed for
+		// the crash.
 		suspect := u.lapses >= trustedAttempts
 		if now.Before(u.after) || u.othersFirst(now, t.key, t.here) || suspect && (len(list) > 0 || !t.first) {
 			left = append(left, unit)
@@ -146,7 +150,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		}
 		u.attempts++
 		u.mark, u.open, u.held, u.holder, u.counts = mark{q.epoch, serial()}, true, true, t.key, t.own || !u.ahead(t.key, t.here)
-		// Extend the lease each time, so that a unit does not circulate among workers that report slowly.
+		// Make the lease longer after each lapse, so that a unit does not circulate among workers that
+		// report slowly.
 		u.since, u.until = now, now.Add(time.Duration(1+u.lapses)*q.lease)
 		q.held++
 		list = append(list, handed{unit, u.lapses + 1, u.mark.serial})
@@ -159,8 +164,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 	return list
 }
 
-// last returns the unit if the mark belongs to its last handout. A mark from the previous coordinator is
-// valid until the unit is handed out again.
+// last returns the unit if the mark belongs to its last handout, and otherwise nil. A mark from the
+// previous coordinator is valid until this coordinator hands out the unit.
 func (q *queue) last(unit int, m mark) *queued {
 	u := q.units[unit]
 	if u != nil && (u.open && u.mark == m || m.epoch < q.epoch && u.attempts == 0) {
@@ -169,15 +174,15 @@ func (q *queue) last(unit int, m mark) *queued {
 	return nil
 }
 
-// holds reports whether a result with the mark counts.
+// holds reports whether a result that is delivered with the mark counts.
 func (q *queue) holds(unit int, m mark) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.last(unit, m) != nil
 }
 
-// extend renews a lease. It also renews leases granted by the previous coordinator and expired leases whose
-// unit no other worker has taken. It returns false if the holder has lost the unit.
+// extend renews a lease. It also renews a lease granted by the previous coordinator, and an expired lease
+// if the unit has not been handed out again. It returns false if the holder has lost the unit.
 func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -185,7 +190,7 @@ func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	if u == nil {
 		return false
 	}
-	if u.attempts == 0 { // it is taken over
+	if u.attempts == 0 { // the lease was granted by the previous coordinator
 		u.attempts, u.mark, u.open, u.since, u.counts = 1, m, true, now, true
 	}
 	if now.Sub(u.since) > q.wall {
@@ -203,15 +208,15 @@ func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	return true
 }
 
-// failing explains why a unit comes back.
+// failing describes why a unit returns without a result.
 type failing struct {
-	reason  string        // "" if nothing is wrong; otherwise other keys come first for a while
-	pause   time.Duration // until it is handed out again
-	counted bool          // as an attempt
+	reason  string        // "" if nothing is wrong; otherwise other keys take precedence for a while
+	pause   time.Duration // before the unit is handed out again
+	counted bool          // the handout counts as an attempt
 }
 
-// back takes a unit back from the holder of the mark. dead reports whether its attempts are used up, known
-// whether the mark was the last one.
+// back takes a unit back from the holder of the mark. dead reports whether the unit's attempts are used up.
+// known reports whether the mark belonged to the unit's last handout.
 func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (dead, known bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -222,7 +227,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	if f.counted {
 		u.fail(key, u.counts || u.attempts == 0)
 	}
-	u.attempts = max(u.attempts, 1) // at least the previous coordinator's
+	u.attempts = max(u.attempts, 1) // count at least the handout by the previous coordinator
 	if !f.counted {
 		u.attempts--
 	}
@@ -233,7 +238,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	return q.release(unit, u, now), true
 }
 
-// fail records a failed attempt.
+// fail records a failed attempt by a key, if it counts.
 func (u *queued) fail(key string, counts bool) {
 	if u.failures == nil {
 		u.failures = map[string]int{}
@@ -243,7 +248,7 @@ func (u *queued) fail(key string, counts bool) {
 	}
 }
 
-// pass lets other keys come before this one until the given time.
+// pass gives other keys precedence over this one until the given time.
 func (u *queued) pass(key string, until time.Time) {
 	if u.shun == nil {
 		u.shun = map[string]time.Time{}
@@ -251,7 +256,7 @@ func (u *queued) pass(key string, until time.Time) {
 	u.shun[key] = until
 }
 
-// release returns a unit to the queue, ahead of others, unless its attempts are used up.
+// release returns a unit to the front of the queue, unless its attempts are used up.
 func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	if u.held {
 		u.held = false
@@ -272,8 +277,9 @@ func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	return false
 }
 
-// expire requeues the units whose leases have expired, and returns those whose attempts are used up. Results
-// from their holders still count until another worker has the unit.
+// expire returns to the queue the units whose leases have expired. It returns their number, and the units
+// whose attempts are used up. A result from the holder of an expired lease still counts until the unit is
+// handed out again.
 func (q *queue) expire(now time.Time) (again int, dead []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -309,7 +315,7 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 		}
 		u.open = false
 		if u.held {
-			u.attempts-- // this is not the unit's fault
+			u.attempts-- // the unit is not at fault
 			again++
 			if q.release(unit, u, now) {
 				dead = append(dead, unit)
@@ -319,7 +325,8 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	return again, dead
 }
 
-// why returns the last reason given for a unit, and how many attempts at it have counted.
+// why returns the last reason given for the failure of a unit, and the number of failed attempts that
+// count.
 func (q *queue) why(unit int) (reason string, attempts int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Quota limits what a key may use, so that no key crowds out the others. Zero fields have defaults. The keys
-// of the hub's owner have no limits.
+// Quota limits what a key may use, so that no key crowds out the others. A field that is zero selects the
+// default. The keys of the hub's owner have no limits.
 type Quota struct {
 	Results int64 // bytes of results per hour
 	Logs    int64 // bytes of text per hour: reasons of failures, troubles
 	Files   int64 // bytes of files per hour
-	Units   int   // held at the same time
+	Units   int   // number of units held at the same time
 	// Requests is how many requests per second are answered in the long run.
 	Requests int64
 }
@@ -40,7 +40,7 @@ func (q Quota) withDefaults() Quota {
 	return q
 }
 
-// bucket is a token bucket: the remainder of a limit, refilled over time.
+// bucket is a token bucket. It contains what remains of a limit, and is refilled over time.
 type bucket struct {
 	most float64 // capacity
 	rate float64 // per second
@@ -55,8 +55,9 @@ func anHour(most int64) *bucket {
 	return &bucket{most: float64(most), rate: float64(most) / time.Hour.Seconds()}
 }
 
-// spend withdraws an amount, or returns how long to wait until it is available. An amount larger than the
-// bucket passes when the bucket is full, and is paid for later.
+// spend withdraws an amount if it is available. Otherwise it returns false, and how long to wait until the
+// amount is available. An amount larger than the bucket is allowed when the bucket is full; it then takes
+// longer until anything is available again.
 func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -78,15 +79,15 @@ func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	return time.Duration(max(0, over) / b.rate * float64(time.Second)), over > 0
 }
 
-// allowance is what remains of a key's limits.
+// allowance tracks what remains of a key's limits.
 type allowance struct {
 	results, logs, files, requests *bucket
 	wrongs                         *bucket // impossible results
 	units                          int
 }
 
-// mostWrong is how many impossible results a key may send per hour. Checking them costs more than sending
-// them.
+// mostWrong is how many impossible results a key may send per hour. They are limited because checking a
+// result costs more than sending it.
 const mostWrong = 50
 
 func newAllowance(q Quota) *allowance {
@@ -96,7 +97,8 @@ func newAllowance(q Quota) *allowance {
 	}
 }
 
-// line returns a text as it may be written to a log; ok is false if the key has used up its log quota.
+// line returns a text in a form that may be written to a log. ok is false if the key has used up its quota
+// for logs.
 func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	text = plain(text, mostTextBytes)
 	if a == nil {
@@ -106,7 +108,8 @@ func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	return text, ok
 }
 
-// text returns the part of a text that is stored: a line of limited length, while the quota lasts.
+// text returns what may be stored of a text, which is a line of limited length, as long as the key's quota
+// lasts.
 func (a *allowance) text(now time.Time, text string) string {
 	if text, ok := a.line(now, text); ok {
 		return text

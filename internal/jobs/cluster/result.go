@@ -10,7 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// arrival is a message about a unit, from a worker whose right to it was verified.
+// arrival is a message about a unit from a worker. It has been verified that the unit was handed out to
+// that worker's key.
 type arrival struct {
 	head    *resultHead
 	packed  []byte
@@ -21,15 +22,15 @@ type arrival struct {
 	own     bool // a machine of the hub's owner
 	answer  chan giveReply
 
-	verdict verdict // sent after the ledger is written
+	verdict verdict // sent to the worker after the ledger has been written
 	reason  string
 }
 
 func (a *arrival) tell(v verdict, reason string) {
-	a.answer <- giveReply{Verdict: v, fault: fault{Error: reason}} // there is room for one
+	a.answer <- giveReply{Verdict: v, fault: fault{Error: reason}} // the channel has room for one answer
 }
 
-// take writes results to the ledger, folds them, and reports the verdicts to the workers.
+// take writes results to the ledger, folds them, and sends the verdicts to the workers.
 func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	var entries []jobs.Pending
 	var from []*arrival
@@ -59,7 +60,7 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 		}
 	}
 	if err := c.commit(ctx, entries, from); err != nil {
-		return err // no worker receives a confirmation; workers ask again
+		return err // no worker receives a verdict, so the workers will send their results again
 	}
 	for _, a := range from {
 		a.tell(a.verdict, a.reason)
@@ -67,8 +68,9 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 	return nil
 }
 
-// commit writes entries to the ledger, retrying for as long as it takes, and folds them. from is where they
-// came from; nil if they are the coordinator's own.
+// commit writes entries to the ledger and folds them. If writing fails, it retries until it succeeds or ctx
+// ends. from contains the messages from which the entries were made, or is nil for entries of the
+// coordinator itself.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil
@@ -105,8 +107,8 @@ func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []
 	return nil
 }
 
-// entry converts a worker's message to a ledger entry. final is false if the unit is handed out again
-// instead. The error explains why the result was rejected.
+// entry converts a worker's message to a ledger entry. final is false if no entry is to be written, because
+// the unit is handed out again. The error explains why a result was rejected.
 func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error) {
 	h := a.head
 	if reason := c.quarantined(a.worker); reason != "" {
@@ -134,8 +136,9 @@ func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error)
 	return p, true, nil
 }
 
-// failed handles a unit that a worker could not do, and reports whether it has failed permanently. Other
-// workers may try a unit that a key other than the owner's calls impossible.
+// failed handles a unit that a worker could not do, and reports whether the unit has failed permanently. If
+// a worker reports that the unit is impossible, this is final only if the worker belongs to the owner;
+// otherwise other workers may try the unit.
 func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	h, now := a.head, time.Now()
 	_, before := c.queue.why(h.Unit)
@@ -164,14 +167,14 @@ func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	return dead
 }
 
-// sensible limits the time that a worker reports for a unit.
+// sensible limits the time that a worker claims to have spent on a unit to plausible values.
 func sensible(seconds float64) float64 {
 	const longest = 366 * 24 * 3600
 	return math.Max(0, math.Min(seconds, longest))
 }
 
-// refuse hands out a unit with an impossible result again, unless its attempts are used up: then it has
-// failed.
+// refuse returns a unit for which a worker has sent an impossible result to the queue. dead reports whether
+// the unit's attempts are used up, so that it has failed.
 func (c *coordination) refuse(a *arrival, reason error) (dead bool) {
 	c.log.Error("result refused", "unit", a.head.Unit, "worker", a.worker, "reason", reason)
 	c.mu.Lock()

@@ -20,8 +20,8 @@ type ServerOptions struct {
 	Listen string
 	// Home contains the owner's key and the certificate. A listening server requires it.
 	Home *Home
-	// Tunnel lets it listen without TLS because something else protects the connection, such as ssh or a
-	// private network. Keys are still required.
+	// Tunnel allows the server to listen without TLS, because something else protects the connections, such
+	// as ssh or a private network. Clients still need keys.
 	Tunnel bool
 	Users  []User // who may connect, in addition to the owner
 }
@@ -73,7 +73,7 @@ func (s *Server) settings() (*server.Options, error) {
 	options := &server.Options{
 		ServerName: "chuhe", DontListen: true, NoSigs: true, NoLog: true, NoSystemAccount: true,
 		MaxPayload: mostMessageBytes, MaxSubs: mostSubscriptions,
-		// A client that is silent for longer than this is gone.
+		// A client that does not answer for longer than this is disconnected.
 		PingInterval: 20 * time.Second, MaxPingsOut: 3,
 	}
 	if s.options.Listen != "" {
@@ -120,9 +120,9 @@ func isLoopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// SetUsers replaces the users that may connect in addition to the owner, and disconnects removed users. Such
-// a change also makes the library's server reject clients that are just logging in, so SetUsers does nothing
-// if the users are unchanged.
+// SetUsers replaces the users who may connect in addition to the owner, and disconnects users who are no
+// longer among them. A change also makes the library's server reject clients that are just logging in, so
+// SetUsers does nothing if the users have not changed.
 func (s *Server) SetUsers(users []User) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -151,7 +151,7 @@ func (s *Server) URL() string {
 	if err != nil {
 		return ""
 	}
-	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() { // it listens on all the machine's addresses
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() { // the server listens on all addresses of the machine
 		if host, err = os.Hostname(); err != nil {
 			host = "localhost"
 		}

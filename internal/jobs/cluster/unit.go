@@ -13,11 +13,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// errStalled is why a unit without progress is stopped.
+// errStalled is the cause with which a unit is stopped that makes no progress.
 var errStalled = errors.New("no progress")
 
-// unit does one unit, from handout to delivery. It frees its slot and calls done as soon as the work is
-// finished; only the delivery remains.
+// unit does one unit, from the handout to the delivery of its result. As soon as the work is finished and
+// only the delivery remains, it frees its slot and calls done.
 func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 	freed := false
 	free := func() {
@@ -52,7 +52,7 @@ func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 		return
 	}
 	head.Seconds = time.Since(began).Seconds()
-	select { // a worker that cannot deliver takes no more units
+	select { // wait for a token, so that a worker that cannot deliver results takes no more units
 	case <-w.pending:
 		defer func() { w.pending <- struct{}{} }()
 		free()
@@ -185,9 +185,9 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, r)
 }
 
-// isolate waits until the work on a unit may begin, and returns the function to call after it. A unit whose
-// earlier handouts gave no result may crash its worker. It is done by itself, so that no other unit is lost
-// and blamed with it.
+// isolate waits until the work on a unit may begin. It returns the function to call when the work is
+// finished. A unit whose earlier handouts have ended without a result may have crashed its workers. It is
+// done while no other unit is in progress, so that no other unit is lost, or blamed for a crash.
 func (w *Worker) isolate(attempt int) (release func()) {
 	if attempt > trustedAttempts {
 		w.alone.Lock()
@@ -197,7 +197,7 @@ func (w *Worker) isolate(attempt int) (release func()) {
 	return w.alone.RUnlock
 }
 
-// failed informs the hub of a unit that could not be done, and pauses after several failures in a row.
+// failed notifies the hub that a unit could not be done. After several failures in a row it pauses.
 func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
 	head := resultHead{Reason: err.Error()}
@@ -221,7 +221,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	if head.Outcome != impossible {
 		w.count(&w.presence.GivenUp)
 	}
-	if head.Outcome == givenBack { // the worker is ending, and the hub may be gone: the lease expires by itself
+	if head.Outcome == givenBack { // the worker is ending: try only briefly, because the hub may be gone and the lease expires anyway
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
 		w.give(last, h, head, nil)
@@ -233,7 +233,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	}
 }
 
-// troubled counts consecutive failures; after a few the worker pauses.
+// troubled counts consecutive failures. After a few of them, it makes the worker pause.
 func (w *Worker) troubled(ctx context.Context, err error) {
 	w.mu.Lock()
 	w.troubles++
@@ -267,8 +267,8 @@ func (w *Worker) well() {
 	w.troubles = 0
 }
 
-// give delivers a unit's outcome, retrying for as long as it takes. It returns false if the outcome is not
-// wanted or delivery was stopped.
+// give delivers the outcome of a unit, retrying until the hub has answered. It returns false if the hub
+// does not want the outcome, or if delivery was stopped.
 func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
 	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature
@@ -320,15 +320,15 @@ func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []by
 	}
 }
 
-// guard stops a unit that takes too long or makes no progress.
+// guard stops the work on a unit if it takes too long or makes no progress.
 type guard struct {
 	ctx    context.Context // ends with the work
 	cancel context.CancelCauseFunc
 	done   chan struct{}
 	began  time.Time
 	last   atomic.Int64 // time of the last reported progress, relative to began
-	stall  atomic.Int64 // nanoseconds without progress that end it; 0: never
-	wall   atomic.Int64 // nanoseconds that end it; 0: never
+	stall  atomic.Int64 // nanoseconds without progress after which the work is stopped; 0 means never
+	wall   atomic.Int64 // nanoseconds after which the work is stopped; 0 means never
 }
 
 func newGuard(ctx context.Context) *guard {
@@ -354,7 +354,7 @@ func newGuard(ctx context.Context) *guard {
 	return g
 }
 
-// overdue reports why the unit must be stopped.
+// overdue returns the reason why the work must be stopped now, or nil.
 func (g *guard) overdue() error {
 	now := int64(time.Since(g.began))
 	if stall := g.stall.Load(); stall > 0 && now-g.last.Load() > stall {
@@ -368,7 +368,7 @@ func (g *guard) overdue() error {
 
 func (g *guard) progress() { g.last.Store(int64(time.Since(g.began))) }
 
-// limit sets the limits that end the work.
+// limit sets the limits after which the work is stopped.
 func (g *guard) limit(limits jobs.Limits) {
 	g.progress()
 	g.stall.Store(int64(limits.Stall))

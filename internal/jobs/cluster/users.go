@@ -19,25 +19,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Role is the set of a user's rights.
+// Role determines the rights of a user.
 type Role string
 
 // Roles.
 const (
 	WorkerRole Role = "worker" // requests units, delivers results
 	AdminRole  Role = "admin"  // also creates and stops runs
-	// coordinatorRole answers the others. No users file contains it.
+	// coordinatorRole answers the requests of the others. No users file contains it.
 	coordinatorRole Role = "coordinator"
 )
 
-// User is a client that may connect, identified by a public key whose secret half never leaves the user's
-// machine.
+// User is a client that may connect. It is identified by a public key; the secret half of the key never
+// leaves the user's machine.
 type User struct {
 	Name string `json:"name"` // unique among the users
 	Role Role   `json:"role"` // worker (requests units, delivers results) or admin (also creates and stops runs)
 	Key  string `json:"key"`  // public
-	// Own reports that the machines with this key belong to the hub's owner. For other keys, some units are
-	// repeated to check them, and there are limits on what they send.
+	// Own reports that the machines with this key belong to the hub's owner. For all other keys, some units
+	// are repeated to check the results, and the amount that they may send is limited.
 	Own bool `json:"own,omitempty"`
 }
 
@@ -75,8 +75,8 @@ func (u *User) check() error {
 	return nil
 }
 
-// ReadUsers reads a users file. A missing file has no users; a file that other accounts can write to is
-// rejected.
+// ReadUsers reads a users file. A file that does not exist counts as a file without users. A file to which
+// other accounts can write is rejected.
 func ReadUsers(path string) ([]User, error) {
 	if err := private(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -104,8 +104,8 @@ func ReadUsers(path string) ([]User, error) {
 	return users, nil
 }
 
-// EditUsers replaces the contents of a users file with the result of edit. A running hub notices within
-// seconds.
+// EditUsers replaces the contents of a users file with the result of edit. If a hub is running, the change
+// takes effect within seconds.
 func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	const ownerOnly, patience = 0o600, 5 * time.Second
 	lock, err := filelock.Take(path+".lock", ownerOnly, patience)
@@ -127,7 +127,7 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	return writeSecret(path, append(data, '\n'))
 }
 
-// ErrNoUser is wrapped by errors about users that do not exist.
+// ErrNoUser is wrapped by the error for a user that does not exist.
 var ErrNoUser = errors.New("no such user")
 
 // AddUser adds a user to a users file, and writes its secret key to a new file that only this account can
@@ -177,16 +177,17 @@ func WriteUsers(w io.Writer, users []User) error {
 	return nil
 }
 
-// Subjects. A worker sends requests below workerSubjects and its key, an administrator also below
-// adminSubjects and its key. Each receives its answers below answerSubjects and its key.
+// Prefixes of subjects, which are followed by the client's key. A worker sends requests below
+// workerSubjects, and an administrator also below adminSubjects. Each receives its answers below
+// answerSubjects.
 const (
 	workerSubjects = "chuhe.w."
 	adminSubjects  = "chuhe.a."
 	answerSubjects = "chuhe.r."
 )
 
-// permissions let a user send requests in its own name and receive the answers, and nothing else; the
-// coordinator receives requests and sends answers.
+// permissions returns the permissions of a user. A user may only send requests below its own key and
+// receive the answers to them; the coordinator may only receive requests and send answers.
 func (u *User) permissions() *server.Permissions {
 	var publish, subscribe []string
 	switch u.Role {
@@ -206,7 +207,8 @@ func (u *User) permissions() *server.Permissions {
 // answers returns the prefix of the subjects of a user's answers.
 func answers(key string) string { return answerSubjects + key }
 
-// ServerConfig returns users and permissions as part of the configuration of a separate nats-server.
+// ServerConfig returns the users and their permissions in the form of a part of a configuration file, for a
+// nats-server that runs as a separate process.
 func ServerConfig(home *Home, users []User) (string, error) {
 	coordinator, err := home.Coordinator()
 	if err != nil {

@@ -20,17 +20,18 @@ import (
 type WorkerOptions struct {
 	Kinds    jobs.Kinds
 	Identity jobs.Identity
-	// Allow specifies what units may use on this machine; nil allows only the program itself and the files
-	// that runs send.
+	// Allow specifies what units may use on this machine. If it is nil, they may use only the program
+	// itself and the files that runs send.
 	Allow    *jobs.Allow
 	Slots    int    // units in parallel; less than 1 means 1
 	CacheDir string // of fetched files
 	CacheMax int64  // bytes; 0 means DefaultCacheBytes
-	// Grace is how long units in hand may continue after the worker is asked to end; unfinished units are
-	// then given back. 0 gives them back immediately.
+	// Grace is how long the worker may continue with the units that it holds after it is asked to end. It
+	// then gives unfinished units back. If Grace is 0, it gives them back immediately.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
-	// Beat is how often it reports the units that it has in hand; 0: several times per lease.
+	// Beat is the interval at which the worker reports the units that it holds. 0 means several times per
+	// lease.
 	Beat time.Duration
 }
 
@@ -44,16 +45,16 @@ type Worker struct {
 	slots    chan struct{}  // contains a token for every free slot
 	pending  chan struct{}  // contains a token for every result that may be in transit
 	alone    sync.RWMutex   // read-locked by units at work, write-locked by a unit done by itself
-	suspects sync.WaitGroup // units that may crash the worker
-	speak    chan struct{}  // report immediately
+	suspects sync.WaitGroup // units in progress that may crash the worker
+	speak    chan struct{}  // holds a token when the worker must report immediately
 	serial   uint64         // of requests for units; owned by the dispatching goroutine
 
 	mu       sync.Mutex // guards the fields below
 	lease    time.Duration
 	live     []string              // runs in progress
 	idle     map[string][]jobs.Job // idle jobs, by run
-	unfit    map[string]error      // by run: this worker cannot do its units
-	refused  []string              // why the hub hands out no units of some runs
+	unfit    map[string]error      // by run: why this worker cannot do its units
+	refused  []string              // reasons why the hub hands out no units of some runs
 	hands    map[*hand]bool
 	presence Presence
 	troubles int // consecutive
@@ -63,7 +64,7 @@ type Worker struct {
 type hand struct {
 	heldUnit
 	since time.Time
-	lose  context.CancelCauseFunc // interrupts it
+	lose  context.CancelCauseFunc // interrupts the work on the unit
 }
 
 // Timing of workers.
@@ -105,9 +106,9 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	return w
 }
 
-// Run works until ctx is cancelled. It then finishes the units in hand within the grace period or gives them
-// back. It retains results until they are delivered, however long the connection stays lost. Cancelling now,
-// if it is not nil, ends the worker immediately.
+// Run works until ctx is cancelled. It then finishes the units that the worker holds or, after the grace
+// period, gives them back. If the connection is lost, it keeps results until they can be delivered, however
+// long that takes. If now is not nil, cancelling it ends the worker immediately.
 func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
@@ -148,14 +149,14 @@ func (w *Worker) Run(ctx, now context.Context) error {
 	return nil
 }
 
-// errGivenBack is why a unit is stopped when the worker ends.
+// errGivenBack is the cause with which a unit is stopped when the worker ends.
 var errGivenBack = errors.New("the worker ends")
 
-// dispatch hands units to free slots until ctx is cancelled.
+// dispatch requests units and assigns them to free slots until ctx is cancelled.
 func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	wait := newBackoff(leastPause/5, longestSilence)
 	for w.acquire(ctx) {
-		w.suspects.Wait() // a unit that crashes this worker must take no others with it
+		w.suspects.Wait() // if such a unit crashes this worker, no other units must be lost
 		free := 1
 		for free < w.o.Slots && w.tryAcquire() {
 			free++
@@ -176,7 +177,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 		}
 		if ctx.Err() == nil {
 			w.o.Log.Debug("no units", "error", err)
-			if !errors.Is(err, errCut) { // otherwise it may be back
+			if !errors.Is(err, errCut) { // after errCut, the hub may already be back
 				wait.sleep(ctx)
 			}
 			if err := w.conn.Await(ctx); err != nil {
@@ -213,7 +214,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	if err := json.Unmarshal(answer, &reply); err != nil {
 		return nil, err
 	}
-	w.serial++ // it was received; the next request is a different one
+	w.serial++ // the answer was received, so the next request is a different one
 	if reply.Error != "" {
 		reply.Refused = []string{reply.Error}
 		w.note(&reply)
@@ -227,7 +228,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	return reply.Units, nil
 }
 
-// note records what a hub sends in addition to units.
+// note records what the hub's answer contains in addition to units.
 func (w *Worker) note(r *takeReply) {
 	w.mu.Lock()
 	if r.Lease > 0 {
@@ -247,7 +248,8 @@ func (w *Worker) note(r *takeReply) {
 	w.closeJobs(func(run string) bool { return r.Live != nil && !slices.Contains(r.Live, run) })
 }
 
-// tellTrouble copies the reasons for not working to the presence. The caller holds the lock.
+// tellTrouble copies the reasons why the worker does not work, or not on all runs, to its presence. The
+// caller must hold the lock.
 func (w *Worker) tellTrouble() {
 	reasons := []string{}
 	for _, reason := range w.refused {
@@ -266,7 +268,7 @@ func (w *Worker) tellTrouble() {
 	}
 }
 
-// ban excludes the worker from the units of a run.
+// ban records that the worker cannot do the units of a run, and why.
 func (w *Worker) ban(run string, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -309,8 +311,9 @@ func (w *Worker) tellSoon() {
 	}
 }
 
-// keepTelling reports this worker's activity and units in hand to the hub until ctx is cancelled: in time to
-// renew its leases, and immediately if the hub may have forgotten it.
+// keepTelling reports the worker's activity, and the units that it holds, to the hub until ctx is
+// cancelled. It reports often enough to renew the leases, and immediately if the hub may have forgotten the
+// worker.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
 		broken := w.conn.broken()
@@ -329,8 +332,8 @@ func (w *Worker) keepTelling(ctx context.Context) {
 		next := time.NewTimer(cmp.Or(w.o.Beat, pause))
 		select {
 		case <-ctx.Done():
-		case <-broken: // and nearly or fully restored
-			_ = w.conn.Await(ctx) // it ends with ctx
+		case <-broken: // the connection may already be restored, or soon will be
+			_ = w.conn.Await(ctx) // an error means that ctx has ended
 		case <-w.speak:
 		case <-next.C:
 		}
@@ -350,7 +353,7 @@ func (w *Worker) Presence() Presence {
 	return p
 }
 
-// tell reports this worker and its units once, and stops lost units.
+// tell sends one report on the worker and its units, and stops the work on units that the worker has lost.
 func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
 	w.mu.Lock()
@@ -383,10 +386,10 @@ func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	return nil
 }
 
-// errLost is why a unit that the worker has lost is stopped.
+// errLost is the cause with which a unit is stopped that the worker has lost.
 var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
-// closeJobs closes the idle jobs of runs.
+// closeJobs closes the idle jobs of the runs for which of returns true.
 func (w *Worker) closeJobs(of func(run string) bool) {
 	w.mu.Lock()
 	var idle []jobs.Job

@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Alone does a run of drill units in this process, with a server, a coordinator and a worker, and returns its
-// final state. It calls watch with the run's state periodically.
+// Alone does a run of drill units in this process, in which it starts a server, a coordinator and a worker.
+// It periodically calls watch with the run's state, and returns the final state.
 func Alone(ctx context.Context, dir string, spec jobs.Spec, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -31,22 +31,22 @@ type Campaign struct {
 	Workers int // processes
 	Slots   int // of each
 	Lease   time.Duration
-	// Attempts is the number of attempts at a unit; 0: the maximum.
+	// Attempts is the number of attempts at each unit; 0 means the maximum.
 	Attempts int
-	// Server is the path of a nats-server that runs as a separate process; "": the coordinator runs one in
-	// its own process.
+	// Server is the path of a nats-server to run as a separate process. If it is "", the coordinator runs a
+	// server in its own process.
 	Server string
 	// Command returns the command for a process of this program that calls RunChild with the given text.
 	Command func(child string) *exec.Cmd
 	Events  []Event
-	// Hostile is how many additional processes hold a key and obey no rules.
+	// Hostile is the number of additional processes that have a key and obey no rules.
 	Hostile int
 	// Watch, if not nil, is called with the progress.
 	Watch func(done int, event string)
 }
 
-// Event happens once a share of the units is done. Some later units wait for it, so that it occurs in the
-// middle of the work, however busy the machine is.
+// Event happens once a certain share of the units is done. Some of the remaining units wait for it, so that
+// it occurs in the middle of the work, however busy the machine is.
 type Event struct {
 	Name string
 	At   float64 // share of the units, 0 to 1
@@ -102,7 +102,7 @@ type field struct {
 	url    string
 	listen string
 	home   *cluster.Home
-	root   cluster.Key // may do everything, for a separate server
+	root   cluster.Key // key of a user with all rights at a separate server
 	users  []cluster.User
 	run    *jobs.Folder
 	seen   progress
@@ -162,9 +162,9 @@ func (f *field) create() (err error) {
 	if err := f.saveUsers(); err != nil {
 		return err
 	}
-	// The units before a gate suffice to reach its event, with a surplus to occupy all workers. An event
-	// without later units is not waited for. If hostile keys hoard the first units, no units wait for events:
-	// that could take forever.
+	// The units before a gate are those needed to reach its event, plus some more to occupy all workers. If
+	// too few units remain after an event, no units wait for it. With hostile keys, no units wait for
+	// events at all, because such keys may hoard the first units, and the wait could last forever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
 		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {
@@ -175,9 +175,9 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	const most = 7 // the few units here endure a lot: none may fail because of what happens to its workers
+	const most = 7 // these few units go through a lot, and none may fail because of what happens to its workers
 	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
-	if f.Hostile > 0 { // the time that a key may sit on a unit
+	if f.Hostile > 0 { // limits how long a key can hoard a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)
 	}
 	store := jobs.Store{Dir: filepath.Join(f.Dir, "runs"), Kinds: jobs.NewKinds(Kind{})}
@@ -243,8 +243,8 @@ func (f *field) start() (err error) {
 	return nil
 }
 
-// configure writes the configuration of a nats-server. It allows streams and a user with all rights, so that
-// there is a user who can delete them.
+// configure writes the configuration of a nats-server. The configuration allows streams, and contains a
+// user with all rights, who can therefore delete them.
 func (f *field) configure() error {
 	root, key, err := cluster.NewUser("root", cluster.AdminRole)
 	if err != nil {
@@ -322,7 +322,7 @@ func (f *field) play(ctx context.Context, o *Outcome) error {
 	}
 }
 
-// happen triggers an event, after which the later units continue.
+// happen triggers an event, and then lets the units that wait for it continue.
 func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
 	e := &f.Events[number]
 	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}
@@ -356,7 +356,7 @@ func (f *field) look() (done int, state jobs.RunState, err error) {
 	return done, saved.State, err
 }
 
-// progress counts the lines of a ledger that grows and may be truncated.
+// progress counts the lines of a ledger, which grows and may also be truncated.
 type progress struct {
 	path  string
 	at    int64
@@ -388,7 +388,7 @@ func (p *progress) entries() (int, error) {
 	return max(0, p.lines-1), nil // excluding the header
 }
 
-// audit reads the ledger and compares it with the known results.
+// audit reads the ledger and compares its entries with the known results.
 func (f *field) audit(o *Outcome) error {
 	seen := make([]int, f.Units)
 	if err := f.run.EachEntry(func(e *jobs.Entry) error {

@@ -24,7 +24,7 @@ type Child struct {
 	Lease  jobs.Duration `json:"lease"`
 }
 
-// Role is a part in a drill.
+// Role is the role that a process plays in a drill.
 type Role string
 
 // Roles.
@@ -40,10 +40,12 @@ func homeOf(dir string) string        { return filepath.Join(dir, "home") }
 func usersOf(dir string) string       { return filepath.Join(dir, "users.json") }
 func keyOf(dir, worker string) string { return filepath.Join(dir, worker+".key") }
 
-// settle keeps drills short: workers quickly report what they have in hand.
+// settle is how long a new coordinator waits for workers to report the units that they hold. It is short,
+// so that drills are short.
 const settle = 500 * time.Millisecond
 
-// RunChild plays a part until ctx is cancelled or the process is killed.
+// RunChild plays the role described by text, a Child in JSON, until ctx is cancelled or the process is
+// killed.
 func RunChild(ctx context.Context, text string) error {
 	var c Child
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -127,7 +129,7 @@ func (c *Child) coordinate(ctx context.Context, log *slog.Logger) error {
 	return nil
 }
 
-// crash ends this process as a fault would.
+// crash ends this process abruptly, as a fault in the program would.
 func crash() {
 	if self, err := os.FindProcess(os.Getpid()); err == nil {
 		_ = self.Kill() // nothing runs afterwards

@@ -28,7 +28,7 @@ func KillWorker(at float64, worker int) Event {
 	}}
 }
 
-// FreezeWorker stops a worker for longer than its lease and then lets it continue.
+// FreezeWorker suspends a worker for longer than its lease, and then lets it continue.
 func FreezeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("worker %d frozen beyond its lease", worker+1), at, func(ctx context.Context, f *field) error {
 		w := f.workers[worker]
@@ -73,8 +73,8 @@ func TearLedger(at float64) Event {
 	}}
 }
 
-// DeleteStreams lets a server administrator delete every stream. The settings of the server in the
-// coordinator's process allow none; a separate server may have some.
+// DeleteStreams deletes every stream of the server, as an administrator could. It has an effect only on a
+// separate server, because the server in the coordinator's process allows no streams.
 func DeleteStreams(at float64) Event {
 	return Event{"every stream of the server deleted by an administrator", at, func(ctx context.Context, f *field) error {
 		if f.server == nil {
@@ -139,8 +139,8 @@ func DamageUsers(at float64) Event {
 	}}
 }
 
-// RevokeWorker revokes a worker's key while it works. The worker remains connected to a separate server until
-// that server is informed, but is ignored.
+// RevokeWorker revokes a worker's key while the worker is working. With a separate server, the worker
+// remains connected until that server is notified, but its messages are ignored.
 func RevokeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("key of worker %d revoked", worker+1), at, func(_ context.Context, f *field) error {
 		f.users = slices.DeleteFunc(f.users, func(u cluster.User) bool { return u.Name == workerName(worker) })
@@ -160,7 +160,7 @@ func Everything(workers int) []Event {
 // server's streams in between.
 func Kills(n int, seed uint64) []Event {
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a drill is repeatable
-	const from, to = 0.02, 0.9               // so that there is work before and after
+	const from, to = 0.02, 0.9               // leaves some work before and after the events
 	moment := func() float64 { return from + (to-from)*random.Float64() }
 	events := []Event{DeleteStreams(moment())}
 	for range n {

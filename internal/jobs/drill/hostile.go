@@ -18,8 +18,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// attacker is a program that holds a worker's key and misuses it. It sends no false results: audits exist for
-// those.
+// attacker is a program that has a worker's key and misuses it. It sends no false results, because
+// detecting those is the purpose of audits.
 type attacker struct {
 	nc     *nats.Conn
 	key    cluster.Key
@@ -37,7 +37,7 @@ type stolen struct {
 	Mark string `json:"mark"`
 }
 
-// attack continues until ctx is cancelled or the process is killed.
+// attack performs random attacks until ctx is cancelled or the process is killed.
 func (c *Child) attack(ctx context.Context, log *slog.Logger) error {
 	key, err := cluster.ReadKey(keyOf(c.Dir, c.Name))
 	if err != nil {
@@ -66,7 +66,7 @@ func (c *Child) attack(ctx context.Context, log *slog.Logger) error {
 		if tried%told == 0 {
 			log.Info("attacks", "tried", tried, "answered", answered)
 		}
-		const pause = 3 * time.Millisecond // floods are a separate matter
+		const pause = 3 * time.Millisecond // flooding the server is not what is tested
 		time.Sleep(rand.N(2 * pause))
 	}
 	return nil
@@ -108,7 +108,7 @@ func (a *attacker) take() bool {
 	var reply struct{ Units []stolen }
 	most := pick(a.random, 1, 1, 4, 50, -1, 1<<30)
 	if most == 50 && a.random.IntN(30) > 0 {
-		most = 2 // otherwise the others would have little to do
+		most = 2 // otherwise the other workers would have little to do
 	}
 	ok := a.request("take", a.json(map[string]any{
 		"protocol": 3, "identity": map[string]any{"name": a.word(), "version": "1.0.0", "signature": "drill"}, "instance": pick(a.random, "a", "b", a.word()),
@@ -122,7 +122,7 @@ func (a *attacker) take() bool {
 	return ok
 }
 
-// give sends something for a unit that is not its result.
+// give sends a message about a unit that is anything but the unit's result.
 func (a *attacker) give() bool {
 	if len(a.units) == 0 {
 		return a.request("give", []byte(a.word()), nil)
@@ -136,7 +136,7 @@ func (a *attacker) give() bool {
 	case 1:
 		head["mark"], head["summary"] = a.word(), summary{1}
 	case 2:
-		head["unit"], head["summary"] = u.Unit+1, summary{1} // the mark belongs to its neighbour
+		head["unit"], head["summary"] = u.Unit+1, summary{1} // the mark belongs to the neighbouring unit
 	case 3:
 		packed = a.bomb
 		head["summary"] = summary{1}
@@ -155,7 +155,7 @@ func (a *attacker) give() bool {
 	return a.request("give", append(append(a.json(head), '\n'), packed...), nil)
 }
 
-// astray publishes to forbidden subjects, and requests answers on forbidden subjects.
+// astray publishes to forbidden subjects, and asks for answers to be sent to forbidden subjects.
 func (a *attacker) astray() {
 	subjects := []string{
 		"$JS.API.STREAM.DELETE.JOBS", "$KV.runs." + a.run(), "job.drill.x.1", "res.x.1", "chuhe.a." + a.key.Public() + ".ctl", "chuhe.r." + a.key.Public() + ".hello",
@@ -186,7 +186,7 @@ func (a *attacker) json(v any) []byte {
 }
 
 func (a *attacker) request(verb string, data []byte, answer any) bool {
-	const patience = 200 * time.Millisecond // it does not care
+	const patience = 200 * time.Millisecond // it does not need the answer
 	m, err := a.nc.Request("chuhe.w."+a.key.Public()+"."+verb, data, patience)
 	if err != nil {
 		return false

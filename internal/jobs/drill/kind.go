@@ -1,5 +1,5 @@
-// Package drill stress-tests package cluster: processes compute work with a known sum while they are killed,
-// frozen and cut off, and while the server's files are damaged.
+// Package drill stress-tests package cluster. Processes do work whose results have a known sum, while they
+// are killed, frozen and cut off, and while the server's files are damaged.
 package drill
 
 import (
@@ -20,19 +20,19 @@ import (
 type Params struct {
 	Milliseconds float64 `json:"milliseconds"` // per unit
 	Bytes        int     `json:"bytes"`        // of records, for each unit
-	// Poison lists the units that crash the worker that takes them, or fail if that is not possible.
+	// Poison lists units that crash the worker that does them. If a worker cannot be crashed, they fail.
 	Poison []int `json:"poison"`
 	// Liar is the name of a worker whose results are wrong.
 	Liar string `json:"liar"`
-	// Gates lists units, in order: each of them and all later units wait until a file lets them continue, so
-	// that an event in the middle of a run cannot come too late.
+	// Gates lists units in ascending order. Each of them, and all units after it, must wait until a certain
+	// file exists, so that an event in the middle of a run cannot come too late.
 	Gates []int `json:"gates,omitempty"`
 }
 
-// Kind is the work of a drill: waiting, and computing a number from the run's seed and the unit.
+// Kind is the work of a drill. A unit waits, and computes a number from the run's seed and its own index.
 type Kind struct {
-	Crash func() // ends the process, for poison units; nil: they fail
-	Gates string // the folder of the files that open gates; "": all are open
+	Crash func() // crashes the process, for poison units; if it is nil, they fail
+	Gates string // the folder of the files that open gates; if it is "", all gates are open
 }
 
 // Name returns "drill".
@@ -113,7 +113,7 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (jobs.Res
 	return jobs.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
 }
 
-// pass waits until the gates before a unit are open.
+// pass waits until all gates up to a unit are open.
 func (j *job) pass(ctx context.Context, unit int, progress func()) error {
 	if j.kind.Gates == "" {
 		return nil
@@ -139,7 +139,7 @@ func gatePath(dir string, gate int) string { return filepath.Join(dir, fmt.Sprin
 
 func (*job) Close() error { return nil }
 
-// noise returns incompressible bytes.
+// noise returns bytes that cannot be compressed.
 func noise(v uint64, n int) []byte {
 	data := make([]byte, 0, n+8)
 	for i := 0; len(data) < n; i++ {

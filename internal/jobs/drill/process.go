@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// process is a process that is restarted when it ends, unless the end is intended.
+// process is a process that is restarted whenever it ends, unless its end is intended.
 type process struct {
 	command func() *exec.Cmd
 	ended   chan struct{}
@@ -17,7 +17,7 @@ type process struct {
 	cmd    *exec.Cmd
 	starts int
 	closed bool
-	held   bool // it stays down for now
+	held   bool // the process is not restarted for now
 }
 
 // keep starts a process and keeps it running, as a service manager does.
@@ -32,7 +32,7 @@ func keep(command func() *exec.Cmd) (*process, error) {
 			p.mu.Lock()
 			cmd := p.cmd
 			p.mu.Unlock()
-			_ = cmd.Wait() // it is usually killed
+			_ = cmd.Wait() // the error is ignored, because the process is usually killed
 			const pause = 50 * time.Millisecond
 			time.Sleep(pause)
 			p.mu.Lock()
@@ -69,7 +69,7 @@ func (p *process) restarts() int {
 	return p.starts - 1
 }
 
-// kill ends the process without warning; it is then restarted.
+// kill ends the process without warning. It is then restarted.
 func (p *process) kill() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -79,13 +79,14 @@ func (p *process) kill() error {
 	return nil // it was already dead
 }
 
-// killFor kills the process and keeps it down while f works on its files.
+// killFor kills the process, and restarts it only after f, which may change the process's files, has
+// returned.
 func (p *process) killFor(f func() error) error {
 	p.mu.Lock()
 	p.held = true
 	_ = p.cmd.Process.Kill() // it may have ended
 	p.mu.Unlock()
-	const settle = 200 * time.Millisecond // its files are closed
+	const settle = 200 * time.Millisecond // time for the system to close the process's files
 	time.Sleep(settle)
 	err := f()
 	p.mu.Lock()

@@ -4,5 +4,5 @@ package drill
 
 import "os"
 
-// Systems that cannot freeze processes kill them instead.
+// On systems on which processes cannot be frozen, they are killed instead.
 var frozen, thawed = os.Kill, os.Kill

@@ -21,8 +21,9 @@ type Speed struct {
 	Machine string  `json:"machine"` // processor, number of cores, operating system and Go version
 }
 
-// MeasureSpeed does a run of units with the given number of bytes of records each, slots of them at a time,
-// in a folder below dir that it removes afterwards. It calls watch with the number of finished units.
+// MeasureSpeed does a run of units that contain no work, slots of them at a time, and measures how long
+// this takes. Each unit has the given number of bytes of records. The run is in a folder below dir, which
+// is removed afterwards. MeasureSpeed calls watch with the number of finished units.
 func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
 	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {
 		return nil, err
