@@ -24,10 +24,10 @@ const (
 )
 
 // waitOf returns how long an opponent must wait for a player who has left before the game can be claimed.
-// It is 30 s plus a fortieth of the time for 40 moves, but at most two minutes: 31 s for one minute per
-// game, 36 s for three minutes plus two seconds a move, 45 s for ten minutes, and two minutes for an hour
-// or more. It is 0 for games that cannot be claimed, which are games without a clock and correspondence
-// games.
+// It is 30 s plus a fortieth of the time for 40 moves, but at most two minutes. This is 31 s for one minute
+// per game, 36 s for three minutes plus two seconds a move, 45 s for ten minutes, and two minutes for an
+// hour or more. It is 0 for games that cannot be claimed, which are games without a clock and
+// correspondence games.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:

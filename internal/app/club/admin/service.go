@@ -1,7 +1,8 @@
-// Package admin implements the administration of a club: the administrator's policy, roles and invitations
-// (admin.go), reports and penalties (moderation.go), host requests (host.go), and the comparison of rated
-// games with the engine (agreement.go). routes.go lists the requests, each with the minimum role that it
-// requires. The package does not know about rooms; the Hooks provide what it needs from the club.
+// Package admin implements the administration of a club. It manages the administrator's policy (policy.go),
+// roles and invitations (admin.go), and reports and penalties (moderation.go). It also carries out host
+// requests (host.go), and compares rated games with the engine (agreement.go). routes.go lists the
+// requests, each with the minimum role that it requires. The package does not know about rooms; the Hooks
+// provide what it needs from the club.
 package admin
 
 import (
