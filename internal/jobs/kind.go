@@ -93,8 +93,8 @@ type Result struct {
 // Fold summarizes the results of a run. A coordinator adds the results in ledger order, whereas a process
 // that works by itself adds them in unit order.
 type Fold interface {
-	// Check validates a result before it is accepted: its structure and the legality of its moves. The
-	// records are those of Result.
+	// Check validates a result before it is accepted. It checks the structure of the result and the
+	// legality of its moves. The records are those of Result.
 	Check(unit int, r *Result) error
 	// Add adds a result.
 	Add(e *Entry) error

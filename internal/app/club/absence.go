@@ -259,7 +259,7 @@ type claimArgs struct {
 	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game whose opponent has been away for long enough.
+// claim ends a game at a player's request if the opponent has been away for long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -143,8 +143,9 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	return nil
 }
 
-// setupSecret returns the secret in the link with which the first administrator is set up. A request for
-// the link may reach any process, so all processes derive the same secret.
+// setupSecret returns the secret in the link with which the first administrator is set up. A browser that
+// opens the link may reach any of the processes, so until there is an administrator the secret is the same
+// in all of them.
 func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	if c.cluster == nil {
 		return store.RandomName(16), nil
@@ -358,7 +359,7 @@ func (x *cluster) isFirst() bool {
 	return x.first
 }
 
-// has records the result of renewing the lease; errors are ignored.
+// has records the result of renewing the lease; it does nothing if err is not nil.
 func (x *cluster) has(err error) {
 	if x == nil || err != nil {
 		return

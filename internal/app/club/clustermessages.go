@@ -71,7 +71,7 @@ func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	}
 }
 
-// toldStatus handles a process's report on itself.
+// toldStatus handles another process's status report.
 func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	s := &status{at: time.Now()}
 	if err := json.Unmarshal(data, s); err != nil {

@@ -2,9 +2,9 @@
 // each other. It speaks the protocol of package talk with the same page as the local board, persists
 // everything important with package store, and starts no programs.
 //
-// Each command on a game is prepared by the game's session, then stored, and only then published and
-// answered. The store therefore contains everything that users have seen of a game. If storing a command
-// fails, the game is reloaded from the store before it continues.
+// Each command on a game is prepared by the game's session, and is then stored, applied, published and
+// answered, in this order. The store therefore contains everything that users have seen of a game. If
+// storing a command fails, the game is reloaded from the store before it continues.
 //
 // Four packages below this one are layered, and each imports only those before it: request (reading and
 // refusing requests), bounds (client limits), account (names, passwords, sessions, and the Visitor that

@@ -61,7 +61,7 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 		return nil, true, nil //nolint:nilerr // the command reports what is wrong
 	}
 	// These commands may be sent twice: a move with a tag is carried out only once however often it
-	// arrives, and the others change nothing that matters.
+	// arrives, and repeating one of the others has no further effect.
 	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
 	find := func(ctx context.Context) (string, error) { return x.find(ctx, a.Game) }
 	told := false

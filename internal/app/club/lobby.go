@@ -58,7 +58,7 @@ func (c *Club) registerLobby(h *talk.Hub) {
 	talk.Handle(h, "people.block", c.block)
 }
 
-// state returns the state shown by the lobby; l is locked or not shared yet.
+// state returns the state that the lobby shows. l must be locked, or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
 	policy := l.club.Admin.Policy()
 	s := LobbyState{

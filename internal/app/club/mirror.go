@@ -27,7 +27,7 @@ const (
 
 // mirror is the local copy of a topic of another process. The topic belongs to a game or to a part of the
 // club. The mirror republishes the original's events to its own followers under its own event numbers, so
-// that the followers notice no gap when the game moves to another process.
+// that the followers can continue when the game moves to another process.
 type mirror struct {
 	x     *cluster
 	name  string

@@ -7,8 +7,8 @@
 // coordinator forgets are handed out again.
 //
 // Requests and replies travel over NATS, through a server in this process ([StartServer]) or servers
-// elsewhere ([Connect]). The server stores nothing: it has no streams and no buckets that could be lost or
-// written to.
+// elsewhere ([Connect]). The server stores nothing: it has no streams or buckets that could be lost or
+// tampered with.
 //
 // Every client has a key. A client may publish only below a subject that contains its key, and may
 // subscribe only to the replies addressed to that key. The coordinator may publish replies and nothing
@@ -17,7 +17,7 @@
 //
 // # Parts, in reading order
 //
-//   - message.go: what workers and the coordinator say.
+//   - message.go: the messages between workers and the coordinator.
 //   - keys.go, users.go, conn.go, server.go, link.go: who may connect, and the connection.
 //   - worker.go, unit.go, cache.go, backoff.go: a worker, from the request to the result.
 //   - hub.go, desk.go, members.go, quota.go: the coordinator, its clients, and their limits.

@@ -62,7 +62,8 @@ const (
 	hubMark    = "hub sha256:"
 )
 
-// parseKey reads the text of a key file: the secret, and the hub line if present.
+// parseKey parses the text of a key file, which contains the secret and optionally a line that identifies
+// the hub.
 func parseKey(text string) (k Key, err error) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -143,9 +144,9 @@ func (k *Key) options() []nats.Option {
 	return []nats.Option{nats.Nkey(k.public, sign), nats.CustomInboxPrefix(answers(k.public))}
 }
 
-// Home is the folder with the keys of an account's hubs: the owner's key, found by local commands of the same
-// account, and the certificate that identifies the hub. It is created when a hub first starts, for this
-// account only.
+// Home is the folder that contains the keys of an account's hubs: the owner's key, which commands of the
+// same account find there, and the certificate that identifies the hub. The folder is created when a hub
+// first starts, and only this account can access it.
 type Home struct {
 	dir         string
 	owner       Key

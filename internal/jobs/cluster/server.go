@@ -142,7 +142,7 @@ func (s *Server) SetUsers(users []User) error {
 	return nil
 }
 
-// URL returns the address for other clients; "" for a server without a socket.
+// URL returns the address at which other clients reach the server, or "" if the server has no socket.
 func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""

@@ -33,7 +33,7 @@ type factor struct {
 	backup  string // the digest of a backup code; "" for none
 }
 
-// second returns the confirmed second factor of an account; nil for none.
+// second returns the second factor of an account, or nil if there is none or it has not been confirmed.
 func (s *Service) second(ctx context.Context, account string) (*store.Second, error) {
 	if account == "" {
 		return nil, nil

@@ -34,8 +34,8 @@ func (s *Service) PrepareSetup(ctx context.Context) error {
 	return nil
 }
 
-// Setup returns the address, relative to the club's, for creating an administrator's account; "" if one
-// exists. The address works only once.
+// Setup returns the address for creating an administrator's account, relative to the club's address. It
+// returns "" if there is an administrator. The address works only once.
 func (s *Service) Setup() string {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()

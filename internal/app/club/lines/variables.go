@@ -50,7 +50,7 @@ func (v *variables) shown(text string) string {
 	}, text)
 }
 
-// variable is a setting: its name, value and parser.
+// variable is a setting, with its name and with functions that return and parse its value.
 type variable struct {
 	name string
 	get  func(*variables) string
@@ -132,7 +132,7 @@ var allVariables = []variable{
 	truthOf("tell", func(v *variables) *bool { return &v.tells }),
 }
 
-// set sets a variable given by its name or a prefix.
+// set sets the variable with the given name, which may be shortened to a prefix.
 func (s *session) set(args []string) error {
 	if len(args) == 0 {
 		return s.variables(nil)

@@ -9,10 +9,10 @@
 // # Parts, in reading order
 //
 //   - school.go: all classes of a club, opened and ended with it.
-//   - class.go, members.go: one class: its members, their roles, and what each of them sees.
+//   - class.go, members.go: one class, with its members, their roles, and what each of them sees.
 //   - board.go, boardcommands.go: a chapter that people edit together.
 //   - studies.go: studies, and who may read and write them.
-//   - lessons.go: the teacher's board: its position, raised hands, questions.
+//   - lessons.go: what happens at the teacher's board, such as positions, raised hands and questions.
 //   - assignments.go, tasks.go: problems assigned to a class, and attempts at them.
 //   - progress.go: who has done what, as a table and as a file.
 //
@@ -25,6 +25,6 @@
 //
 // # What it does not know
 //
-// Games between people (package club), SQL (package store), how a problem is checked (package
-// problems), and the rules: a chapter asks its session.
+// The package leaves the following to others: games between people (package club), SQL (package store), how
+// a problem is checked (package problems), and the rules, for which a chapter uses its session.
 package school

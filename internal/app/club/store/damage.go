@@ -25,7 +25,7 @@ const (
 	sqliteNoFile  = 26 // it is not an SQLite file
 )
 
-// sqliteCode returns the result code in an error; 0 for other errors.
+// sqliteCode returns the SQLite result code contained in an error, or 0 if the error is not from SQLite.
 func sqliteCode(err error) int {
 	if e := (*sqlite.Error)(nil); errors.As(err, &e) {
 		return e.Code() & 0xff

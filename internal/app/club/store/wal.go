@@ -8,11 +8,12 @@ import (
 	"io"
 )
 
-// SQLite writes transactions to a log next to its file. When it reopens the log, it uses everything
-// before the first frame with a wrong checksum and silently ignores the rest. A crash leaves such an end,
-// from an unacknowledged write; but so does a disk that loses data it had promised to keep. This file
-// inspects the log before SQLite does. The format is described in "The SQLite Database File Format",
-// section 4, "WAL-file".
+// SQLite writes transactions to a log next to its file. When it reopens the log, it uses everything before
+// the first frame with a wrong checksum, and silently ignores the rest. After a crash, the ignored part may
+// be a write that was never acknowledged, which is harmless. But it may also be the result of a disk that
+// has lost data that it had promised to keep. This file therefore inspects the log before SQLite does.
+//
+// The format is described in "The SQLite Database File Format", section 4, "WAL-file".
 
 // Sizes of the log's parts in bytes.
 const (
@@ -22,11 +23,11 @@ const (
 	mostPage    = 65536
 )
 
-// torn is a log whose end SQLite will ignore.
+// torn describes a log whose end SQLite will ignore.
 type torn struct {
 	offset int64 // of the first frame with a wrong checksum
-	after  int64 // bytes from there on
-	inside bool  // frames of the log follow: this is not the end left by a crash
+	after  int64 // number of bytes from there on
+	inside bool  // valid frames of the log follow, so a crash cannot be the cause
 }
 
 // walSum is the running checksum of a log.
@@ -35,7 +36,7 @@ type walSum struct {
 	s0, s1 uint32
 }
 
-// add adds bytes, eight at a time.
+// add adds bytes to the checksum, eight at a time.
 func (w *walSum) add(data []byte) {
 	for ; len(data) >= 8; data = data[8:] {
 		w.s0 += w.order.Uint32(data) + w.s1
@@ -43,12 +44,12 @@ func (w *walSum) add(data []byte) {
 	}
 }
 
-// fits reports whether the checksum matches the one in the log.
+// fits reports whether the checksum equals the one stored in the log.
 func (w *walSum) fits(stored []byte) bool {
 	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
 }
 
-// readLog reads a log as SQLite will; it returns nil if SQLite will use all of it.
+// readLog reads a log in the same way as SQLite. It returns nil if SQLite will use the whole log.
 func readLog(log io.Reader, size int64) (*torn, error) {
 	if size == 0 {
 		return nil, nil //nolint:nilnil // nothing is torn
@@ -69,7 +70,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	}
 	salt := header[16:24]
 	var found *torn
-	old := false // the end predates the restart of the log, unless a frame of ours follows
+	old := false // the rest was written before the log was restarted, unless a frame of the current log follows
 	frame := make([]byte, frameHeader+page)
 	for at := int64(walHeader); at < size; at += int64(len(frame)) {
 		n, err := io.ReadFull(in, frame)
@@ -78,7 +79,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 		}
 		whole, ours := n == len(frame), n >= 16 && bytes.Equal(frame[8:16], salt)
 		if found != nil {
-			found.inside = found.inside || ours // SQLite does not read this far
+			found.inside = found.inside || ours // SQLite does not read this part
 			continue
 		}
 		if whole {
