@@ -187,8 +187,8 @@ func (b *Book) Missing() int {
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists up to most units that have no entry, are not in hand and can be done now. The search begins
-// at the unit from. next is the unit at which to begin the next search.
+// Ready lists up to most units that have no entry, are not in hand and can be done now. It searches the
+// units in order, beginning with from. next is the unit with which to begin the next search.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

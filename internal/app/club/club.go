@@ -129,8 +129,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	return c, nil
 }
 
-// begin acquires the lead and takes over the games in progress or, if several processes serve the club,
-// joins them.
+// begin makes this process join the others if several processes serve the club. Otherwise it acquires the
+// lead, and takes over the games in progress.
 func (c *Club) begin(ctx context.Context) error {
 	if c.config.NATS != "" {
 		if err := c.joinOthers(ctx); err != nil {

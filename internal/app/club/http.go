@@ -55,7 +55,7 @@ func (c *Club) routes() (http.Handler, error) {
 }
 
 // health reports to a load balancer whether it may send browsers to this process. If several processes
-// serve the club, a process that is closing or not registered in the database refuses them.
+// serve the club, it may not do so while the process is closing or is not registered in the database.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
 	closing := c.closing

@@ -83,7 +83,7 @@ func (c *Club) renew() {
 	}
 }
 
-// watchStore stops all games when the store does not answer at all, so that not even an error is returned.
+// watchStore stops all games if the store does not answer at all, not even with an error.
 func (c *Club) watchStore() {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()

@@ -281,7 +281,7 @@ func (h *Hub) Stop(_ context.Context, id string) (*jobs.Status, error) {
 }
 
 // underWay returns the coordination of a run, or nil if there is none. If the coordination is about to end,
-// underWay waits for its end.
+// underWay waits for its end, and then also returns nil.
 func (h *Hub) underWay(id string) *coordination {
 	h.mu.Lock()
 	c := h.runs[id]
