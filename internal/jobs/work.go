@@ -224,7 +224,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 		switch {
 		case ctx.Err() != nil:
 			fail("broken off")
-			return p, nil, nil //nolint:nilerr // the unit remains to be done; the run itself is not at fault
+			return p, nil, nil //nolint:nilerr // the unit stays open, which is no fault of the run
 		case errors.Is(err, ErrRefused), errors.Is(err, ErrTrouble):
 			return p, nil, err
 		case errors.Is(err, ErrPermanent):

@@ -82,7 +82,7 @@ func (l *Link) Next(ctx context.Context) (News, error) {
 		}
 		switch {
 		case m.Error != nil:
-			return News{Error: m.Error}, nil //nolint:nilerr // err has another cause; the news is m.Error
+			return News{Error: m.Error}, nil //nolint:nilerr // err is of another thing: this is the news
 		case m.OK != nil && m.OK.State != nil:
 			n := News{Topic: m.OK.Topic, First: true, Set: m.OK.State}
 			if nodes, ok := n.Set["nodes"]; ok {
