@@ -214,7 +214,7 @@ export interface Rating {
 	readonly provisional: boolean;
 }
 
-/** Role is the set of rights of an account. */
+/** Role determines the rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
 /** Seek is a request for a game that any user may accept. */

@@ -17,7 +17,7 @@ export interface AskAnswer {
 	readonly question: string;
 }
 
-/** AskedQuestion is an earlier question, with the answers that the visitor may see: all for a teacher, their own for a pupil. */
+/** AskedQuestion is an earlier question with the answers that the visitor may see. A teacher sees all answers, a pupil only their own. */
 export interface AskedQuestion extends Question {
 	readonly answers: readonly Answer[];
 }
@@ -123,7 +123,7 @@ export interface EditAnswer {
 	readonly node: number;
 }
 
-/** EditArgs begin the arguments of every edit. */
+/** EditArgs contains the arguments that all edits have in common. */
 export interface EditArgs {
 	readonly board: string;
 	/** the last edit that the page has seen */
@@ -160,7 +160,7 @@ export interface PlayPosition {
 	readonly fen: string;
 	/** of the pupil */
 	readonly side: Color;
-	/** a win also reaches "draw" */
+	/** a win also counts as reaching "draw" */
 	readonly goal: "win" | "draw";
 }
 
@@ -189,7 +189,7 @@ export interface ProgressRow {
 	readonly late: boolean;
 }
 
-/** Question is a question as seen by all members. When it is closed, the answers are shown without names. */
+/** Question is a question as seen by all members. Once the question is closed, the answers are shown, but without names. */
 export interface Question {
 	readonly id: string;
 	readonly text: string;
@@ -210,10 +210,10 @@ export interface QuestionsAnswer {
 	readonly questions: readonly AskedQuestion[];
 }
 
-/** Role is the set of rights of an account. */
+/** Role determines the rights of an account. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
-/** SchoolLimits are those of an address whose limits are raised. */
+/** SchoolLimits are the limits of an address whose limits have been raised. */
 export interface SchoolLimits {
 	/** in an hour */
 	readonly accounts: number;
@@ -279,7 +279,7 @@ export interface TableAnswer {
 	readonly assignments: readonly Assignment[];
 }
 
-/** Tally is how many members answered with a move. */
+/** Tally records how many members answered with a particular move. */
 export interface Tally {
 	readonly move: string;
 	readonly text: MoveText;
@@ -295,7 +295,7 @@ export interface Task {
 	readonly board: BoardMessage;
 	/** of the played moves, with the answers */
 	readonly text: LineText;
-	/** now; the progress includes earlier attempts */
+	/** whether this attempt has solved it; the progress includes earlier attempts */
 	readonly solved: boolean;
 	/** the result of the move; null before the first */
 	readonly said: Words | null;

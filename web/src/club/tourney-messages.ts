@@ -21,14 +21,14 @@ export interface TourneyList {
 	readonly tourneys: readonly TourneySummary[];
 }
 
-/** TourneyPlan holds the decisions of an organiser. */
+/** TourneyPlan contains an organiser's decisions about a tournament. */
 export interface TourneyPlan {
 	readonly name: string;
 	readonly rules: TourneyRules;
 	readonly terms: TourneyTerms;
 	/** all, people or programs */
 	readonly who: string;
-	/** zero until the organiser begins */
+	/** zero if the organiser begins the tournament */
 	readonly start: string;
 	/** minutes is how long an arena continues pairing. */
 	readonly minutes: number;
