@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// Body returns the body of a request that is processed while it arrives, such as an import. Each read
-// may take as long as an entire ordinary request. The time between reads does not count, because
-// importing a file of a gigabyte takes longer than a minute. A body of more than most bytes causes an
-// *http.MaxBytesError.
+// Body returns the body of a request that is processed while it arrives, such as an import. Each
+// read may take as long as a whole ordinary request is allowed to take. The time between the reads
+// is not limited, because importing a file of a gigabyte takes longer than a minute. If the body is
+// longer than most bytes, reading fails with an *http.MaxBytesError.
 func Body(w http.ResponseWriter, r *http.Request, most int64) io.ReadCloser {
 	return &patient{ReadCloser: http.MaxBytesReader(w, r.Body, most), out: http.NewResponseController(w)}
 }
@@ -21,6 +21,6 @@ type patient struct {
 }
 
 func (p *patient) Read(b []byte) (int, error) {
-	_ = p.out.SetReadDeadline(time.Now().Add(bodyTime)) // if this is not supported, there is no limit
+	_ = p.out.SetReadDeadline(time.Now().Add(bodyTime)) // if this is not supported, reads have no time limit
 	return p.ReadCloser.Read(b)
 }

@@ -11,24 +11,26 @@ import (
 	"time"
 )
 
-// openedWithin is how long a browser may take to read the page that leads to the board.
+// openedWithin is how long a browser may take to read the page that redirects it to the board.
 const openedWithin = 30 * time.Second
 
-// OpenBrowser opens an address in the user's browser and returns a function that cleans up afterwards.
-// If there is no browser, it does nothing, because the address has already been shown.
+// OpenBrowser opens an address in the user's browser. It returns a function that cleans up
+// afterwards. If there is no browser, OpenBrowser does nothing, because the address has already
+// been shown.
 //
-// The address contains the board's key, and other users of the machine can read the arguments of every
-// program. OpenBrowser therefore gives the browser a private page that redirects to the address.
+// The address contains the key of the board, but other users of the machine can read the arguments
+// of every program. OpenBrowser therefore does not pass the address to the browser. It passes the
+// name of a private page that redirects to the address.
 func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 	tidy, _ = openBrowser(ctx, url)
 	return tidy
 }
 
-// readTime is how long a browser may take to read the page after it was started.
+// readTime is how long a browser may take to read the page after the browser has been started.
 const readTime = 5 * time.Second
 
-// ShowBrowser is like OpenBrowser, but for a program that is about to exit: it waits until the browser
-// should have read the page.
+// ShowBrowser is like OpenBrowser, but is intended for a program that is about to exit. It waits
+// until the browser can be expected to have read the page.
 func ShowBrowser(ctx context.Context, url string) {
 	tidy, told := openBrowser(ctx, url)
 	defer tidy()
@@ -55,8 +57,8 @@ var never = func() chan struct{} {
 	return c
 }()
 
-// openBrowser implements OpenBrowser. It also returns a channel that is closed when the command that
-// opens the browser has exited, or never if there is no browser.
+// openBrowser implements OpenBrowser. It also returns a channel that is closed when the command
+// that opens the browser has exited. If there is no browser, that channel is the variable never.
 func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct{}) {
 	commands := browserCommands()
 	if len(commands) == 0 {
@@ -96,13 +98,14 @@ func browserCommands() [][]string {
 		return [][]string{{"open"}}
 	}
 	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return nil // do not open a browser in the terminal
+		return nil // no browser should open inside the terminal
 	}
 	return [][]string{{"xdg-open"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
 }
 
-// leadingPage writes a page that redirects to an address and that no other user can read. It is in the
-// home folder and not hidden, because sandboxed browsers see neither hidden nor temporary files.
+// leadingPage writes a page that redirects to an address and that no other user can read. The page
+// is in the home folder and is not hidden, because sandboxed browsers can see neither hidden nor
+// temporary files.
 func leadingPage(url string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {

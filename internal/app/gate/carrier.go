@@ -24,26 +24,26 @@ type Carrier struct {
 	Rate      float64 // messages that a page may send per second
 	Burst     float64 // messages that a page may send in a burst
 	PingEvery time.Duration
-	// Lag, if not nil, is called with the time that each ping took.
+	// Lag, if not nil, is called after each ping with the time that the ping took.
 	Lag func(time.Duration)
-	// Begun, if not nil, is called with the connection before anything is read from it. The function
-	// that it returns is called at the end.
+	// Begun, if not nil, is called with the connection before anything is read from it. The
+	// function that it returns is called when the connection ends.
 	Begun func(*talk.Conn) (left func())
-	// Ended, if not nil, is called with the reason why reading from a page ended.
+	// Ended, if not nil, is called with the reason why no more can be read from a page.
 	Ended func(error)
 }
 
-// ErrTooFast is the error for a page that exceeds its message rate.
+// ErrTooFast is the error for a page that sends messages faster than allowed.
 var ErrTooFast = errors.New("too many messages")
 
-// readBuffer is the size of a WebSocket's read buffer, in bytes. The buffer that net/http allocates for
-// requests is larger than necessary, because pages send short messages. Writes keep using the net/http
-// buffer: a game's events fit into it, so each takes one system call.
+// readBuffer is the size of a WebSocket's read buffer, in bytes. Pages send short messages, so the
+// buffer that net/http allocates for requests is larger than necessary. For writing, the buffer of
+// net/http is still used. The events of a game fit into it, so that each takes one system call.
 const readBuffer = 512
 
-// Upgrade turns a request into a WebSocket. On error it has already answered the request. It refuses
-// every Origin except that of the host. The handler may return while the WebSocket is in use, which
-// frees the resources of the request.
+// Upgrade turns a request into a WebSocket. If it returns an error, it has already answered the
+// request. It refuses any Origin other than that of the host. The handler may return while the
+// WebSocket is still in use, which frees the resources of the request.
 func Upgrade(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
 	ws, err := websocket.Accept(slim{w}, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
@@ -81,8 +81,8 @@ func (s slim) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, bufio.NewReadWriter(from, given.Writer), nil
 }
 
-// Carry moves messages between a WebSocket and the hub until either ends or ctx is done, which means
-// that the program is ending. Command handlers receive a context derived from ctx.
+// Carry moves messages between a WebSocket and the hub until one of them ends or ctx is done. When
+// ctx is done, the program is about to exit. Command handlers receive a context derived from ctx.
 func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	program := ctx
 	ctx, cancel := context.WithCancel(ctx)
@@ -140,7 +140,7 @@ type writer struct {
 	ws     *websocket.Conn
 	conn   *talk.Conn
 	cancel context.CancelFunc
-	late   *time.Timer // ends a connection that accepts a message too slowly
+	late   *time.Timer // ends the connection if the page accepts a message too slowly
 }
 
 // write sends the queued messages and returns.
@@ -162,7 +162,7 @@ func (w *writer) write() {
 		} else {
 			w.late.Reset(writeTime)
 		}
-		// A context that can be cancelled would cost a timer and two functions per message.
+		// A context that can be cancelled would cost a timer and two functions for every message.
 		err = w.ws.Write(context.Background(), websocket.MessageText, message)
 		w.late.Stop()
 		if err != nil {
@@ -172,7 +172,8 @@ func (w *writer) write() {
 	}
 }
 
-// word returns the reason, in English, for closing a connection with a code, or "" if there is none.
+// word returns the reason, in English, for closing a connection with the given code. It returns ""
+// if there is none.
 func word(code int) string {
 	switch code {
 	case talk.CloseGoingAway:
@@ -187,13 +188,13 @@ func word(code int) string {
 	return ""
 }
 
-// sayEnd informs a page that the program is ending.
+// sayEnd notifies a page that the program is about to exit.
 func (w *writer) sayEnd() {
 	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may be gone
 }
 
-// pinger detects pages that have left without closing the connection, and measures the lag of the
-// others. It uses a goroutine only while a ping is pending.
+// pinger detects pages that have left without closing the connection, and measures the lag of all
+// others. It needs a goroutine only while a ping is pending.
 type pinger struct {
 	mu    sync.Mutex
 	timer *time.Timer
@@ -201,7 +202,7 @@ type pinger struct {
 	work  sync.WaitGroup
 }
 
-// begin sends the first ping immediately if the lag is wanted.
+// begin sends the first ping. It does so immediately if the lag is to be measured.
 func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	var ping func()
 	after := func(d time.Duration) {

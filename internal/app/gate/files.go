@@ -15,8 +15,8 @@ import (
 	"sync"
 )
 
-// contentSecurity lets the page load only its own files and connect only to this server. Elements may
-// set inline styles, and the page may generate images.
+// contentSecurity allows the page to load only its own files and to connect only to this server.
+// Elements may set inline styles, and the page may generate images.
 const contentSecurity = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -28,10 +28,10 @@ const leastGzip = 1024
 type file struct {
 	kind    string // media type
 	body    []byte
-	forever bool // the name changes with the content, so caches may keep it
+	forever bool // the name changes with the content, so that caches may keep the file
 
-	// Computed by the first request and reused by later ones, because compressing all files would delay
-	// every start.
+	// The first request computes these values, and later requests reuse them. Compressing all files
+	// in advance would delay every start.
 	tag     func() string // ETag
 	gzipped func() []byte // nil if not smaller
 }
@@ -77,7 +77,7 @@ func newFile(name string, body []byte) *file {
 	}
 }
 
-// compressed returns the body compressed with gzip, or nil if that is not smaller.
+// compressed returns the body compressed with gzip, or nil if the result would not be smaller.
 func compressed(body []byte) []byte {
 	if len(body) < leastGzip {
 		return nil
@@ -92,8 +92,8 @@ func compressed(body []byte) []byte {
 	return packed.Bytes()
 }
 
-// mediaTypes maps the extensions of a page's files to media types. The machine's own table is not used,
-// because some are wrong.
+// mediaTypes maps the extensions of a page's files to media types. The machine's own table is not
+// used, because some machines have wrong entries.
 var mediaTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
@@ -156,7 +156,7 @@ func acceptsGzip(header string) bool {
 	return false
 }
 
-// Secured returns a handler that sets the headers for browser security policies.
+// Secured returns a handler that adds the response headers for the security policies of browsers.
 func Secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

@@ -1,6 +1,6 @@
-// Package gate serves a front end only to browsers on this machine: it listens on the loopback
-// interface, checks host and origin, requires a key for every call, serves the page's files, and carries
-// the protocol of package talk over a WebSocket.
+// Package gate serves a front end to browsers on this machine only. It listens on the loopback
+// interface, checks the host and the origin of each request, and requires a key for every call. It
+// serves the files of the page, and carries the protocol of package talk over a WebSocket.
 package gate
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// tryPorts is how many further ports to try if one is taken.
+// tryPorts is how many further ports the server tries if a port is taken.
 const tryPorts = 20
 
 // ErrAddress is wrapped by the errors for addresses reachable from other machines.
@@ -29,17 +29,18 @@ var ErrAddress = errors.New("bad address")
 
 // Config configures how a page is served.
 type Config struct {
-	// Addr is a loopback address with a port. If it is "", the server uses Default, or another port if
-	// that one is taken; a given address is never replaced. Port 0 selects any free port.
+	// Addr is a loopback address with a port. If it is "", the server uses Default, or another port
+	// if that one is taken. An address that is given is used or fails. Port 0 selects any free
+	// port.
 	Addr    string
 	Default string // such as 127.0.0.1:9010
 	Version string
-	// Home serves on an address of the home network instead, only under that address and without the
-	// manual.
+	// Home makes the server use an address of the home network instead. It then answers only under
+	// that address, and without the manual.
 	Home bool
 	Log  *slog.Logger // nil for none
-	// Files are the page's files; nil means the embedded ones. Index is the file served at "/"; "" means
-	// index.html.
+	// Files are the files of the page; nil means the embedded ones. Index is the file served at
+	// "/"; "" means index.html.
 	Files fs.FS
 	Index string
 }
@@ -75,12 +76,12 @@ const (
 	idleTime    = 2 * time.Minute
 	headerBytes = limits.RequestHead
 	closeTime   = 5 * time.Second
-	// farewellTime is how long pages may take to say goodbye.
+	// farewellTime is how long pages may take to close their connections when the server ends.
 	farewellTime = time.Second
 )
 
-// Listen begins to listen on the address. Serve then begins to answer requests. The caller must call
-// Close.
+// Listen begins to listen on the address. Requests are not answered until Serve is called. The
+// caller must call Close.
 func Listen(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log, started: time.Now(), secret: newKey()}
 	if s.log == nil {
@@ -97,14 +98,14 @@ func Listen(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// Router adds HTTP handlers. Their paths begin with /api/. They are called only for requests with a
-// valid key.
+// Router adds HTTP handlers, whose paths begin with /api/. They are called only for requests that
+// present a valid key.
 type Router interface {
 	Routes(mux *http.ServeMux)
 }
 
-// Serve serves the page. hub answers its messages; sessions, which may be nil, stores the keys of open
-// pages for the next start.
+// Serve serves the page. hub answers the messages of the page. sessions, which may be nil, stores
+// the keys of open pages so that they remain valid after a restart.
 func (s *Server) Serve(ctx context.Context, hub *talk.Hub, sessions Store, routers ...Router) (err error) {
 	if s.keys, err = newKeys(ctx, sessions, s.secret); err != nil {
 		return fmt.Errorf("reading sessions: %w", err)
@@ -211,17 +212,19 @@ func listen(ctx context.Context, addr, standard string, home bool) (net.Listener
 	return l, err
 }
 
-// URL returns the address to open, with the secret in its fragment, which browsers never send to a server.
+// URL returns the address to open. The secret is in its fragment, which browsers never send to a
+// server.
 func (s *Server) URL() string { return s.Base() + "/#key=" + s.secret }
 
 // Base returns the address without the secret.
 func (s *Server) Base() string { return "http://" + s.listener.Addr().String() }
 
-// Done returns a channel that is closed when the server ends, because of Close or a fatal error.
+// Done returns a channel that is closed when the server ends, either because of Close or because of
+// a fatal error.
 func (s *Server) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close notifies the pages, stops serving, and waits for both to finish. The resources used by the hub's
-// commands can be closed afterwards.
+// Close notifies the pages, stops serving, and waits until both are finished. After that, it is
+// safe to close the resources that the hub's commands use.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true

@@ -17,14 +17,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Sessions. A page that presents the secret of this start receives a key of its own, which remains valid
-// after a restart.
+// Sessions. A page that presents the secret created at this start receives a key of its own. That
+// key remains valid after a restart.
 const (
 	keyBytes     = 32
 	sessionTime  = 30 * 24 * time.Hour // since the last use
 	mostSessions = 100
 	sessionsName = "sessions" // in the store
-	// renewAfter is how old the recorded last use of a session may become.
+	// renewAfter is how far the recorded time of a session's last use may be out of date.
 	renewAfter = time.Hour
 )
 
@@ -35,7 +35,7 @@ func newKey() string {
 	return hex.EncodeToString(b[:])
 }
 
-// digest returns the digest that is stored in place of a key.
+// digest returns the digest that is stored instead of the key itself.
 func digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
@@ -88,7 +88,7 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	used, ok := k.sessions[d] // the time to look up a digest reveals nothing
+	used, ok := k.sessions[d] // timing this lookup of a digest reveals nothing about a key
 	if ok && time.Since(used) > renewAfter {
 		k.sessions[d] = time.Now()
 		_ = k.save(ctx) // the session is valid in any case
@@ -96,8 +96,8 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	return ok
 }
 
-// session returns a session key for a page that has presented key, which is key itself if that is
-// already a session key.
+// session returns a session key for a page that has presented key. If key already is a session key,
+// session returns it unchanged.
 func (k *keys) session(ctx context.Context, key string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -118,7 +118,7 @@ func (k *keys) session(ctx context.Context, key string) (string, error) {
 	return fresh, k.save(ctx)
 }
 
-// save writes the sessions to the store; k is locked.
+// save writes the sessions to the store. k must be locked.
 func (k *keys) save(ctx context.Context) error {
 	if k.store == nil {
 		return nil
@@ -130,14 +130,14 @@ func (k *keys) save(ctx context.Context) error {
 	return k.store.SaveValue(ctx, sessionsName, data)
 }
 
-// WebSocket subprotocols: the message protocol, and one that carries the key, because a page cannot set
-// headers on a WebSocket.
+// WebSocket subprotocols. One names the message protocol. The other carries the key, because a page
+// cannot set headers on a WebSocket.
 const (
 	Subprotocol = "chuhe.v1"
 	KeyProtocol = "key."
 )
 
-// keyOf returns the key that a request presents, or "".
+// keyOf returns the key that a request presents, or "" if it presents none.
 func keyOf(r *http.Request) string {
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		return key
@@ -152,7 +152,7 @@ func keyOf(r *http.Request) string {
 	return ""
 }
 
-// loopbackHost reports whether host refers only to this machine.
+// loopbackHost reports whether host can refer only to this machine.
 func loopbackHost(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true
@@ -161,8 +161,8 @@ func loopbackHost(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// sameHost reports whether a Host header names this server: a loopback name and the server's port. A
-// name that merely resolves to a loopback address does not count.
+// sameHost reports whether a Host header names this server, that is, contains a loopback name and
+// the server's port. Another name that happens to resolve to a loopback address is not accepted.
 func sameHost(host, port string) bool {
 	name, p, err := net.SplitHostPort(host)
 	if err != nil {
@@ -171,8 +171,8 @@ func sameHost(host, port string) bool {
 	return p == port && loopbackHost(name)
 }
 
-// goesBy reports whether a Host header names this server. On the home network only the server's address
-// counts, so that a name that resolves to it is refused.
+// goesBy reports whether a Host header names this server. On the home network only the address of
+// the server is accepted, so that a name that resolves to it is refused.
 func (s *Server) goesBy(host string) bool {
 	if s.config.Home {
 		return host == s.listener.Addr().String()
@@ -186,8 +186,8 @@ func sameOrigin(origin, host string) bool {
 	return err == nil && u.Scheme == "http" && strings.EqualFold(u.Host, host)
 }
 
-// guard refuses requests that name another host or come from another origin, and API requests without a
-// valid key.
+// guard refuses requests that name another host or come from another origin. It also refuses API
+// requests without a valid key.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.goesBy(r.Host) {

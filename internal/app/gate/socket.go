@@ -42,7 +42,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		Refuse(w, http.StatusInternalServerError, talk.NewError(talk.Storage, "storage.unwritable").Because(err))
 		return
 	}
-	// The guard has checked Origin, with the port, against Host.
+	// The guard has already compared Origin, including the port, with Host.
 	ws, err := Upgrade(w, r)
 	if err != nil {
 		return
@@ -53,7 +53,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	carrier.Carry(s.ctx, ws, welcome{talk.Protocol, s.config.Version, key, s.started.UTC()})
 }
 
-// enter counts a page. It returns false if there are too many or the server is closing.
+// enter counts a page. It returns false if there are too many pages or if the server is closing.
 func (s *Server) enter() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

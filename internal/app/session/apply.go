@@ -8,19 +8,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Command is a request for a change. The types of this package that implement it are the commands.
+// Command is a request for a change. The commands are the types of this package that implement
+// Command.
 type Command interface {
-	// check returns the reason why the command cannot be carried out now. It changes nothing.
+	// check returns the reason why the command cannot be carried out at the given time, or nil if
+	// it can. It changes nothing.
 	check(s *Session, at time.Time) error
-	// do carries out the command, which check has accepted.
+	// do carries out the command. The caller must have called check first, without an error.
 	do(s *Session, at time.Time, c *Change)
 }
 
-// gameCommand is a command about the game itself, as opposed to its annotations. It is too late
-// once a flag has fallen.
+// gameCommand is a command about the game itself, as opposed to its annotations. Such a command is
+// refused once the flag of the side to move has fallen.
 type gameCommand interface {
 	Command
-	// credit is the part of the thinking time that is not charged.
+	// credit is the part of the thinking time that is not charged to the clock.
 	credit() time.Duration
 }
 
@@ -29,13 +31,13 @@ type ofGame struct{}
 
 func (ofGame) credit() time.Duration { return 0 }
 
-// Apply carries out a command at a given time. All times must come from one clock that never goes
-// backward; a time before the last entry is treated as the time of that entry. Use the zero time
-// for untimed games whose times are not recorded. If the flag of the side to move has fallen by
-// then, a command about the game is too late: Flag is carried out instead and recorded in the Entry
-// of the change.
+// Apply carries out a command at a given time. All times must come from a single clock that never
+// goes backward; a time earlier than that of the last entry is treated as the time of that entry.
+// For untimed games whose move times are not recorded, pass the zero time. If the flag of the side
+// to move has already fallen at that time, a command about the game comes too late. Apply then
+// carries out Flag instead, and the Entry of the change records Flag.
 //
-// The error is an *Error; on error, nothing has changed.
+// The error is an *Error. If there is an error, nothing has changed.
 func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	if node, ok := s.Answered(tagOf(cmd)); ok {
 		return Change{Node: node}, nil
@@ -47,9 +49,9 @@ func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	return s.advance(e), nil
 }
 
-// Prepare returns the entry that Apply would make from a command, without changing anything, so
-// that a host can store it before calling Advance. If nothing would happen, because a move was sent
-// again, the entry's number is 0.
+// Prepare returns the entry that Apply would make for a command, but changes nothing. A host can
+// therefore store the entry before it calls Advance. If the command is a move that was sent before,
+// Apply would do nothing, and the number of the returned entry is 0.
 func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	if _, ok := s.Answered(tagOf(cmd)); ok {
 		return Entry{Command: cmd}, nil
@@ -68,9 +70,10 @@ func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	return e, s.check(e)
 }
 
-// Advance carries out an entry of a log. The error is an *Error, in which case nothing has changed:
-// Stale if the entry is not the next one, FlagFallen if it differs from what Apply would have made
-// of the command.
+// Advance carries out an entry of a log. The error is an *Error, and if there is one, nothing has
+// changed. Its code is Stale if the entry is not the next one. It is FlagFallen if a flag had
+// fallen by the time of the entry and the command of the entry is not Flag, which Apply would have
+// recorded instead.
 func (s *Session) Advance(e Entry) (Change, error) {
 	if err := s.check(e); err != nil {
 		return Change{}, err
@@ -121,7 +124,7 @@ func (s *Session) advance(e Entry) Change {
 	return c
 }
 
-// tagOf returns the tag with which a command was sent.
+// tagOf returns the tag that was sent with a command, or "" if there is none.
 func tagOf(cmd Command) string {
 	switch cmd := cmd.(type) {
 	case Play:
@@ -132,7 +135,7 @@ func tagOf(cmd Command) string {
 	return ""
 }
 
-// Answered returns the node of an earlier move with the same tag.
+// Answered returns the node of an earlier move that was sent with the same tag.
 func (s *Session) Answered(tag string) (node int, ok bool) {
 	i := slices.IndexFunc(s.tags, func(t Tagged) bool { return tag != "" && t.Tag == tag })
 	if i < 0 {

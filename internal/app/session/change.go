@@ -18,8 +18,9 @@ const (
 
 // Change is the effect of a command.
 type Change struct {
-	// Entry is the command with its number and time. Store it before informing anyone. Its number
-	// is 0 if nothing has happened, because a move was sent again with the same tag.
+	// Entry is the command with its number and time. Store it before you notify anyone of the
+	// change. Its number is 0 if the command was a move already sent with the same tag, in which
+	// case nothing has changed.
 	Entry  Entry
 	Events []Event        // in order of occurrence
 	Parts  Part           // parts that may have changed otherwise
@@ -52,7 +53,7 @@ const (
 	Resumed        EventKind = "resumed"         //
 	TimeGiven      EventKind = "time_given"      // Side: the giver
 	PremoveSet     EventKind = "premove_set"     // Side; visible only to that side
-	PremoveDropped EventKind = "premove_dropped" // Side; visible only to that side: it cannot be played
+	PremoveDropped EventKind = "premove_dropped" // Side; a premove became unplayable. Visible only to that side
 )
 
 // Event is something that happened.

@@ -44,8 +44,8 @@ var (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// Check validates and normalizes a control; a kind of "" means none. The error is an *Error with
-// the code BadControl that wraps ErrControlKind or ErrControlTimes.
+// Check validates and normalizes a control. A kind of "" means that there are no clocks. The error
+// is an *Error with the code BadControl that wraps ErrControlKind or ErrControlTimes.
 func (c *Control) Check() error {
 	within := func(ms int64, least, most time.Duration) bool {
 		return ms >= least.Milliseconds() && ms <= most.Milliseconds()
@@ -116,8 +116,8 @@ func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	return s, true
 }
 
-// moved returns a side's clock after its move. Apart from GiveTime and reopening a game lost on
-// time, this is the only rule that adds time to a clock.
+// moved returns the state of a side's clock after the side has made a move. Apart from GiveTime and
+// reopening a game lost on time, this is the only rule that adds time to a clock.
 func (c *Control) moved(s Left) Left {
 	switch {
 	case c.Kind == ControlMove || c.Kind == ControlCorrespondence:
@@ -130,7 +130,8 @@ func (c *Control) moved(s Left) Left {
 	return s
 }
 
-// untilFlag returns the time until the flag falls if nothing happens.
+// untilFlag returns the time that is left until the flag falls, provided that nothing happens in
+// between.
 func (c *Control) untilFlag(s Left) time.Duration {
 	if c.Kind != ControlByoyomi {
 		return s.Time
@@ -142,13 +143,14 @@ func (c *Control) untilFlag(s Left) time.Duration {
 	return s.Time + time.Duration(further)*millis(c.PeriodMS)
 }
 
-// timer tracks the time of a game: what both sides have left, and since when the side to move has
-// been thinking. Whether a clock is running depends on the session; see running.
+// timer tracks the time of a game: how much both sides have left, and when the side to move began
+// to think. It does not record whether a clock is running, because that depends on the session; see
+// running.
 type timer struct {
 	control Control
 	sides   [2]Left
-	since   time.Time     // when the side to move started thinking, or was last charged
-	spent   time.Duration // on the current move before since
+	since   time.Time     // when the side to move began to think, or when its time was last charged
+	spent   time.Duration // time spent on the current move before since
 }
 
 func newTimer(c Control, at time.Time) timer {
@@ -158,13 +160,13 @@ func newTimer(c Control, at time.Time) timer {
 // timed reports whether the game has clocks.
 func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
 
-// running reports whether the clock of the side to move is running. Clocks start with the first
-// reply, so that neither side loses time before seeing the game.
+// running reports whether the clock of the side to move is running. The clocks start only after the
+// first move, so that neither side loses time before it has seen the game.
 func (s *Session) running() bool {
 	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
 }
 
-// thinking returns how long the side to move has been thinking since it was last charged.
+// thinking returns how long the side to move has been thinking since its time was last charged.
 func (s *Session) thinking(at time.Time) time.Duration {
 	if s.phase != Playing || s.paused {
 		return 0
@@ -172,12 +174,13 @@ func (s *Session) thinking(at time.Time) time.Duration {
 	return max(0, instant(at).Sub(s.timer.since))
 }
 
-// Thinking returns how long the side to move has been thinking since it was last charged; 0 if no
-// game is in progress.
+// Thinking returns how long the side to move has been thinking since its time was last charged, or
+// 0 if no game is in progress.
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
-// charge brings the time up to date without deducting credit from the clock. The caller has checked
-// the flag of the side to move, or it no longer matters.
+// charge brings the timer up to date. It deducts the thinking time from the clock, except for
+// credit. The caller must have checked beforehand that the flag of the side to move has not fallen,
+// unless the flag no longer matters.
 func (s *Session) charge(at time.Time, credit time.Duration) {
 	d := s.thinking(at)
 	if s.running() {
@@ -190,15 +193,15 @@ func (s *Session) charge(at time.Time, credit time.Duration) {
 // Timed reports whether the game has clocks.
 func (s *Session) Timed() bool { return s.timed() }
 
-// Casual reports whether a player of the game may be helped: it is in progress, moves are taken
-// back without consent, and it has no clocks.
+// Casual reports whether a player of the game may receive help. This is the case if the game is in
+// progress, has no clocks, and allows moves to be taken back without the opponent's consent.
 func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.timed() }
 
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }
 
-// Dial is a snapshot of a game's clocks. Without access to the session, it shows what the clocks would
-// show at a later time if nothing happened.
+// Dial is a snapshot of a game's clocks. It shows the clocks at any later time, without access to
+// the session, as long as nothing has happened in the game since.
 type Dial struct {
 	timer  timer
 	turn   xiangqi.Color
@@ -227,7 +230,7 @@ func (d *Dial) Control() Control { return d.timer.control }
 // Running returns the side whose clock is running; ok is false if none is.
 func (d *Dial) Running() (side xiangqi.Color, ok bool) { return d.turn, d.runs }
 
-// Left returns a side's remaining time at a given time; zero in a game without clocks.
+// Left returns a side's remaining time at a given time. It returns zero for a game without clocks.
 func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	left := d.timer.sides[side]
 	if d.runs && d.turn == side {
@@ -236,7 +239,7 @@ func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	return left
 }
 
-// Left returns a side's remaining time at a given time; zero in a game without clocks.
+// Left returns a side's remaining time at a given time. It returns zero for a game without clocks.
 func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
 	d := s.Dial()
 	return d.Left(side, at)
@@ -249,7 +252,7 @@ func (s *Session) Running() (side xiangqi.Color, ok bool) {
 }
 
 // FlagIn returns the time until the flag of the running clock falls; ok is false if no clock is
-// running. If the time is zero or less, Flag ends the game.
+// running. Once the time is zero or less, the command Flag ends the game.
 func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	if !s.running() {
 		return 0, false
@@ -257,17 +260,19 @@ func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	return s.timer.control.untilFlag(s.timer.sides[s.game.Turn()]) - s.thinking(at), true
 }
 
-// fallen reports whether the flag of the side to move has fallen, after allowing for uncharged lag.
+// fallen reports whether the flag of the side to move has fallen. It does not count credit, the
+// time that is not charged because of network lag.
 func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	left, ok := s.FlagIn(at)
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// graceTime is the time granted to a side whose time has run out, if its moves gain no time.
+// graceTime is the time given to a side whose time has run out, if the time control adds no time
+// after a move.
 const graceTime = 10 * time.Second
 
-// reopen gives a side whose time has run out enough time for one move, so that a game lost on time can
-// continue. It leaves other clocks unchanged.
+// reopen gives a side whose time has run out enough time for one more move, so that a game lost on
+// time can continue. It leaves all other clocks unchanged.
 func (t *timer) reopen() {
 	for i := range t.sides {
 		if t.sides[i].Time <= 0 {
@@ -276,7 +281,7 @@ func (t *timer) reopen() {
 	}
 }
 
-// last returns the time for one more move of a side whose time has run out.
+// last returns the time that a side receives for one more move after its time has run out.
 func (c *Control) last() Left {
 	switch c.Kind {
 	case ControlIncrement:

@@ -8,10 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the annotation commands: variations, comments, symbols, headers. They never
-// change the moves of the game, and work whether or not it has ended.
+// This file implements the commands that annotate a game with variations, comments, symbols and
+// headers. They never change the moves of the game, and they are allowed before and after the game
+// has ended.
 
-// Explore adds a line after a node, following existing moves.
+// Explore adds a line of moves after a node. It reuses moves that are already in the tree.
 type Explore struct {
 	Node  int            `json:"node"`
 	Moves []xiangqi.Move `json:"moves"`
@@ -53,7 +54,7 @@ func (e Explore) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Tried, Node: n})
 }
 
-// Annotate annotates a node. Fields that are nil are left unchanged.
+// Annotate changes the annotations of a node. Fields that are nil are left unchanged.
 type Annotate struct {
 	Node    int            `json:"node"`
 	Comment *string        `json:"comment,omitempty"` // on the position after the move
@@ -110,8 +111,8 @@ func (a Annotate) do(s *Session, _ time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, n)
 }
 
-// Evaluate records a program's evaluation of a node. record.Eval.Keep decides whether it replaces
-// the existing one; the command succeeds in either case.
+// Evaluate records a program's evaluation of a node. record.Eval.Keep decides whether the new
+// evaluation replaces an existing one. The command succeeds either way.
 type Evaluate struct {
 	Node int         `json:"node"`
 	Eval record.Eval `json:"eval"`
@@ -135,14 +136,14 @@ func (e Evaluate) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Promote makes a node's line the first variation of its parent or, with Main, the main line of the
-// record. The moves of a game remain the main line.
+// Promote makes the line through a node the first variation of its parent. With Main, it makes it
+// the main line of the record. In a game, the moves that were played always remain the main line.
 type Promote struct {
 	Node int  `json:"node"`
 	Main bool `json:"main,omitempty"`
 }
 
-// nodes returns the nodes that move to the front of their siblings.
+// nodes returns the nodes that the command moves ahead of their siblings.
 func (p Promote) nodes(s *Session) []*record.Node {
 	var list []*record.Node
 	for n := s.tree.nodes[p.Node]; n.Parent() != nil; n = n.Parent() {
@@ -173,7 +174,7 @@ func (p Promote) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Delete removes a node and everything after it. Moves of the game cannot be deleted.
+// Delete removes a node and everything after it. The moves of a game cannot be deleted.
 type Delete struct {
 	Node int `json:"node"`
 }

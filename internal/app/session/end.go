@@ -51,8 +51,9 @@ func (r Resign) do(s *Session, at time.Time, c *Change) {
 	s.end(c)
 }
 
-// Claim ends a game with clocks that the other player has left, after both sides have moved: as a
-// win, or as a draw. The host must verify that the player has left, and for how long.
+// Claim ends a game with clocks whose other player has left after both sides have moved. The
+// claimant chooses whether the game counts as a win or as a draw. The host must verify that the
+// player has left, and for how long.
 type Claim struct {
 	ofGame
 	Side xiangqi.Color `json:"side"` // the claiming side

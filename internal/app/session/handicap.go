@@ -5,9 +5,9 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // NoHandicap is the ID of an even game.
 const NoHandicap = "none"
 
-// A Handicap is a starting position in which one side gives pieces or moves. The side that gives
-// pieces plays Red. The side that receives moves plays Red too, and has already made all of them
-// but one.
+// A Handicap is a starting position in which one side gives the other pieces or moves. A side that
+// gives pieces plays Red. A side that receives moves also plays Red, and has already made all of
+// those moves but one.
 type Handicap struct {
 	ID      string
 	Without []xiangqi.Square // omitted from Red's pieces
@@ -16,7 +16,8 @@ type Handicap struct {
 	FEN     string
 }
 
-// handicaps are the traditional handicaps: first by moves, then by pieces, each lightest first.
+// handicaps are the traditional handicaps. Those that give moves come before those that give
+// pieces, and each group begins with the lightest.
 var handicaps = makeHandicaps()
 
 func makeHandicaps() []Handicap {
@@ -68,12 +69,12 @@ func makeHandicaps() []Handicap {
 	return list
 }
 
-// Handicaps returns the traditional handicaps, by moves and by pieces, each lightest first. The
-// first entry is no handicap.
+// Handicaps returns the traditional handicaps. The first entry means no handicap. Those that give
+// moves come before those that give pieces, and each group begins with the lightest.
 func Handicaps() []Handicap { return append([]Handicap{}, handicaps...) }
 
-// FindHandicap returns the handicap with the given ID; "" means none. The error is an *Error with
-// the code BadHandicap.
+// FindHandicap returns the handicap with the given ID; "" means no handicap. The error is an *Error
+// with the code BadHandicap.
 func FindHandicap(id string) (Handicap, error) {
 	if id == "" {
 		id = NoHandicap

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Entry is a command that was carried out, with its number and time. Numbers increase by one; times
-// are whole milliseconds and never decrease.
+// Entry is a command that was carried out, with its number and time. The numbers of successive
+// entries increase by one. Times are whole milliseconds and never decrease.
 type Entry struct {
 	Seq     int
 	At      time.Time
@@ -27,7 +27,7 @@ var commands = map[string]reflect.Type{
 	"delete": reflect.TypeFor[Delete](), "describe": reflect.TypeFor[Describe](),
 }
 
-// CommandName returns the name of a command in logs, or "" if it has none.
+// CommandName returns the name that logs use for a command, or "" if the command has none.
 func CommandName(c Command) string {
 	for name, t := range commands {
 		if reflect.TypeOf(c) == t {
@@ -80,21 +80,21 @@ func (e *Entry) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// strictly decodes one JSON value and rejects unknown fields.
+// strictly decodes a single JSON value and rejects unknown fields.
 func strictly(data []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	return d.Decode(to)
 }
 
-// Log is a session as stored: a state and the entries since then.
+// Log is a session as stored: a state, and the entries made since that state.
 type Log struct {
 	From    State   `json:"from"`
 	Entries []Entry `json:"entries"`
 }
 
-// Replay returns the session that a log describes. The error names the entry that cannot be carried
-// out.
+// Replay rebuilds the session that a log describes. If an entry cannot be carried out, the error
+// identifies it.
 func (l Log) Replay() (*Session, error) {
 	s, err := Restore(l.From, time.UnixMilli(l.From.AtMS))
 	if err != nil {

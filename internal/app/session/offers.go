@@ -10,7 +10,8 @@ import (
 // Offer is a proposal that both sides must agree to.
 type Offer string
 
-// The offers. The last one requires a finished game, all others a game in progress.
+// The offers. OfferRematch requires that the game is finished; all others require that it is in
+// progress.
 const (
 	OfferDraw     Offer = "draw"
 	OfferTakeback Offer = "takeback"
@@ -23,8 +24,8 @@ const (
 // allOffers lists the offers in listing order.
 var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferResume, OfferRematch}
 
-// offers holds the offers of each side: the number of plies for a takeback, 1 for other offers, 0
-// for none.
+// offers holds the pending offers of each side. The value is the number of plies for a takeback, 1
+// for any other offer, and 0 if there is no such offer.
 type offers [2][len(allOffers)]int
 
 func (o Offer) index() int { return slices.Index(allOffers[:], o) }
@@ -52,7 +53,7 @@ func (s *Session) Offers() []Standing {
 	return list
 }
 
-// DrawOffer returns the side that offers a draw; nil for none.
+// DrawOffer returns the side that is offering a draw, or nil if neither is.
 func (s *Session) DrawOffer() *xiangqi.Color {
 	for _, o := range s.Offers() {
 		if o.Offer == OfferDraw {
@@ -62,8 +63,8 @@ func (s *Session) DrawOffer() *xiangqi.Color {
 	return nil
 }
 
-// Propose makes an offer to the other side. Proposing what the other side has already offered
-// accepts it.
+// Propose makes an offer to the other side. If the other side has already made the same offer,
+// Propose accepts it.
 type Propose struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
@@ -154,7 +155,7 @@ func (a Answer) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Declined, Side: a.Side, Offer: a.Offer})
 }
 
-// accept carries out what both sides have agreed to.
+// accept carries out an offer that both sides have agreed to.
 func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change) {
 	plies := *s.offers.at(side.Other(), what)
 	*s.offers.at(side.Other(), what), *s.offers.at(side, what) = 0, 0
@@ -201,8 +202,8 @@ func (w Withdraw) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Withdrawn, Side: w.Side, Offer: w.Offer})
 }
 
-// moveAnswers makes a side's move decline the other side's offers. Its own takeback offer lapses,
-// because the moves have changed.
+// moveAnswers makes a side's move decline all pending offers of the other side. The side's own
+// takeback offer lapses too, because the moves to take back have changed.
 func (s *Session) moveAnswers(side xiangqi.Color, c *Change) {
 	for i, what := range allOffers {
 		if s.offers[side.Other()][i] > 0 {

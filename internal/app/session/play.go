@@ -12,13 +12,14 @@ import (
 type Play struct {
 	Side xiangqi.Color `json:"side"`
 	Move xiangqi.Move  `json:"move"`
-	// Ply is the number of the ply that the sender intends to play, from 1; 0 if unspecified. If
-	// that ply has already been played, the command is refused with Stale.
+	// Ply is the number of the ply that the sender intends to play, counted from 1, or 0 if it is
+	// unspecified. If that ply has already been played, the command is refused with Stale.
 	Ply int `json:"ply,omitempty"`
-	// CreditMS is the part of the thinking time not charged to the clock, in milliseconds, to
-	// compensate for lag measured by the host.
+	// CreditMS is the part of the thinking time that is not charged to the clock, in milliseconds.
+	// It compensates for the network lag that the host has measured.
 	CreditMS int64 `json:"credit_ms,omitempty"`
-	// Tag identifies the message; a repeated message is answered but not played again.
+	// Tag identifies the message. If a message arrives again, it is answered, but its move is not
+	// played twice.
 	Tag string `json:"tag,omitempty"`
 	// Eval is a program's evaluation of its move; nil for none.
 	Eval *record.Eval `json:"eval,omitempty"`
@@ -62,7 +63,7 @@ func (p Play) do(s *Session, at time.Time, c *Change) {
 	s.playAhead(at, c)
 }
 
-// move plays a legal move of the side to move at a given time.
+// move plays a legal move of the side to move at a given time, and updates the clocks.
 func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Change) {
 	s.charge(at, credit)
 	side, elapsed := s.game.Turn(), s.timer.spent
@@ -74,13 +75,13 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 		if !at.IsZero() {
-			n.Elapsed = &elapsed // in an untimed game, this would put a number after every move
+			n.Elapsed = &elapsed // an untimed game would otherwise show a number after every move
 		}
 	}
 	s.play(m, c)
 }
 
-// play plays a legal move of the side to move without changing the clocks.
+// play plays a legal move of the side to move but leaves the clocks unchanged.
 func (s *Session) play(m xiangqi.Move, c *Change) {
 	side, parent := s.game.Turn(), s.live
 	_ = s.game.Play(m) // the move is legal and the game is in progress
@@ -102,9 +103,9 @@ func (s *Session) play(m xiangqi.Move, c *Change) {
 // MaxPremoves is the maximum number of premoves per side.
 const MaxPremoves = 16
 
-// Premove sets a side's premoves. Each is played, without using time, as soon as the side is to move.
-// The list replaces earlier premoves; an empty list cancels them. If the first one turns out to be
-// unplayable, all are dropped.
+// Premove sets the premoves of a side. Each of them is played, without using any time, as soon as
+// it is that side's turn. The new list replaces earlier premoves; an empty list cancels them. If
+// the first premove turns out to be unplayable, the whole list is dropped.
 type Premove struct {
 	ofGame
 	Side  xiangqi.Color  `json:"side"`

@@ -38,8 +38,8 @@ type Settings struct {
 	Extra [2]time.Duration // Red's and Black's initial time in addition to the control's
 }
 
-// Session is one game. Create sessions with New, Open or Restore. A Session is not safe for
-// concurrent use, and the values it returns are read-only.
+// Session is one game. Create a session with New, Open or Restore. A Session is not safe for
+// concurrent use, and callers must not modify the values that it returns.
 type Session struct {
 	rules    xiangqi.Rules
 	handicap string
@@ -76,8 +76,8 @@ const (
 	maxTags = 64
 )
 
-// New begins a game. The error is an *Error: BadControl, TooManyMoves, or IllegalMove if the moves
-// cannot be played.
+// New begins a game. The error is an *Error with one of these codes: BadControl, TooManyMoves, or
+// IllegalMove if the given moves cannot be played.
 func New(o Settings, at time.Time) (*Session, error) {
 	if o.Start == (xiangqi.Position{}) {
 		o.Start = xiangqi.StartPosition()
@@ -100,10 +100,10 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game from a record and takes ownership of the record. The game continues from live, one
-// of the record's nodes; Open ignores Start and Moves of the settings. The error wraps a
-// *xiangqi.FaultError if the record's initial position is invalid, or is an *Error: BadControl,
-// TooManyMoves.
+// Open makes a game from a record, which it takes ownership of. The game continues from live, which
+// must be one of the record's nodes. Open ignores the Start and Moves fields of the settings. The
+// error is an *Error: BadControl, TooManyMoves, or IllegalMove. It wraps a *xiangqi.FaultError if
+// the initial position of the record is invalid.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
 	start, err := rec.StartPosition()
 	if err != nil {
@@ -135,11 +135,11 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 	return s, s.goTo(live)
 }
 
-// instant rounds a time to the precision of a log.
+// instant rounds a time down to milliseconds, the precision of a log.
 func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// goTo makes a node the end of the game. If the record continues after the point where the rules ended
-// the game, so does the game.
+// goTo makes a node the end of the game. If the record has further moves after the point at which
+// the rules ended the game, the game continues with them.
 func (s *Session) goTo(n *record.Node) error {
 	game, err := s.record.Resume(n, s.rules)
 	if err != nil {
@@ -161,24 +161,24 @@ func (s *Session) Rules() xiangqi.Rules { return s.rules }
 // Handicap returns the handicap's ID, or NoHandicap.
 func (s *Session) Handicap() string { return s.handicap }
 
-// Strict reports whether moves are taken back only by consent.
+// Strict reports whether taking back moves requires consent.
 func (s *Session) Strict() bool { return s.strict }
 
 // Start returns the initial position of the game.
 func (s *Session) Start() xiangqi.Position { return s.start }
 
-// Record returns the record: its tree, headers and result. The session owns it.
+// Record returns the record with its tree, headers and result. The record belongs to the session.
 func (s *Session) Record() *record.Game { return s.record }
 
 // Tree returns the numbered nodes.
 func (s *Session) Tree() *Tree { return &s.tree }
 
-// Game returns the game in its current state, with its verdict; nil in a study. The session owns
-// it. If the record continued after the rules had ended the game, it contains only the moves since
-// then.
+// Game returns the game in its current state, with its verdict, or nil in a study. The game belongs
+// to the session. If the record has further moves after the rules had ended the game, Game contains
+// only those moves.
 func (s *Session) Game() *xiangqi.Game { return s.game }
 
-// Live returns the last move of the game; in a study, the end of the first line.
+// Live returns the last move of the game. In a study, it returns the end of the first line.
 func (s *Session) Live() *record.Node { return s.live }
 
 // PositionAt returns the position after a node's move.
@@ -190,7 +190,7 @@ func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
 	return p
 }
 
-// ToMove returns the side to move in the game; ok is false if neither is.
+// ToMove returns the side to move in the game; ok is false if neither side can move.
 func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	if s.phase != Playing || s.paused {
 		return 0, false
@@ -198,13 +198,15 @@ func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	return s.game.Turn(), true
 }
 
-// Paused reports whether clocks are stopped and neither side may move.
+// Paused reports whether the game is paused. While it is, the clocks are stopped and neither side
+// may move.
 func (s *Session) Paused() bool { return s.paused }
 
 // Seats returns the players.
 func (s *Session) Seats() [2]Seat { return s.seats }
 
-// Person returns the only side played by a person; ok is false if there are two or none.
+// Person returns the side that a person plays; ok is false unless exactly one side is played by a
+// person.
 func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	red, black := s.seats[xiangqi.Red].Program, s.seats[xiangqi.Black].Program
 	if red {
@@ -213,8 +215,8 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
-// Speaker returns the side that the person at the board represents: the only person's side,
-// otherwise the side to move.
+// Speaker returns the side for which the person at the board acts. If only one side is played by a
+// person, it is that side; otherwise it is the side to move.
 func (s *Session) Speaker() xiangqi.Color {
 	if person, ok := s.Person(); ok || s.game == nil {
 		return person
@@ -222,11 +224,11 @@ func (s *Session) Speaker() xiangqi.Color {
 	return s.game.Turn()
 }
 
-// Seq returns the number of the last entry; 0 for none.
+// Seq returns the number of the last entry, or 0 if there are no entries.
 func (s *Session) Seq() int { return s.seq }
 
-// Undoable returns the number of plies that Undo takes back: against a program, back to the
-// person's turn; otherwise one.
+// Undoable returns the number of plies that Undo would take back. Against a program, Undo goes back
+// to the person's previous turn; in other games, it takes back one ply.
 func (s *Session) Undoable() int {
 	if s.game == nil || s.live.Ply() == 0 {
 		return 0
@@ -243,7 +245,7 @@ func (s *Session) Undoable() int {
 // Redoable reports whether Redo has moves to replay.
 func (s *Session) Redoable() bool { return len(s.undone) > 0 && s.game != nil && s.phase == Playing }
 
-// Premoves returns a side's premoves. Show them only to that side.
+// Premoves returns the premoves of a side. They must be shown only to that side.
 func (s *Session) Premoves(side xiangqi.Color) []xiangqi.Move { return s.premoves[side] }
 
 // Settings returns the settings for another game of the same kind from the same starting position.

@@ -9,7 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// State is a session at a point in time, for storage. Restore rebuilds the session from it.
+// State is a session at a point in time, in a form suitable for storage. Restore rebuilds the
+// session from it.
 type State struct {
 	Headers  []Header           `json:"headers"`
 	Rules    string             `json:"rules"`
@@ -19,7 +20,7 @@ type State struct {
 	Strict   bool               `json:"strict,omitempty"`
 	Phase    Phase              `json:"phase"`
 	Result   xiangqi.Result     `json:"result"`            // as given in the record
-	End      *End               `json:"end"`               // how the players ended the game; nil if they did not
+	End      *End               `json:"end"`               // how the players ended the game; nil if they did not end it
 	Offer    *xiangqi.Color     `json:"offer"`             // the side that offers a draw
 	Offers   []Standing         `json:"offers,omitempty"`  // all other offers
 	Clock    *ClockState        `json:"clock"`             // nil without clocks
@@ -62,8 +63,8 @@ func (l Left) State() LeftState { return LeftState{l.Time.Milliseconds(), l.Peri
 
 func (l LeftState) left() Left { return Left{millis(l.LeftMS), l.Periods, l.Byoyomi} }
 
-// NodeState is a move. Children follow their parent, siblings are in order, and the root comes
-// first.
+// NodeState is a move of the tree. In a list of NodeStates, the root comes first, children come
+// after their parent, and siblings are in order.
 type NodeState struct {
 	ID      int           `json:"id"`
 	Parent  int           `json:"parent"`
@@ -108,7 +109,7 @@ func (s *Session) State(at time.Time) State {
 	return st
 }
 
-// endOf returns how players ended a game; nil if they did not.
+// endOf returns how the players ended a game, or nil if they did not end it.
 func endOf(v xiangqi.Verdict) *End {
 	if !byPlayers(v.Reason) {
 		return nil
@@ -134,7 +135,7 @@ func (t *Tree) state(n *record.Node) NodeState {
 	return s
 }
 
-// Millis returns a duration in milliseconds; nil if unknown.
+// Millis returns a duration in milliseconds, or nil if the duration is unknown.
 func Millis(d *time.Duration) *int64 {
 	if d == nil {
 		return nil
@@ -143,8 +144,9 @@ func Millis(d *time.Duration) *int64 {
 	return &ms
 }
 
-// Restore makes a session from a state. The time between the state and at is charged to neither side.
-// If the state is later than at, because the system clock was set back, the session continues at at.
+// Restore makes a session from a state. Neither side is charged for the time between the state and
+// at. If the state is later than at, because the system clock was set back in between, the session
+// continues from the time at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {
@@ -264,7 +266,7 @@ func (s *Session) restoreTimer(st *State, at time.Time) error {
 	return nil
 }
 
-// sane reports whether a number of milliseconds is less than a hundred years.
+// sane reports whether a number of milliseconds amounts to less than a hundred years.
 func sane(ms int64) bool { return ms > -mostMillis/100 && ms < mostMillis/100 }
 
 // restoreGame replays the game up to live.
@@ -292,13 +294,13 @@ func (s *Session) restoreGame(st *State) error {
 	case s.game.Over():
 	case st.Phase == Aborted:
 		s.phase, s.paused = Aborted, false
-	case st.Phase == Over: // the rules now say otherwise: it does not resume by itself
+	case st.Phase == Over: // under the current rules the game is not over; it stays paused until someone resumes it
 		s.paused = true
 	}
 	return nil
 }
 
-// apply ends a game the way the players ended it.
+// apply ends a game in the way in which the players ended it.
 func (e *End) apply(game *xiangqi.Game) error {
 	switch e.Reason {
 	case xiangqi.Resignation.String():

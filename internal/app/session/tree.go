@@ -55,7 +55,7 @@ func (t *Tree) put(id int, n *record.Node) {
 // Root returns the node of the starting position.
 func (t *Tree) Root() *record.Node { return t.root }
 
-// ID returns the number of a node, or -1 if it is not in the tree.
+// ID returns the number of a node, or -1 if the node is not in the tree.
 func (t *Tree) ID(n *record.Node) int {
 	if id, ok := t.ids[n]; ok {
 		return id
@@ -74,7 +74,7 @@ func (t *Tree) Find(id int) (*record.Node, error) {
 // Len returns the number of nodes, including the root.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// room returns an error if adding moves after n exceeds the limits.
+// room returns an error if adding the given number of moves after n would exceed the limits.
 func (t *Tree) room(n *record.Node, moves int) error {
 	if len(t.nodes)+moves > MaxNodes || n.Ply()+moves > MaxPlies {
 		return &Error{Code: TooManyMoves, Most: MaxNodes}
@@ -82,7 +82,7 @@ func (t *Tree) room(n *record.Node, moves int) error {
 	return nil
 }
 
-// add returns the reply m to a node, creating it if necessary.
+// add returns the node for the reply m to a node. It creates that node if necessary.
 func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	n := parent.Find(m)
 	if n == nil {
@@ -92,7 +92,7 @@ func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	return n
 }
 
-// remove removes a node and everything after it, and returns the removed numbers.
+// remove removes a node and everything after it. It returns the numbers of the removed nodes.
 func (t *Tree) remove(n *record.Node) []int {
 	var gone []int
 	var forget func(*record.Node)
@@ -109,8 +109,8 @@ func (t *Tree) remove(n *record.Node) []int {
 	return gone
 }
 
-// All calls f with every node and the position before its move, parents first and siblings in
-// order; for the root, it passes the starting position.
+// All calls f with every node and the position before its move. Parents come before their children,
+// and siblings are in order. For the root, All passes the starting position.
 func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangqi.Position)) {
 	p := start
 	f(t.root, &p)
@@ -136,8 +136,8 @@ func Contains(ancestor, n *record.Node) bool {
 	return false
 }
 
-// CleanText removes characters that do not belong in a comment or a name: control and direction
-// characters, and surrounding white space.
+// CleanText removes characters that do not belong in a comment or a name. These are control
+// characters, characters that set the text direction, and leading or trailing white space.
 func CleanText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {

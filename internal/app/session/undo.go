@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// takenBack holds moves taken back together, with the evaluations at their nodes, which are
-// restored along with the moves.
+// takenBack holds the moves that were taken back together, and the evaluations stored at their
+// nodes. Redo restores both.
 type takenBack struct {
 	moves []xiangqi.Move
 	found []*record.Eval
 }
 
-// Undo takes back as many plies as Undoable returns, in a free game. A finished game continues. Undo
-// does not restore used time.
+// Undo takes back as many plies as Undoable returns. It requires a free game. If the game is
+// finished, it continues. Undo does not give back time that was used.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -44,7 +44,7 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
 	if s.phase != Playing {
-		s.undone = nil // no move can follow: the position was drawn, and the move was only a trial
+		s.undone = nil // the position is a draw by the rules, so that no move can follow; the move was only tried
 	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
@@ -59,7 +59,8 @@ func (s *Session) reopen(at time.Time, c *Change) {
 	c.Parts |= partsOfPlay
 }
 
-// Redo replays the moves taken back last, in a free game. It does not change the clocks.
+// Redo replays the moves that were taken back last. It requires a free game and does not change the
+// clocks.
 type Redo struct{ ofGame }
 
 func (Redo) check(s *Session, _ time.Time) error {
@@ -84,7 +85,8 @@ func (Redo) do(s *Session, at time.Time, c *Change) {
 	c.Node = s.tree.ids[s.live]
 }
 
-// Reopen undoes the end of a game ended by the players, without taking back a move, in a free game.
+// Reopen continues a game that the players ended, without taking back a move. It requires a free
+// game.
 type Reopen struct{ ofGame }
 
 func (Reopen) check(s *Session, _ time.Time) error {
@@ -103,8 +105,8 @@ func (Reopen) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Reopened})
 }
 
-// EndedByPlayers reports whether the players ended the game other than on the board: by resigning,
-// agreeing, aborting, or running out of time.
+// EndedByPlayers reports whether the game ended by a decision of the players rather than on the
+// board. Examples are a resignation, an agreed draw, an aborted game, or a loss on time.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {
 		return true
@@ -120,8 +122,9 @@ func byPlayers(reason xiangqi.EndReason) bool {
 	return false
 }
 
-// Jump makes another node the end of the game, in a free game. The game continues from there, even
-// in a variation of the record. The record's result is unchanged until a move is played.
+// Jump makes another node the end of the game. It requires a free game. The game continues from
+// that node, even if it is in a variation of the record. The result in the record remains unchanged
+// until a move is played.
 type Jump struct {
 	ofGame
 	Node int `json:"node"`
@@ -155,8 +158,8 @@ func (s *Session) undoneState(st *State) {
 	}
 }
 
-// restoreUndone restores the moves that can be replayed, and drops those that no longer can, for
-// example after a change to the rules.
+// restoreUndone restores the moves that Redo can replay. It drops those that can no longer be
+// played, for example because the rules were changed.
 func (s *Session) restoreUndone(st *State) {
 	s.undone = nil
 	if s.game == nil {

@@ -18,9 +18,9 @@ import (
 // BackupFolder is the backup folder within the data folder.
 const BackupFolder = "backups"
 
-// Policy for automatic backups. A backup is made if the last one is older than backupEvery and
-// something has changed. The newest backups are kept, plus one per day and per week before them, within
-// a total size limit. Backups made before a migration are counted separately.
+// Policy for automatic backups. A backup is made if the last one is older than backupEvery and the
+// file has changed since. The newest backups are kept, and one per day and one per week before
+// those, up to a total size. Backups made before a migration are counted separately.
 const (
 	backupEvery     = 24 * time.Hour
 	keptNewest      = 3
@@ -44,7 +44,7 @@ type BackupFile struct {
 	Bytes  int64 `json:"bytes"` // size of the file
 }
 
-// backupName returns the name of a backup made at a given time; for before, see BackupFile.
+// backupName returns the name of a backup made at a given time. BackupFile explains before.
 func backupName(at time.Time, before int) string {
 	name := backupPrefix + at.UTC().Format(backupTime)
 	if before > 0 {
@@ -95,8 +95,8 @@ func Backups(folder string) ([]BackupFile, error) {
 	return list, nil
 }
 
-// BackUpWhenDue makes a backup if the last one is a day old and something has changed. It returns
-// "" if no backup is due.
+// BackUpWhenDue makes a backup if the last one is at least a day old and the file has changed
+// since. It returns the path of the backup, or "" if none was made.
 func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, error) {
 	list, err := Backups(d.folder)
 	if err != nil {
@@ -108,7 +108,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 			return "", nil
 		}
 	}
-	// Use a separate connection so that games can be saved in the meantime.
+	// Use a separate connection, so that games can be saved while the backup is made.
 	db, err := connect(d.path(), readOnly)
 	if err != nil {
 		return "", err
@@ -131,7 +131,7 @@ func (d *Database) changedSince(t time.Time) bool {
 	return false
 }
 
-// backup writes a backup to the folder and removes outdated ones.
+// backup writes a backup to the folder, and then removes outdated backups.
 func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, before int) (string, error) {
 	dir := filepath.Join(folder, BackupFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -156,7 +156,7 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 	return path, errors.Join(errs...)
 }
 
-// partTime is the maximum time for writing a backup.
+// partTime is the maximum time that writing a backup may take.
 const partTime = time.Hour
 
 // removeParts removes partial backups left by killed programs.
@@ -171,7 +171,7 @@ func removeParts(dir string, now time.Time) error {
 	return errors.Join(errs...)
 }
 
-// outdated returns the backups to remove from a list sorted newest first.
+// outdated returns the backups that should be removed from a list that is sorted newest first.
 func outdated(list []BackupFile) (old []BackupFile) {
 	migrations, newest, bytes := 0, 0, int64(0)
 	days, weeks := map[string]bool{}, map[string]bool{}
@@ -203,8 +203,8 @@ func outdated(list []BackupFile) (old []BackupFile) {
 	return old
 }
 
-// copyTo writes and checks a copy of an open file, which may be in use. The copy receives its final
-// name once it is complete and on disk.
+// copyTo copies an open file, which may be in use, and checks the copy. The copy is given its final
+// name only once it is complete and on disk.
 func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	part := path + partExtension
 	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -250,7 +250,8 @@ func syncFile(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// syncFolder waits until the names in a folder are on disk, if the system supports it.
+// syncFolder waits until changes to the names in a folder are on disk, if the operating system
+// supports this.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -30,14 +30,15 @@ type Report struct {
 	Version int      `json:"version"` // of the file format
 	Games   int      `json:"games"`   // games that can be opened
 	Faults  []string `json:"faults"`  // what is wrong with the file, in English
-	// Damaged lists games that cannot be opened; for a damaged file, those that it still mentions.
+	// Damaged lists games that cannot be opened; for a damaged file, these are the games that it
+	// still mentions.
 	Damaged []Named      `json:"damaged"`
 	Backups []BackupFile `json:"backups"` // in the folder, newest first
 	Owner   *Note        `json:"owner"`   // of the folder; nil for none
 }
 
-// Check examines the file of a folder, or another file if file is not "", without changing
-// anything. The folder may be in use.
+// Check examines the file of a folder, or another file if file is not "". It changes nothing. The
+// folder may be in use.
 func Check(ctx context.Context, folder, file string) (Report, error) {
 	r := Report{File: filepath.Join(folder, FileName), Faults: []string{}, Damaged: []Named{}}
 	var err error
@@ -45,7 +46,7 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 		return r, err
 	}
 	lock, err := filelock.Take(filepath.Join(folder, LockName), private, 0)
-	if err == nil { // the folder is not in use, and must stay so while the file is read
+	if err == nil { // the folder is not in use; keep it that way while the file is read
 		defer func() { _ = lock.Release() }() // nothing depends on it any more
 		if err := lock.Note(encodeNote(Note{Program: "data check"})); err != nil {
 			return r, err
@@ -61,8 +62,8 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 	return r, r.look(ctx, r.Owner != nil && file == "", file == "")
 }
 
-// look fills in the report. running means that the file may be written in the meantime; ours means
-// that it is the folder's own file.
+// look fills in the report. running means that another process may be writing the file; ours means
+// that the file is the folder's own.
 func (r *Report) look(ctx context.Context, running, ours bool) error {
 	if _, err := os.Stat(r.File); errors.Is(err, os.ErrNotExist) {
 		if r.State = StateMissing; ours && !exists(r.File+journal) {

@@ -10,14 +10,15 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// classify distinguishes faults of a file from faults of the machine.
+// classify distinguishes errors caused by a faulty file from those caused by the machine.
 func classify(err error) error {
 	var fault *sqlite.Error
 	if !errors.As(err, &fault) {
 		return err
 	}
 	if fault.Code() == sqlite3.SQLITE_READONLY {
-		// The file was opened for writing, so its header must forbid it.
+		// The file was opened for writing, so if SQLite considers it read-only, its header must say
+		// so.
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	const primary = 0xff

@@ -1,4 +1,5 @@
 package store
 
-// classify returns err unchanged: SQLite does not run in browsers, so no file is ever opened there.
+// classify returns err unchanged. SQLite does not run in browsers, so this program never opens a
+// file there.
 func classify(err error) error { return err }

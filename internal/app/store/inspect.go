@@ -19,8 +19,8 @@ var (
 	ErrNewer = errors.New("written by a later version of the program")
 	// ErrForeign means that the file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
-	// ErrUnusable means that the machine does not allow the file to be used, because of permissions, a
-	// full disk, or another program. The file itself may be intact.
+	// ErrUnusable means that the machine prevents the file from being used, because of its
+	// permissions, a full disk, or another program. The file itself may be intact.
 	ErrUnusable = errors.New("the data cannot be used")
 )
 
@@ -36,7 +36,7 @@ type findings struct {
 const mostFaults = 10
 
 // inspect examines an open file. The error wraps ErrNewer, ErrForeign, ErrUnusable or the context's
-// error; damage is part of the findings.
+// error. Damage is not an error; it is part of the findings.
 func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	damage := func(err error) error {
 		known := classify(err)
@@ -97,7 +97,7 @@ func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	return rows.Err()
 }
 
-// checkGames compares each game with its checksum, or parses it if it has none.
+// checkGames compares each game with its checksum. A game without a checksum is parsed instead.
 func checkGames(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	sum := "sum"
 	if f.version < len(migrations) {
@@ -153,7 +153,8 @@ func allGames(ctx context.Context, tx *sql.Tx) (ids []string, err error) {
 }
 
 // inspectFile inspects a file that this process does not own, without changing anything. Damage is
-// part of the findings; running means that its owner may be writing.
+// not an error; it is part of the findings. running means that the owner of the file may be writing
+// it.
 func inspectFile(ctx context.Context, path string, running bool) (f findings, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -171,14 +172,14 @@ func inspectFile(ctx context.Context, path string, running bool) (f findings, er
 	return inspect(ctx, db)
 }
 
-// journaled reports whether the journal contains the latest changes to a file.
+// journaled reports whether the latest changes to a file are still in its journal.
 func journaled(path string) bool {
 	info, err := os.Stat(path + journal)
 	return err == nil && info.Size() > 0
 }
 
-// look opens a file for reading, even on a read-only disk. running means that its owner may be
-// writing.
+// look opens a file for reading, even on a read-only disk. running means that the owner of the file
+// may be writing it.
 func look(path string, running bool) (*sql.DB, error) {
 	if running || journaled(path) {
 		return connect(path, readOnly)
@@ -186,7 +187,7 @@ func look(path string, running bool) (*sql.DB, error) {
 	return connect(path, frozen)
 }
 
-// emptied returns an error if a file is empty that once had contents.
+// emptied returns an error if the file of a folder is empty although it once had contents.
 func emptied(folder string) error {
 	path := filepath.Join(folder, FileName)
 	info, err := os.Stat(path)

@@ -7,31 +7,31 @@ import (
 	"os"
 )
 
-// journal is the suffix that SQLite adds to a file name for its write-ahead log, which contains the
-// latest changes.
+// journal is the suffix that SQLite appends to the name of a file to name its write-ahead log,
+// which contains the latest changes.
 const journal = "-wal"
 
-// sharedMemory is the suffix for the index of the log, which SQLite can rebuild.
+// sharedMemory is the suffix of the file with the index of the log. SQLite can rebuild that index.
 const sharedMemory = "-shm"
 
 // Layout of a write-ahead log: https://www.sqlite.org/fileformat2.html#walformat.
 const (
 	logHeader   = 32
 	frameHeader = 24
-	logMagic    = 0x377f0682 // or 1 more: the byte order of the checksums
+	logMagic    = 0x377f0682 // or one more, depending on the byte order of the checksums
 )
 
 // logContents describes the contents of a write-ahead log.
 type logContents struct {
-	pages map[uint32]int64 // offset in the log of each page's last committed content
-	last  uint32           // number of pages in the file then; 0 if only the file itself says
+	pages map[uint32]int64 // by page: offset in the log of its last committed content
+	last  uint32           // number of pages in the file at that time; 0 if only the file itself records it
 	size  int              // of a page
 	torn  int              // frames before the last commit that do not match their checksums
-	stale map[uint32]bool  // pages whose later content was in such a frame
+	stale map[uint32]bool  // pages whose newest content was in a frame of that kind
 }
 
-// readLog reads a write-ahead log. It skips frames that do not match their checksums: the checksum
-// of the next frame continues from the recorded one.
+// readLog reads a write-ahead log. It skips frames that do not match their checksums. This is
+// possible because the checksum of each frame builds on the recorded checksum of the previous one.
 func readLog(r io.ReaderAt, length int64) (l logContents) {
 	head := make([]byte, logHeader)
 	if _, err := r.ReadAt(head, 0); err != nil {
@@ -84,7 +84,7 @@ func readLog(r io.ReaderAt, length int64) (l logContents) {
 	return l
 }
 
-// logSum continues a checksum over an even number of four-byte words.
+// logSum extends a checksum by an even number of four-byte words.
 func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	for ; len(data) >= 8; data = data[8:] {
 		sum[0] += order.Uint32(data) + sum[1]
@@ -93,8 +93,8 @@ func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	return sum
 }
 
-// journalTorn returns the number of damaged frames in a file's journal that are followed by
-// committed ones. SQLite would silently ignore the latter.
+// journalTorn returns the number of damaged frames in the journal of a file that are followed by
+// committed frames. SQLite would silently ignore the committed ones.
 func journalTorn(path string) int {
 	f, err := os.Open(path + journal)
 	if err != nil {
@@ -108,7 +108,7 @@ func journalTorn(path string) int {
 	return readLog(f, info.Size()).torn
 }
 
-// readAll reads a piece of a file, zero-filling whatever lies past the end.
+// readAll reads a piece of a file. Whatever lies past the end of the file is filled with zeros.
 func readAll(r io.ReaderAt, p []byte, at int64) error {
 	n, err := r.ReadAt(p, at)
 	if errors.Is(err, io.EOF) && n > 0 {

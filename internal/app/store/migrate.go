@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// migrations each upgrade a file from one version to the next; a file's version is the number of
-// migrations applied to it. Released migrations never change.
+// migrations each upgrade a file from one version to the next. The version of a file is the number
+// of migrations that have been applied to it. A migration never changes once it has been released.
 var migrations = []func(context.Context, *sql.Tx) error{
 	statements(`CREATE TABLE games (
 		id      TEXT PRIMARY KEY,

@@ -12,14 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// LockName is the file that the owner of a folder keeps locked. It identifies the owner and is
-// removed when the owner exits normally.
+// LockName is the name of a file that the owner of a folder keeps locked. The file identifies the
+// owner. It is removed when the owner exits normally.
 const LockName = "board.lock"
 
-// StartProgram is the name of a program that has not announced itself yet.
+// StartProgram is the program name used in the note until the owner has announced itself.
 const StartProgram = "start"
 
-// Note is the owner's note in a folder, for other programs of the same user.
+// Note is the information that the owner of a folder leaves there for other programs of the same
+// user.
 type Note struct {
 	PID     int       `json:"pid"`               // process number; 0 if the note cannot be read
 	Program string    `json:"program"`           // its purpose, such as "board"
@@ -46,8 +47,8 @@ func (e *InUseError) Error() string {
 // Unwrap returns filelock.ErrInUse.
 func (e *InUseError) Unwrap() error { return filelock.ErrInUse }
 
-// own makes this process the owner of a folder, or returns an *InUseError. left is the note of the
-// last owner, or nil if that exited normally.
+// own makes this process the owner of a folder. If another process owns it, the error is an
+// *InUseError. left is the note of the previous owner, or nil if that owner exited normally.
 func own(folder string) (lock *filelock.Lock, left *Note, err error) {
 	path := filepath.Join(folder, LockName)
 	lock, err = filelock.Take(path, private, 0)
@@ -77,7 +78,8 @@ func encodeNote(n Note) []byte {
 // mostNote is the maximum length of a note, in bytes.
 const mostNote = 4 << 10
 
-// readNote reads an owner's note. It returns the zero Note if there is none or it is being written.
+// readNote reads an owner's note. It returns the zero Note if there is no note, or if the note is
+// just being written.
 func readNote(path string) (n Note) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -22,17 +22,17 @@ const (
 	mostInRecords = 64 // columns
 )
 
-// image is a database file as a sequence of pages, with the pages of its journal applied. It reads
-// pages without relying on the contents of other pages.
+// image is a database file as a sequence of pages, to which the pages in its journal have been
+// applied. Each page can be read even if others are damaged.
 type image struct {
 	size, usable int
 	file, log    io.ReaderAt
 	over         map[uint32]int64 // offsets of pages in log
-	stale        map[uint32]bool  // pages that were written later, whose later contents are unreadable
+	stale        map[uint32]bool  // pages that were written again later, in frames that cannot be read
 	last         uint32
 }
 
-// images interprets a file as a sequence of pages, once for each possible page size.
+// images divides a file into pages, once for each page size that is possible.
 func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []*image {
 	contents := readLog(log, logLength)
 	m := &image{size: usualPage, usable: usualPage, file: file, log: log}
@@ -70,7 +70,8 @@ func (m *image) page(n uint32, p []byte) error {
 type record struct {
 	rowid  int64
 	values []value
-	// damaged means that overflow pages are unreadable: the last values are missing.
+	// damaged means that some overflow pages could not be read, so that the last values are
+	// missing.
 	damaged bool
 	// stale means that the record may have been changed later.
 	stale bool
@@ -79,7 +80,8 @@ type record struct {
 // value is nil, an int64 or a []byte.
 type value any
 
-// rows calls see with each readable table row and key with each index key, in page order.
+// rows calls see with each table row, and key with each index key, that can be read, in the order
+// of the pages.
 func (m *image) rows(see, key func(record)) {
 	p := make([]byte, m.size)
 	for n := uint32(1); n <= m.last; n++ {
@@ -109,7 +111,7 @@ func (m *image) rows(see, key func(record)) {
 			start := int(binary.BigEndian.Uint16(p[where:])) + inner
 			if start < where+2 || start >= m.usable {
 				if i >= cells {
-					break // the cell count may be wrong too, so this is not the end
+					break // the cell count may also be wrong, so do not treat this as an error
 				}
 				continue
 			}
@@ -136,7 +138,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 		r.rowid = int64(id)
 		at += n
 	}
-	// Compute how much of it is in the page.
+	// Compute how much of the record is in the page itself.
 	u := m.usable
 	most, least := u-35, (u-12)*32/255-23
 	if !row {
@@ -162,7 +164,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 	return r, ok
 }
 
-// overflow reads the rest of a record from overflow pages.
+// overflow reads the remainder of a record from its overflow pages.
 func (m *image) overflow(data []byte, next uint32, length int) (all []byte, damaged bool) {
 	p := make([]byte, m.size)
 	for len(data) < length {
@@ -175,8 +177,8 @@ func (m *image) overflow(data []byte, next uint32, length int) (all []byte, dama
 	return data, false
 }
 
-// decodeRecord decodes the values of a record of the given length. If data is shorter, the last
-// values are missing.
+// decodeRecord decodes the values of a record of the given length. If data is shorter than that,
+// the last values are missing from the result.
 func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	header, n := varint(data)
 	if n == 0 || header > uint64(min(len(data), length)) || int(header) < n {
@@ -203,7 +205,7 @@ func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	return values, true
 }
 
-// sizeOf returns the number of bytes of a value, by its type.
+// sizeOf returns the number of bytes that a value of the given type occupies.
 func sizeOf(kind uint64) int {
 	const most = mostRowBytes
 	switch {
@@ -223,7 +225,7 @@ func valueOf(kind uint64, b []byte) value {
 	switch {
 	case kind >= blobFromType:
 		return b
-	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // no value; no column of ours holds fractions
+	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // not a value, or a fraction, which none of our columns holds
 		return nil
 	case kind == 8, kind == 9:
 		return int64(kind - 8)
@@ -235,7 +237,7 @@ func valueOf(kind uint64, b []byte) value {
 	return n
 }
 
-// varint decodes a number of 1 to 9 bytes; n is 0 on failure.
+// varint decodes a number that occupies 1 to 9 bytes. n is 0 if that fails.
 func varint(p []byte) (v uint64, n int) {
 	const longest = 9
 	for i := range min(len(p), longest) {

@@ -52,7 +52,7 @@ type foundGame struct {
 	exact               bool  // the stored checksum matches or is absent
 }
 
-// keptGame remembers which version of a found game to write.
+// keptGame records which version of a found game should be written.
 type keptGame struct {
 	name                  Named
 	changed, version, sum int64
@@ -68,8 +68,8 @@ type pagesContents struct {
 	values map[string][]byte   // settings and other named values
 }
 
-// readPages finds games and settings in the pages of a file and its journal, despite any damage
-// elsewhere.
+// readPages finds the games and settings in the pages of a file and its journal, regardless of any
+// damage elsewhere in them.
 func readPages(path string) (found pagesContents, err error) {
 	err = withImages(path, func(images []*image) error {
 		found = findGames(images)
@@ -117,7 +117,7 @@ type nothing struct{ *bytes.Reader }
 // Close implements io.Closer.
 func (nothing) Close() error { return nil }
 
-// openIfThere opens a file; a missing file reads as empty.
+// openIfThere opens a file. If the file does not exist, it reads as empty.
 func openIfThere(path string) (source, int64, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -183,7 +183,7 @@ func (f *pagesContents) game(id string, r record) {
 		f.names[id] = name
 	}
 	g, ok := gameIn(id, r)
-	// A game that fails its checksum may be intact except for one character.
+	// A game that fails its checksum may be intact except for a single character.
 	if !ok || rooms.CheckSaved(g.data) != nil || !json.Valid(g.summary) {
 		return
 	}
@@ -222,7 +222,7 @@ func gameIn(id string, r record) (g foundGame, ok bool) {
 	return g, true
 }
 
-// better reports whether g is preferable to old, another version of the same game.
+// better reports whether g should be preferred to old, another version of the same game.
 func (g *keptGame) better(old *keptGame) bool {
 	switch {
 	case (g.fault == nil) != (old.fault == nil):
@@ -233,7 +233,7 @@ func (g *keptGame) better(old *keptGame) bool {
 	return g.changed > old.changed
 }
 
-// key processes an index key, which mentions a game.
+// key processes an index key that mentions a game.
 func (f *pagesContents) key(r record) {
 	if len(r.values) != keyColumns {
 		return

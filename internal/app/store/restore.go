@@ -18,12 +18,12 @@ var ErrNoBackup = errors.New("no backup that is whole")
 
 // RestoreOptions are the options of Restore.
 type RestoreOptions struct {
-	// File is the file to restore; "" for the newest intact backup or, with Salvage, the folder's
-	// own file.
+	// File is the file to restore from. "" means the newest intact backup or, with Salvage, the
+	// folder's own file.
 	File string
-	// Replace allows the folder's file to be replaced. The old file is kept under another name.
+	// Replace allows Restore to replace the folder's file. The old file is kept under another name.
 	Replace bool
-	// Salvage recovers whatever is readable in a damaged file.
+	// Salvage makes Restore recover whatever can be read from a damaged file.
 	Salvage bool
 }
 
@@ -37,8 +37,8 @@ type Restored struct {
 }
 
 // Restore replaces the file of a folder with a backup, or with the readable contents of a damaged
-// file. The error is an *InUseError if a program uses the folder, or wraps ErrExists, ErrNoBackup,
-// ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
+// file. The error is an *InUseError if a program is using the folder. Otherwise it wraps ErrExists,
+// ErrNoBackup, ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
 func Restore(ctx context.Context, folder string, o RestoreOptions) (r Restored, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return r, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -120,8 +120,8 @@ func (r *Restored) prepare(ctx context.Context, folder string, salvage bool) err
 	return errors.Join(copyTo(ctx, db, filepath.Join(folder, nextName)), db.Close())
 }
 
-// BackUp backs up the file of a folder, which may be in use, to path, or to the backup folder if
-// path is "". It returns the path of the backup.
+// BackUp backs up the file of a folder to path, or to the backup folder if path is "". The folder
+// may be in use. BackUp returns the path of the backup.
 func BackUp(ctx context.Context, folder, path string, replace bool) (string, error) {
 	from := filepath.Join(folder, FileName)
 	if _, err := os.Stat(from); err != nil {

@@ -24,8 +24,8 @@ type Salvage struct {
 	Backup   string `json:"backup"`   // the backup used; "" for none
 	Games    int    `json:"games"`    // games that can be opened now
 	Settings int    `json:"settings"` // number of settings and other stored values in the new file
-	// FromBackup lists those of Games restored from the backup; the person may have continued or
-	// deleted them since.
+	// FromBackup lists those of Games that were restored from the backup; the person may have
+	// continued or deleted them since.
 	FromBackup []Named `json:"from_backup"`
 	// Doubtful lists those of Games that may differ from what was saved.
 	Doubtful []Named `json:"doubtful"`
@@ -59,8 +59,8 @@ func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, e
 	return s, atomicfile.Write(s.List, []byte(text))
 }
 
-// salvageTo writes the readable contents of a file, and what is missing from the folder's last
-// backup, to the folder's next file.
+// salvageTo writes the folder's next file. It contains everything that can be read from a file, and
+// whatever else the last backup of the folder contains.
 func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	found, err := readPages(from)
 	if err != nil {
@@ -85,7 +85,7 @@ func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	return s, writeNext(ctx, filepath.Join(folder, nextName), &found, from, path)
 }
 
-// take adds from a backup whatever could not be read intact.
+// take adds those games and values from a backup that could not be read intact from the file.
 func (s *Salvage) take(found, kept *pagesContents) {
 	for _, id := range slices.Sorted(maps.Keys(kept.games)) {
 		old := kept.games[id]
@@ -104,8 +104,8 @@ func (s *Salvage) take(found, kept *pagesContents) {
 	}
 }
 
-// lastWhole returns the newest intact backup of a folder, other than the file being salvaged, and
-// its contents.
+// lastWhole returns the newest intact backup of a folder, and its contents. It disregards the file
+// that is being salvaged.
 func lastWhole(ctx context.Context, folder, beside string) (path string, found pagesContents, err error) {
 	list, err := Backups(folder)
 	if err != nil {
@@ -133,8 +133,8 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// writeNext writes a new file from the contents found in a file and its backup. It reads both
-// again, because they may be larger than memory.
+// writeNext writes a new file with the contents that were found in a file and its backup. It reads
+// both of them again, because the contents may not fit in memory.
 func writeNext(ctx context.Context, path string, found *pagesContents, from, backup string) (err error) {
 	if err := newPrivate(path); err != nil {
 		return err
@@ -231,8 +231,9 @@ func asideName(folder, word string, at time.Time) string {
 	return path
 }
 
-// replace replaces the file of a folder with the next file, and renames the old one, with its
-// journal. If it is interrupted at any point, finishReplacing resumes where it left off.
+// replace replaces the file of a folder with the next file. The old file is renamed, together with
+// its journal. If the process is interrupted at any point, finishReplacing resumes where it left
+// off.
 func replace(folder, word string, now time.Time) (aside string, err error) {
 	path := filepath.Join(folder, FileName)
 	aside = asideName(folder, word, now)
@@ -242,8 +243,8 @@ func replace(folder, word string, now time.Time) (aside string, err error) {
 	return aside, putNext(folder, aside)
 }
 
-// putNext gives the next file its name after the old file has been moved, and moves the old file's
-// journal, which must not be read with the new file.
+// putNext gives the next file its final name, after the old file has been moved. It also moves the
+// old file's journal, which must not be read as part of the new file.
 func putNext(folder, aside string) error {
 	path := filepath.Join(folder, FileName)
 	if err := moveIfThere(path+journal, aside+journal); err != nil {
@@ -265,8 +266,8 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing resumes an interrupted replace. If the old file still exists, the next file may
-// be incomplete and is discarded.
+// finishReplacing resumes a replacement that was interrupted. If the old file is still in place,
+// the next file may be incomplete, so finishReplacing discards it.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)
 	if !exists(next) {

@@ -21,7 +21,8 @@ import (
 // FileName is the name of the file in the folder.
 const FileName = "board.db"
 
-// private is the mode of all files of this package, because others may have access to the folder.
+// private is the mode of all files that this package creates. They are private because other users
+// may have access to the folder.
 const private = 0o600
 
 // Database is an open store of a person's games and settings. It implements rooms.Store.
@@ -34,9 +35,10 @@ type Database struct {
 	gone    bool // whether the file is missing although backups exist
 }
 
-// Open opens the file in a folder, creating both if necessary, and owns the folder until Close. It
-// salvages a damaged file first; see Salvaged. The error is an *InUseError if another process owns
-// the folder, or wraps ErrNewer, ErrForeign or ErrUnusable.
+// Open opens the file in a folder; it creates both if necessary. The folder is owned by this
+// process until Close. If the file is damaged, Open salvages it first; see Salvaged. The error is
+// an *InUseError if another process owns the folder. Otherwise it wraps ErrNewer, ErrForeign or
+// ErrUnusable.
 func Open(ctx context.Context, folder string) (*Database, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -52,14 +54,14 @@ func Open(ctx context.Context, folder string) (*Database, error) {
 	return d, nil
 }
 
-// open opens the file of an owned folder. left is the note of the last owner if that did not exit
-// normally.
+// open opens the file of a folder that this process owns. left is the note of the previous owner if
+// that owner did not exit normally.
 func (d *Database) open(ctx context.Context, left *Note) error {
 	if err := finishReplacing(d.folder, time.Now()); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnusable, err)
 	}
 	path := d.path()
-	// After a kill, the journal contains the latest changes.
+	// After the previous owner was killed, the journal contains its latest changes.
 	d.missing = left != nil && left.URL != "" && exists(path) && !exists(path+journal)
 	if list, err := Backups(d.folder); err == nil && len(list) > 0 {
 		d.gone = !exists(path) && !exists(path+journal)
@@ -116,21 +118,22 @@ func (d *Database) try(ctx context.Context) (err error) {
 	if err := classify(migrate(ctx, d.db, found.version)); err != nil || found.version != 1 {
 		return err
 	}
-	// Version 1 did not erase deleted data, which salvage must not find.
+	// Version 1 did not overwrite deleted data. VACUUM removes them, so that a later salvage does
+	// not find them.
 	_, _ = d.db.ExecContext(ctx, "VACUUM") // if disk space is short, the games are still available
 	return nil
 }
 
 func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 
-// Salvaged reports how a damaged file was salvaged; nil if it was intact.
+// Salvaged reports how a damaged file was salvaged. It returns nil if the file was intact.
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
-// JournalMissing reports whether the last owner was killed and the journal with its latest changes
-// is missing. Those changes are lost, and it is not known what they were.
+// JournalMissing reports whether the previous owner was killed and the journal that contains its
+// latest changes is missing. Those changes are lost, and there is no record of what they were.
 func (d *Database) JournalMissing() bool { return d.missing }
 
-// Notice describes what happened to the data; nil if nothing did.
+// Notice describes what happened to the data. It returns nil if nothing did.
 func (d *Database) Notice() *phrases.Text {
 	var text phrases.Text
 	switch s := d.salvage; {
@@ -177,11 +180,11 @@ func connect(path string, how access) (*sql.DB, error) {
 	query := url.Values{}
 	switch how {
 	case writable:
-		// FULL waits for the disk at every commit, so that a power failure loses no move that a
-		// face has shown; NORMAL waits only occasionally, and would lose the latest moves. On a
-		// virtual disk, saving a move takes 1 to 2 ms instead of 0.1, and 12 at most (300 moves),
-		// which no player notices. Deleted data are overwritten, so that salvage does not restore
-		// them.
+		// With FULL, SQLite waits for the disk at every commit, so that a power failure loses no
+		// move that a face has already shown. With NORMAL, it waits only occasionally, and a power
+		// failure would lose the latest moves. On a virtual disk, FULL makes saving a move take 1
+		// to 2 ms instead of 0.1, and at most 12 (after 300 moves), which no player notices.
+		// Deleted data are overwritten, so that salvaging the file does not bring them back.
 		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)")
 		query.Set("_txlock", "immediate")
 	case readOnly:
@@ -261,10 +264,11 @@ func (d *Database) LoadGame(ctx context.Context, id string) (data []byte, versio
 	return data, version, nil
 }
 
-// transact runs do in a transaction, which it rolls back on error. The transaction has no context:
-// on cancellation, database/sql would roll it back in a separate goroutine, which may outlive the
-// caller and even the database. Waiting for the connection and the statements inside can still be
-// cancelled.
+// transact runs do in a transaction, and rolls the transaction back if do returns an error. The
+// transaction itself has no context. With one, database/sql would roll it back in a separate
+// goroutine when the context is cancelled, and that goroutine may outlive the caller and even the
+// database. Cancellation still interrupts waiting for the connection and the statements in the
+// transaction.
 func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// WriteText writes the report, listing at most n of the damaged games.
+// WriteText writes the report as text. It lists at most n of the damaged games.
 func (r *Report) WriteText(w io.Writer, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %d games\n", r.File, r.State, r.Games)

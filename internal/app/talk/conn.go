@@ -22,13 +22,13 @@ const (
 const (
 	mostWaiting      = 4096    // messages
 	mostWaitingBytes = 8 << 20 // total size of messages
-	mostPassing      = 64      // queue length from which passing events are dropped
+	mostPassing      = 64      // at this queue length, passing events are dropped
 	mostSlow         = 16      // concurrent slow commands
 	mostText         = 60      // bytes of a face's input quoted in an error
 )
 
-// Conn is the connection of one face. One goroutine calls Receive. Another takes the messages for
-// the face with Next, or the function passed to Deliver takes them with Take.
+// Conn is the connection of one face. A single goroutine calls Receive. To obtain the messages for
+// the face, either another goroutine calls Next, or a function passed to Deliver calls Take.
 type Conn struct {
 	hub *Hub
 
@@ -46,13 +46,13 @@ type Conn struct {
 	reason  int
 	arrived chan struct{} // holds a token when the queue has grown or the connection has ended
 
-	deliver    func() // takes messages, in a goroutine that runs while any are queued
+	deliver    func() // takes messages; runs in its own goroutine while any are queued
 	delivering bool
 	deliveries sync.WaitGroup
 }
 
-// Connect returns the connection of a new face, whose first message is the welcome. The caller must
-// call Close.
+// Connect returns the connection of a new face. The first message for the face is the welcome. The
+// caller must call Close.
 func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	c := &Conn{
 		hub: h, topics: map[*Topic]struct{}{}, arrived: make(chan struct{}, 1), places: make(chan struct{}, mostSlow),
@@ -71,8 +71,9 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 }
 
 // Deliver arranges for f to run in a separate goroutine whenever messages are queued or the
-// connection has ended, unless f is already running. f must call Take until no messages are left.
-// Therefore an idle face needs no goroutine. After Close, which waits for f to return, f is not called.
+// connection has ended, unless f is already running. Each time, f must call Take until no messages
+// are left. As a result, no goroutine is needed for an idle face. Close waits for f to return;
+// after that, f is no longer called.
 func (c *Conn) Deliver(f func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -82,14 +83,14 @@ func (c *Conn) Deliver(f func()) {
 	}
 }
 
-// Take returns the next message for the face; ok is false if none is queued. The error is an *End,
-// after which no more messages follow.
+// Take returns the next message for the face; ok is false if no message is queued. The error is an
+// *End, after which there are no further messages.
 func (c *Conn) Take() (message []byte, ok bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.closed, c.isDone():
-		return nil, true, &End{c.reason} // delivering remains true: f is not called again
+		return nil, true, &End{c.reason} // delivering remains true, so that f is not called again
 	case len(c.queue) == 0:
 		c.delivering = false
 		c.queue = nil // release a large queue
@@ -107,7 +108,8 @@ func (c *Conn) pop() []byte {
 	return message
 }
 
-// Close ends all subscriptions and waits for running commands and the function passed to Deliver.
+// Close ends all subscriptions. It waits for the running commands and for the function passed to
+// Deliver.
 func (c *Conn) Close() {
 	c.hub.mu.Lock()
 	delete(c.hub.conns, c)
@@ -127,7 +129,7 @@ func (c *Conn) Close() {
 // End makes Next return, discarding queued messages.
 func (c *Conn) End() { c.end(0) }
 
-// EndWith is like End but sends the face the reason, as a code.
+// EndWith is like End, but also sends the face the reason, as a code.
 func (c *Conn) EndWith(code int) { c.end(code) }
 
 // end makes Next return, discarding queued messages.
@@ -151,7 +153,8 @@ func (c *Conn) finish(reason int) {
 	}
 }
 
-// isDone closes a connection that has finished. The caller holds c.mu.
+// isDone closes the connection if it is finishing and has nothing left to send. It reports whether
+// the connection is closed. The caller must hold c.mu.
 func (c *Conn) isDone() bool {
 	if c.lasts && len(c.queue) == 0 {
 		c.closed = true
@@ -160,7 +163,7 @@ func (c *Conn) isDone() bool {
 	return c.closed
 }
 
-// finishes reports whether the connection is about to close by itself.
+// finishes reports whether the connection will close once its queue is empty.
 func (c *Conn) finishes() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -182,7 +185,7 @@ func (c *Conn) wake() {
 	}
 }
 
-// End is the error of Next for a connection closed by this side.
+// End is the error that Next returns after this side has closed the connection.
 type End struct {
 	Code int // such as CloseGoingAway; 0 after Close
 }
@@ -190,7 +193,7 @@ type End struct {
 // Error returns a text that includes the code.
 func (e *End) Error() string { return fmt.Sprintf("connection ended (%d)", e.Code) }
 
-// Next returns the next message for the face, waiting for one if necessary. The error is either an
+// Next returns the next message for the face. It waits if there is none. The error is either an
 // *End or the context's error.
 func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	for {
@@ -213,7 +216,8 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// push queues a message. It disconnects a face that reads too slowly; the face can resume.
+// push queues a message. It disconnects a face that reads too slowly; such a face can reconnect and
+// resume.
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -230,7 +234,7 @@ func (c *Conn) push(message []byte) {
 	c.wake()
 }
 
-// pushPassing queues a message unless others are already waiting.
+// pushPassing queues a message unless mostPassing or more messages are already waiting.
 func (c *Conn) pushPassing(message []byte) {
 	c.mu.Lock()
 	waiting := len(c.queue)
@@ -240,7 +244,7 @@ func (c *Conn) pushPassing(message []byte) {
 	}
 }
 
-// follow records that the face follows a topic. It returns false if the face has left.
+// follow records that the face follows a topic. It returns false if the face has already left.
 func (c *Conn) follow(t *Topic) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -251,7 +255,8 @@ func (c *Conn) follow(t *Topic) bool {
 	return true
 }
 
-// unfollow removes a topic, with everything the topic stores.
+// unfollow removes a topic from those that the face follows, so that the connection no longer keeps
+// the topic, and everything that it stores, in memory.
 func (c *Conn) unfollow(t *Topic) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -272,17 +277,17 @@ type reply struct {
 	Error *Error `json:"error,omitempty"`
 }
 
-// answerKey is the context key of the command to answer.
+// answerKey is the context key under which a command finds the request that it must answer.
 type answerKey struct{}
 
-// pending is a command that must be answered exactly once.
+// pending is a command that has to be answered exactly once.
 type pending struct {
 	id   uint64
 	done bool
 }
 
-// answer answers the command of ctx now; the handler's return value is then not sent. It is for
-// handlers whose answer must precede subsequent events.
+// answer immediately answers the command of ctx; the handler's return value is then not sent. It is
+// used by handlers whose answer must reach the face before the events that follow.
 func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)
 	if p == nil || p.done {
@@ -292,8 +297,8 @@ func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	c.push(ok.message(p.id))
 }
 
-// Receive handles a message from the face. It returns once the command has been carried out, except
-// for slow commands.
+// Receive handles a message from the face. It returns once the command has been carried out; for a
+// slow command, it returns earlier.
 func (c *Conn) Receive(message []byte) {
 	var r request
 	if err := json.Unmarshal(message, &r); err != nil || r.ID == 0 || r.Do == "" {
@@ -339,7 +344,7 @@ func (c *Conn) carryOut(cmd command, r request) {
 	}
 }
 
-// call runs a handler. It turns a panic into an error.
+// call runs a handler. If the handler panics, call returns an error.
 func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args json.RawMessage) (ok any, err error) {
 	defer func() {
 		if p := recover(); p != nil {

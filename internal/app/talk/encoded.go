@@ -11,7 +11,8 @@ import (
 	"sync"
 )
 
-// Encoded is a change as JSON, encoded once for all topics and faces that receive it.
+// Encoded is a change encoded as JSON. It is encoded only once, for all topics and faces that
+// receive it.
 type Encoded struct {
 	set   []encodedField // by name
 	nodes []encodedNode  // by id
@@ -28,7 +29,8 @@ type encodedNode struct {
 	value json.RawMessage // nil for a removed node
 }
 
-// With returns the change with a field replaced, if it contains that field.
+// With returns a copy of the change in which a field is replaced, if the change contains that
+// field.
 func (e Encoded) With(name, value string) Encoded {
 	if i := slices.IndexFunc(e.set, func(f encodedField) bool { return f.name == name }); i >= 0 {
 		e.set = slices.Clone(e.set)
@@ -37,10 +39,11 @@ func (e Encoded) With(name, value string) Encoded {
 	return e
 }
 
-// buffers are reused: most output is small, and stored at its exact size.
+// buffers are reused, because most output is small and is copied to memory of its exact size.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// Appender is a part of a state that produces its own JSON, identical to that of encoding/json.
+// Appender is a part of a state that encodes itself as JSON. The result must be identical to that
+// of encoding/json.
 type Appender interface {
 	AppendJSON(to []byte) []byte
 }
@@ -51,7 +54,8 @@ func isNil(v any) bool {
 	return p.Kind() == reflect.Pointer && p.IsNil()
 }
 
-// Encode encodes a change as JSON immediately, so that the publisher may modify it afterwards.
+// Encode encodes a change as JSON before it returns, so that the publisher may modify the change
+// afterwards.
 func (h *Hub) Encode(c Change) Encoded {
 	b, _ := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
@@ -88,7 +92,8 @@ func (h *Hub) Encode(c Change) Encoded {
 	return e
 }
 
-// message encodes the change as an Event of a topic; n is its number, or 0 for a passing event.
+// message encodes the change as an Event of a topic. n is the number of the event, or 0 if the
+// event is a passing one.
 func (e *Encoded) message(topic string, n uint64) []byte {
 	size := len(topic) + 64
 	for _, f := range e.set {
@@ -139,7 +144,7 @@ func (e *Encoded) message(topic string, n uint64) []byte {
 	return append(b, '}')
 }
 
-// appendHead appends the beginning of an Event, without its closing brace.
+// appendHead appends the beginning of an Event. It omits the closing brace.
 func appendHead(b []byte, topic string, n uint64) []byte {
 	b = append(append(b, `{"topic":`...), quoted(topic)...)
 	if n > 0 {
@@ -148,7 +153,7 @@ func appendHead(b []byte, topic string, n uint64) []byte {
 	return b
 }
 
-// gone returns the Event of a topic that has ended.
+// gone returns the Event that announces the end of a topic.
 func gone(topic string, n uint64) []byte {
 	return append(appendHead(nil, topic, n), `,"gone":true}`...)
 }

@@ -21,7 +21,7 @@ const (
 	Internal       = "internal"
 )
 
-// Error is an error as sent to a face.
+// Error is an error in the form in which it is sent to a face.
 type Error struct {
 	Code    string       `json:"code"`
 	Message phrases.Text `json:"message"`
@@ -61,8 +61,8 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// AsError returns err as sent to a face: an *Error unchanged, anything else as an internal error
-// whose text goes only to the log.
+// AsError returns err in the form in which it is sent to a face. An *Error is returned unchanged.
+// Any other error becomes an internal error; its text is only logged.
 func AsError(err error) *Error {
 	var e *Error
 	if errors.As(err, &e) {

@@ -2,25 +2,27 @@ package talk
 
 import "time"
 
-// Subscribers can be notified in groups. Sending a message to thousands of faces takes longer than a
-// move may take. A pause after each group allows faces of other topics, such as the players whom those
-// thousands are watching, to be served in the meantime.
+// Subscribers can be notified in groups. Sending a message to thousands of faces takes longer than
+// a move is allowed to take. After each group there is a pause, during which faces of other topics
+// can be served, for example the players whose game those thousands are watching.
 const (
 	groupSize  = 64
 	groupPause = 4 * time.Millisecond
 )
 
-// passing replaces the number of an event that has none, so that no face counts as having seen it.
+// passing is used in place of an event number for passing events, which have none. No face then
+// counts as having already seen the event.
 const passing = ^uint64(0)
 
 // telling is a message being sent to subscribers.
 type telling struct {
 	message []byte
 	n       uint64
-	to      []*Conn // those that have not received it yet
+	to      []*Conn // the subscribers that have not received it yet
 }
 
-// tell sends an event to all subscribers, immediately or in groups. The caller holds t.mu.
+// tell sends an event to all subscribers, either immediately or group by group. The caller must
+// hold t.mu.
 func (t *Topic) tell(message []byte, n uint64) {
 	if !t.hooks.Groups || len(t.waiting) == 0 && len(t.subscribers) <= groupSize {
 		for c := range t.subscribers {
@@ -38,7 +40,7 @@ func (t *Topic) tell(message []byte, n uint64) {
 	}
 }
 
-// tellOn notifies the next group.
+// tellOn notifies the next group of subscribers.
 func (t *Topic) tellOn() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -57,8 +59,9 @@ func (t *Topic) tellOn() {
 	}
 }
 
-// tellGroup sends a message to the next subscribers, except those that have left, and newer ones
-// that already know its content. The caller holds t.mu.
+// tellGroup sends a message to the next group of subscribers. It skips those that have left. It
+// also skips those that subscribed after the event, because their snapshot already includes it. The
+// caller must hold t.mu.
 func (t *Topic) tellGroup(m *telling, most int) {
 	most = min(most, len(m.to))
 	for _, c := range m.to[:most] {

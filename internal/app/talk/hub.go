@@ -22,14 +22,16 @@ import (
 // Protocol is the version of the message protocol.
 const Protocol = 1
 
-// Hub holds the commands and topics of a program. Register commands and openers before the first
-// connection.
+// Hub holds the commands and topics of a program. Commands and openers must be registered before
+// the first connection is made.
 type Hub struct {
 	Log *slog.Logger // never nil
-	// Route, if not nil, may carry out a command elsewhere, in which case here is false.
+	// Route, if not nil, is called before each command and may carry it out elsewhere. If it has
+	// done so, here is false.
 	Route func(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error)
 
-	// Explain, if not nil, may convert a command's error into one that faces understand.
+	// Explain, if not nil, is called with the error of a command. It may return an error that faces
+	// understand in its place.
 	Explain func(error) error
 
 	commands map[string]command
@@ -40,9 +42,9 @@ type Hub struct {
 	conns  map[*Conn]struct{}
 }
 
-// Opener creates the topic for a name, given the part after its prefix, for example for a game
-// still in the store. It is called for topics that do not exist yet; on success the topic must
-// exist.
+// Opener creates the topic with a given name, for example for a game that is still only in the
+// store. Its argument is the part of the name after the prefix. An Opener is called only for topics
+// that do not exist yet. If it succeeds, the topic must exist.
 type Opener func(ctx context.Context, rest string) error
 
 // command is a registered handler.
@@ -68,20 +70,22 @@ func NewHub(log *slog.Logger) *Hub {
 	return h
 }
 
-// Handle registers a command. The commands of one connection run in order of arrival, so f should
-// be fast. Arguments are decoded strictly. The face receives f's error as converted by AsError.
+// Handle registers a command. The commands of a connection run one after another in the order of
+// their arrival, so f should be fast. Arguments are decoded strictly. An error of f is converted by
+// AsError before it is sent to the face.
 func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// HandleSlow registers a command that may take a long time. It runs concurrently with other commands of
-// its connection, and its context is cancelled when the connection ends.
+// HandleSlow registers a command that may take a long time. It runs concurrently with the other
+// commands of its connection. Its context is cancelled when the connection ends.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// Do carries out a command without a connection, for parts of the program that act on behalf of a
-// user identified by ctx. Only connections can follow topics.
+// Do carries out a command without a connection. It is used by parts of the program that act on
+// behalf of a user, whom ctx identifies. Topics cannot be followed this way, because that requires
+// a connection.
 func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
 	cmd, ok := h.commands[name]
 	if !ok || name == "subscribe" || name == "unsubscribe" {
@@ -97,12 +101,13 @@ func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err er
 // Commands returns the names of all commands, sorted.
 func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
 
-// Names returns the names of all commands and the prefixes of topics that can be opened.
+// Names returns the names of all commands, and the prefixes of the topics that can be opened.
 func (h *Hub) Names() []string {
 	return append(h.Commands(), slices.Sorted(maps.Keys(h.openers))...)
 }
 
-// Types returns the types of a command's arguments and answer; nil for an unknown command.
+// Types returns the types of a command's arguments and of its answer, or nil for an unknown
+// command.
 func (h *Hub) Types(name string) (args, answer reflect.Type) {
 	return h.commands[name].args, h.commands[name].answer
 }
@@ -125,8 +130,8 @@ func wrap[Args, Answer any](f func(context.Context, *Conn, Args) (Answer, error)
 	}
 }
 
-// Decode strictly decodes the arguments of a command. Its error is a BadArgs that names the field
-// where possible. Empty input means no arguments.
+// Decode decodes the arguments of a command strictly. The error is a BadArgs that names the
+// offending field where possible. Empty input means that there are no arguments.
 func Decode(raw []byte, into any) error {
 	if len(bytes.TrimSpace(raw)) == 0 || string(raw) == "null" {
 		raw = []byte("{}")
@@ -157,7 +162,7 @@ func Decode(raw []byte, into any) error {
 	return NewError(BadArgs, "request.badArguments", "reason", text).With(map[string]string{"field": field}).Because(err)
 }
 
-// shorten truncates a text that quotes a face's input.
+// shorten truncates text from a face's input so that it can be quoted.
 func shorten(s string) string {
 	const most = 200 // bytes
 	if len(s) > most {
@@ -166,11 +171,12 @@ func shorten(s string) string {
 	return s
 }
 
-// OpenTopics registers an opener for the topics whose names begin with prefix, if it ends with a
-// slash, or otherwise for the one topic of that name.
+// OpenTopics registers an opener. If prefix ends with a slash, the opener is used for all topics
+// whose names begin with prefix; otherwise it is used only for the topic of that name.
 func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
 
-// Opener returns the opener for a topic name, or nil, and its argument.
+// Opener returns the opener for a topic name, or nil if there is none, and the argument to pass to
+// it.
 func (h *Hub) Opener(name string) (open Opener, rest string) {
 	prefix, rest, ok := strings.Cut(name, "/")
 	if ok {
@@ -179,7 +185,7 @@ func (h *Hub) Opener(name string) (open Opener, rest string) {
 	return h.openers[prefix], rest
 }
 
-// Topic returns the topic with the given name, or nil.
+// Topic returns the topic with the given name, or nil if it does not exist.
 func (h *Hub) Topic(name string) *Topic {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -210,10 +216,10 @@ func randomName() string {
 	return hex.EncodeToString(b[:])
 }
 
-// Open returns a topic, opening it if possible.
+// Open returns a topic. If the topic does not exist, Open tries to open it.
 func (h *Hub) Open(ctx context.Context, name string) (*Topic, error) { return h.find(ctx, name) }
 
-// find returns a topic, opening it if possible.
+// find returns a topic. If the topic does not exist, find tries to open it.
 func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	if t := h.Topic(name); t != nil {
 		return t, nil
@@ -239,7 +245,7 @@ type topicArgs struct {
 	Topic string `json:"topic"`
 }
 
-// subscribe queues its own answer, ahead of the first event.
+// subscribe queues its answer itself, so that the answer precedes the first event.
 func (h *Hub) subscribe(ctx context.Context, c *Conn, a subscribeArgs) (*Snapshot, error) {
 	t, err := h.find(ctx, a.Topic)
 	if err != nil {
@@ -264,8 +270,8 @@ func (h *Hub) Close() {
 	}
 }
 
-// Finish closes all connections after their queued messages. The connections' server limits the
-// time.
+// Finish closes all connections once their queued messages have been sent. It sets no time limit;
+// that is the task of the server that owns the connections.
 func (h *Hub) Finish() {
 	for _, c := range h.open() {
 		c.finish(CloseGoingAway)

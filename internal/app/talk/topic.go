@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits on the numbered events kept for a face that was disconnected. A face that has missed more
-// receives the whole state.
+// Limits on the numbered events that a topic keeps for faces that were disconnected. If a face has
+// missed more events than are kept, it receives the whole state instead.
 const (
 	keptEvents = 256
 	keptBytes  = 8 << 10 // in total, excluding the last event
 )
 
-// Topic is a piece of state that faces follow. It stores the state as published, so that a snapshot
-// and the events after it are always consistent. Its methods may be called from any goroutine, even
-// while the publisher holds its locks.
+// Topic is a piece of state that faces follow. It keeps its own copy of the published state, so
+// that a snapshot is always consistent with the events that follow it. The methods may be called
+// from any goroutine, even while the publisher holds its locks.
 type Topic struct {
 	hub   *Hub
 	name  string
@@ -34,39 +34,42 @@ type Topic struct {
 	hasNodes    bool
 	events      [][]byte         // the latest events, encoded; the last one has number n
 	kept        int              // bytes of events
-	subscribers map[*Conn]uint64 // the number of the last event when each subscribed
-	waiting     []telling        // for subscribers in groups; the first is being sent
+	subscribers map[*Conn]uint64 // the number of the last event at the time of each subscription
+	waiting     []telling        // messages for subscribers in groups; the first is being sent
 	gone        bool
 	taps        map[string]func(n uint64, message []byte) // followers other than faces, by name
 }
 
-// Hooks are callbacks for a publisher. They are called without the topic's lock; each may be nil.
+// Hooks are callbacks for the publisher of a topic. Each of them may be nil. They are called
+// without holding the topic's lock.
 type Hooks struct {
-	// Allow rejects a face that may not follow the topic; ctx is the context of its command.
+	// Allow returns an error if a face may not follow the topic. ctx is the context of the face's
+	// command.
 	Allow func(ctx context.Context) error
-	// Refresh returns fields that change merely with time, such as clocks, so that a new subscriber
-	// receives current values.
+	// Refresh returns those fields that change as time passes, such as clocks, so that a new
+	// subscriber receives their current values.
 	Refresh func() map[string]any
 	// Watched is called after subscribers have joined or left.
 	Watched func()
 	// Came is called before a face begins to follow the topic and receives its answer, with the
-	// context of its command. Left is called when the face stops following, or could not begin.
-	// Each may be called twice for the same face.
+	// context of the face's command. Left is called when the face stops following, or if it could
+	// not begin. Each of them may be called twice for the same face.
 	Came func(ctx context.Context, c *Conn)
 	Left func(c *Conn)
-	// Groups notifies many subscribers in groups with pauses in between, so that subscribers of
-	// other topics need not wait for them.
+	// Groups causes many subscribers to be notified in groups, with pauses in between, so that
+	// subscribers of other topics need not wait for them.
 	Groups bool
 }
 
-// Change is the content of an event. Fields are replaced as a whole; a nil node is removed.
+// Change is the content of an event. Each field is replaced as a whole; a node that is nil is
+// removed.
 type Change struct {
 	Set   map[string]any
 	Nodes map[int]any
 	Say   []any
 }
 
-// Event is a change as sent.
+// Event is a change in the form in which it is sent.
 type Event struct {
 	Topic string                     `json:"topic"`
 	N     uint64                     `json:"n,omitempty"`     // its number; absent in a passing event
@@ -82,14 +85,15 @@ func (t *Topic) Name() string { return t.name }
 // Publish sends a change to all subscribers and stores it as a numbered event.
 func (t *Topic) Publish(c Change) { t.PublishEncoded(t.hub.Encode(c)) }
 
-// PublishEncoded publishes a change that is also published to other topics.
+// PublishEncoded publishes a change that is also published to other topics and is therefore already
+// encoded.
 func (t *Topic) PublishEncoded(c Encoded) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.publish(&c)
 }
 
-// Replace publishes a change that removes all nodes not contained in it.
+// Replace publishes a change, and removes all nodes that the change does not contain.
 func (t *Topic) Replace(c Change) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -107,7 +111,7 @@ func (t *Topic) Replace(c Change) {
 	t.publish(&encoded)
 }
 
-// publish numbers a change, stores it and sends it. The caller holds t.mu.
+// publish gives a change the next number, stores it and sends it. The caller must hold t.mu.
 func (t *Topic) publish(c *Encoded) {
 	if t.gone {
 		return
@@ -122,9 +126,9 @@ func (t *Topic) publish(c *Encoded) {
 	}
 }
 
-// Tap returns the state and arranges for f to be called with every subsequent event, in order, with
-// the topic's lock held. A nil message marks the end of the topic. Tap replaces an existing tap
-// with the same name.
+// Tap returns the state, and arranges for f to be called with every subsequent event. f is called
+// in the order of the events, with the topic's lock held. A nil message means that the topic has
+// ended. If a tap with the same name exists, Tap replaces it.
 func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -155,7 +159,7 @@ func (t *Topic) Taps() int {
 // Hooks returns the topic's hooks.
 func (t *Topic) Hooks() Hooks { return t.hooks }
 
-// Epoch distinguishes the topic from others with the same name.
+// Epoch identifies this topic among all topics that have ever had its name.
 func (t *Topic) Epoch() string { return t.epoch }
 
 // ChangeOf returns the change that an event carries.
@@ -171,7 +175,7 @@ func ChangeOf(message []byte) (Change, error) {
 	return c, nil
 }
 
-// Change returns the state of a snapshot as a change that produces it.
+// Change converts a snapshot into a change that produces the same state.
 func (s *Snapshot) Change() (Change, error) {
 	state := maps.Clone(s.State)
 	var nodes map[int]json.RawMessage
@@ -197,7 +201,7 @@ func changeOf(set map[string]json.RawMessage, nodes map[int]json.RawMessage) Cha
 	return c
 }
 
-// keep stores an event for faces that are disconnected. The caller holds t.mu.
+// keep stores an event for faces that are disconnected. The caller must hold t.mu.
 func (t *Topic) keep(message []byte) {
 	t.events = append(t.events, message)
 	t.kept += len(message)
@@ -212,8 +216,8 @@ func (t *Topic) keep(message []byte) {
 	}
 }
 
-// Pass sends a passing change of fields to all subscribers. The next one replaces it, and busy faces
-// need not see it.
+// Pass sends all subscribers a passing change of fields. It is superseded by the next one, so a
+// face that is busy need not receive it.
 func (t *Topic) Pass(set map[string]any) {
 	e := t.hub.Encode(Change{Set: set})
 	t.mu.Lock()
@@ -235,7 +239,7 @@ func (t *Topic) Pass(set map[string]any) {
 	}
 }
 
-// Remove ends the topic, because its subject has been deleted.
+// Remove ends the topic because its subject has been deleted.
 func (t *Topic) Remove() {
 	t.hub.mu.Lock()
 	delete(t.hub.topics, t.name)
@@ -268,7 +272,7 @@ func (t *Topic) Subscribers() int {
 	return len(t.subscribers)
 }
 
-// merge applies a change to the state. The caller holds t.mu.
+// merge applies a change to the state. The caller must hold t.mu.
 func (t *Topic) merge(c *Encoded) {
 	for _, f := range c.set {
 		t.set[f.name] = f.value
@@ -283,7 +287,8 @@ func (t *Topic) merge(c *Encoded) {
 	}
 }
 
-// Snapshot is the answer to a subscription: the state, or the missed events.
+// Snapshot is the answer to a subscription: either the whole state, or the events that the face has
+// missed.
 type Snapshot struct {
 	Topic  string                     `json:"topic"`
 	Epoch  string                     `json:"epoch"` // changes when the program restarts
@@ -292,8 +297,8 @@ type Snapshot struct {
 	Events []json.RawMessage          `json:"events,omitzero" ts:"readonly TopicEvent[]"`
 }
 
-// Fields returns the fields of a state by their JSON names. The state is a struct whose fields all
-// have JSON names.
+// Fields returns the fields of a state under their JSON names. The state must be a struct all of
+// whose fields have JSON names.
 func Fields(state any) map[string]any {
 	v := reflect.ValueOf(state)
 	fields := make(map[string]any, v.NumField())
@@ -303,16 +308,18 @@ func Fields(state any) map[string]any {
 	return fields
 }
 
-// subscribe answers with the state, or with the events that the face has missed since event number
-// after of the epoch, and sends it every subsequent event. It queues the answer under the topic's
-// lock, so that the answer precedes those events.
+// subscribe answers a face and sends it every subsequent event. The answer contains the events
+// after number after, provided that the epoch matches and the topic still has those events.
+// Otherwise, it contains the state. The answer is queued while the topic is locked, so that it
+// precedes the subsequent events.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
 	if t.hooks.Allow != nil {
 		if err := t.hooks.Allow(ctx); err != nil {
 			return err
 		}
 	}
-	// Before the answer: a face that has read the answer must already count as a follower.
+	// Call Came before answering: once a face has read the answer, it must already count as a
+	// follower.
 	if t.hooks.Came != nil {
 		t.hooks.Came(ctx, c)
 	}
@@ -346,11 +353,12 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	return nil
 }
 
-// freshTries is the number of attempts to fetch fields that change with time while events arrive.
+// freshTries is how often lockFresh fetches the fields that change as time passes before it gives
+// up because events keep arriving.
 const freshTries = 5
 
-// lockFresh locks t.mu and returns the fields that change merely with time. They match the locked
-// state, because older values would contradict the last event.
+// lockFresh locks t.mu and returns the fields that change as time passes. It ensures that they
+// match the locked state, because older values would contradict the last event.
 func (t *Topic) lockFresh() Encoded {
 	if t.hooks.Refresh != nil {
 		for range freshTries {
@@ -369,7 +377,8 @@ func (t *Topic) lockFresh() Encoded {
 	return Encoded{} // use the values of the last event
 }
 
-// since returns the events after a number, and reports whether the topic still has them.
+// since returns the events after the given number, and reports whether the topic still has all of
+// them.
 func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 	if epoch != t.epoch || after == nil || *after > t.n || t.n-*after > uint64(len(t.events)) {
 		return nil, false
@@ -414,7 +423,7 @@ func (t *Topic) remove(c *Conn) {
 	t.tellWatched()
 }
 
-// tellWatched informs the publisher that the subscribers have changed.
+// tellWatched notifies the publisher that subscribers have joined or left.
 func (t *Topic) tellWatched() {
 	if t.hooks.Watched != nil {
 		t.hooks.Watched()

@@ -1,10 +1,10 @@
 // Package contract generates descriptions of the message protocol from the Go types that are sent:
-// TypeScript declarations for the page and tables for the manual. It is for tests, which rewrite the
-// files with -update and fail if they are stale.
+// TypeScript declarations for the web page, and tables for the manual. Only tests use it. With
+// -update they rewrite the files; without it they fail if a file is out of date.
 //
-// It finds the JSON form of a type by reflection, and comments and string constants by parsing the
-// sources. If the Go type of a field does not say enough, a tag contains the TypeScript type, as in
-// `ts:"Point | null"`.
+// The package determines the JSON form of a type by reflection. It finds comments and string
+// constants by parsing the sources. If the Go type of a field is not precise enough, a struct tag
+// can supply the TypeScript type, as in `ts:"Point | null"`.
 package contract
 
 import (
@@ -31,10 +31,10 @@ type Messages struct {
 type Options struct {
 	// Module is the module path, Root the folder of its sources.
 	Module, Root string
-	// Names are the TypeScript names of types, such as GameNode for rooms.nodeState. Any other type uses
-	// its Go name, capitalized and without a final State.
+	// Names are the TypeScript names of types, such as GameNode for rooms.nodeState. Any other type
+	// is named after its Go name, which is capitalized and loses a final State.
 	Names map[string]string
-	// Given holds the TypeScript forms of types that are not written according to their structure.
+	// Given holds the TypeScript forms of types whose form does not follow from their structure.
 	Given map[reflect.Type]string
 }
 
@@ -46,7 +46,7 @@ func New(o Options) *Messages {
 	}
 }
 
-// Union returns the TypeScript union type of values that are written as text.
+// Union returns the TypeScript union type of values that are encoded as text.
 func Union[T encoding.TextMarshaler](values ...T) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
@@ -59,13 +59,13 @@ func Union[T encoding.TextMarshaler](values ...T) string {
 	return strings.Join(texts, " | ")
 }
 
-// Add adds a type and all its component types, and returns its TypeScript form.
+// Add adds a type together with all types that it contains, and returns its TypeScript form.
 func (m *Messages) Add(t reflect.Type) string { return m.value(t, t.String()) }
 
-// AddHere adds a struct with its own structure even if Options.Given contains another form.
+// AddHere adds a struct as its fields define it, even if Options.Given specifies a different form.
 func (m *Messages) AddHere(t reflect.Type) { m.name(t) }
 
-// AddCommands adds the answer types of commands, and the component types of their arguments.
+// AddCommands adds the answer types of commands, and the types contained in their arguments.
 func (m *Messages) AddCommands(commands []Command) {
 	for _, c := range commands {
 		m.arguments(c.Args)
@@ -73,7 +73,7 @@ func (m *Messages) AddCommands(commands []Command) {
 	}
 }
 
-// Err reports what could not be written, and which names refer to types that do not exist.
+// Err reports which types could not be written, and which names refer to types that do not exist.
 func (m *Messages) Err() error {
 	for from, to := range m.names {
 		if t := m.types[to]; t == nil || t.String() != from {
@@ -91,7 +91,7 @@ func (m *Messages) fault(format string, args ...any) string {
 	return "never"
 }
 
-// name returns the name of a type, and records the type and its component types.
+// name returns the name of a type. It also records the type and all types that it contains.
 func (m *Messages) name(t reflect.Type) string {
 	name, ok := m.names[t.String()]
 	if !ok {
@@ -116,7 +116,7 @@ type field struct {
 	optional            bool
 }
 
-// object returns the components of a struct; bases are its embedded structs.
+// object returns the fields of a struct; bases are the structs embedded in it.
 func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 	for f := range t.Fields() {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -150,7 +150,8 @@ var (
 	rawMessage    = reflect.TypeFor[json.RawMessage]()
 )
 
-// value returns the TypeScript form of a type; place is for error messages.
+// value returns the TypeScript form of a type. place describes where the type occurs, for error
+// messages.
 func (m *Messages) value(t reflect.Type, place string) string {
 	if given, ok := m.given[t]; ok {
 		return given
@@ -193,7 +194,8 @@ func (m *Messages) value(t reflect.Type, place string) string {
 	return m.fault("%s: %v is not of JSON", place, t)
 }
 
-// record returns the TypeScript form of a map. A map with a special key type need not contain all keys.
+// record returns the TypeScript form of a map. If the key type has a fixed set of values, a map
+// need not contain all of them.
 func (m *Messages) record(t reflect.Type, place string) string {
 	key := "string"
 	if given, ok := m.given[t.Key()]; ok {
@@ -206,7 +208,7 @@ func (m *Messages) record(t reflect.Type, place string) string {
 	return "Readonly<" + record + ">"
 }
 
-// byColor returns the TypeScript form of a struct with the same type for both sides.
+// byColor returns the TypeScript form of a struct that has a field of the same type for each side.
 func (m *Messages) byColor(t reflect.Type) (string, bool) {
 	if t.NumField() != 2 || t.Field(0).Type != t.Field(1).Type ||
 		t.Field(0).Tag.Get("json") != "red" || t.Field(1).Tag.Get("json") != "black" {

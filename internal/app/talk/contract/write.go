@@ -53,8 +53,8 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	return out.Bytes()
 }
 
-// union writes a type of string literals as the formatter of the front end does: on one
-// line where that is short enough and none has a comment.
+// union writes a type of string literals in the style of the front end's formatter: on one line if
+// it is short enough and none of the literals has a comment.
 func union(name string, of []comments.Constant) string {
 	var values []string
 	var lines bytes.Buffer
@@ -90,11 +90,11 @@ const (
 	typesEnd   = "<!-- end of the tables of types -->\n"
 )
 
-// anyCell matches a table cell and the bar after it.
+// anyCell matches a table cell and the bar that ends it.
 const anyCell = `(?:[^|\n\\]|\\.)*\|`
 
-// Manual returns the manual with updated tables: the rows of commands, which have four columns, contain
-// the arguments and the answer. The types are on another page.
+// Manual returns the manual with updated tables. In the rows of commands, which have four columns,
+// it fills in the arguments and the answer. The types are described on a separate page.
 func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]byte, error) {
 	for _, c := range commands {
 		row := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(c.Name) + "` \\|" + anyCell + anyCell + "(" + anyCell + ")$")
@@ -108,7 +108,7 @@ func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]
 	return text, nil
 }
 
-// TypesPage returns the page of types with the tables of all types between the markers.
+// TypesPage returns the page of types. Between the markers, it contains the tables of all types.
 func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	before, rest, begun := bytes.Cut(text, []byte(typesBegin))
 	_, after, ended := bytes.Cut(rest, []byte(typesEnd))
