@@ -12,8 +12,8 @@ import (
 // adaptiveValue is the name of the adaptive level in the store.
 const adaptiveValue = "adaptive"
 
-// adaptiveState is the adaptive level and the last game that it learned from. A game counts only
-// once, even if its end is undone.
+// adaptiveState is the adaptive level and the last game that changed it. A game counts only once,
+// even if its end is undone and the game ends again.
 type adaptiveState struct {
 	player.Adaptive
 	Last string `json:"last"`
@@ -44,8 +44,8 @@ func (s *seats) adapt(level int) {
 	}
 }
 
-// learn updates the adaptive level after a game that a person played against it. The caller holds
-// the lock of r.
+// learn updates the adaptive level after a person has finished a game against it. The caller must
+// hold r's lock.
 func (r *Room) learn() {
 	if r.kind() != kindEngine {
 		return

@@ -18,11 +18,11 @@ import (
 // mostLines is the maximum number of lines that an analysis shows.
 const mostLines = 5
 
-// unwatched is how long an analysis continues after the last page closes it.
+// unwatched is how long an analysis continues after the last page has stopped showing it.
 const unwatched = time.Minute
 
-// analysis is the analysis of a game's current position by up to two engines. Its lock is taken
-// after the room's. The room's Room.keep stores the results in the game tree.
+// analysis is the analysis of the current position of a game by up to two engines. Its lock must be
+// taken after the room's lock. The method Room.keep stores the results in the game tree.
 type analysis struct {
 	all   *Rooms
 	game  string
@@ -46,7 +46,7 @@ type slot struct {
 	end    context.CancelFunc
 	search context.CancelFunc // cancels the current search; nil between searches
 	told   time.Time
-	found  *record.Eval // by the current search, not yet in the tree
+	found  *record.Eval // found by the current search, but not yet stored in the tree
 	kept   time.Time    // when the tree was last updated
 }
 
@@ -69,7 +69,7 @@ type slotState struct {
 	Error       *talk.Error   `json:"error"`
 }
 
-// slotNames are the names of the slots in commands.
+// slotNames are the names that commands use for the slots.
 var slotNames = [2]string{"a", "b"}
 
 func slotIndex(name string) (int, error) {
@@ -90,7 +90,7 @@ func newAnalysis(all *Rooms, game string, keep func(int, *record.Eval)) *analysi
 	return a
 }
 
-// watched stops the engines some time after the last face unsubscribes.
+// watched stops the engines some time after the last face has unsubscribed.
 func (a *analysis) watched() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -119,7 +119,7 @@ func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q pl
 	a.all.work.Go(func() { a.run(ctx, i, s) })
 }
 
-// aim sets the position that a slot searches. The caller holds the lock of a.
+// aim sets the position that a slot should search. The caller must hold a's lock.
 func (a *analysis) aim(s *slot, q player.Question, node int) {
 	q.Analysis = true
 	s.q, s.node, s.wanted = q, node, true
@@ -152,7 +152,7 @@ func (a *analysis) follow(q player.Question, node int) {
 	}
 }
 
-// stop stops the search of a slot; its lines remain.
+// stop stops the search of a slot. The lines that were found remain.
 func (a *analysis) stop(i int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -207,7 +207,7 @@ func (a *analysis) uses(engine string) bool {
 	return false
 }
 
-// set returns the event fields that set a slot. The caller holds the lock of a.
+// set returns the event fields that describe a slot. The caller must hold a's lock.
 func (a *analysis) set(i int) map[string]any {
 	if a.slots[i] == nil {
 		return map[string]any{slotNames[i]: nil}
@@ -215,10 +215,10 @@ func (a *analysis) set(i int) map[string]any {
 	return map[string]any{slotNames[i]: a.slots[i].state}
 }
 
-// tell publishes a slot. The caller holds the lock of a.
+// tell publishes the state of a slot. The caller must hold a's lock.
 func (a *analysis) tell(i int) { a.topic.Publish(talk.Change{Set: a.set(i)}) }
 
-// run searches one position after another in a slot, until ctx is done.
+// run searches in a slot, one position after another, until ctx is done.
 func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	key := a.game + " analysis " + slotNames[i]
 	var t player.Player
@@ -249,7 +249,7 @@ func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	}
 }
 
-// search searches the slot's target position, if a search is still wanted.
+// search searches the target position of a slot, unless that search is no longer wanted.
 func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) {
 	a.mu.Lock()
 	if !s.wanted || a.slots[i] != s {
@@ -279,11 +279,11 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 	}
 }
 
-// keepEvery is the minimum interval between updates of the tree with an engine's results.
+// keepEvery is the minimum time between two updates of the tree with an engine's results.
 const keepEvery = 250 * time.Millisecond
 
-// keepFound stores a node's latest result in the tree, unless the tree was updated within the
-// interval.
+// keepFound stores the latest result for a node in the tree, unless the tree was updated less than
+// the given time ago.
 func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
 	a.mu.Lock()
 	found, now := s.found, time.Now()
@@ -341,7 +341,7 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if line.NPS > 0 {
 		st.NPS = line.NPS
 	}
-	// All lines of a depth arrive together: publish after the last one.
+	// All lines of a depth arrive together, so publish them after the last one.
 	if now := time.Now(); now.Sub(s.told) >= tellEvery && (rank == st.LinesWanted || rank == len(st.Lines)) {
 		s.told = now
 		a.topic.Pass(a.set(i))

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chapter is a game as a chapter of a study: its title and record.
+// Chapter is a game in the form of a chapter of a study: its title and its record.
 type Chapter struct {
 	Title  string
 	Record *record.Game
@@ -26,7 +26,8 @@ func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	return r.summary(), nil
 }
 
-// Chapter returns a copy of a game's record. For a played game, it includes the result and players.
+// Chapter returns a copy of the record of a game. If the game was played, the copy includes the
+// result and the players.
 func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -41,8 +42,8 @@ func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	return Chapter{Title: r.title, Record: merge.Clone(g)}, nil
 }
 
-// Record returns a copy of a game as it would be exported, with players, result and date. The game
-// need not be open.
+// Record returns a copy of a game in the form in which it would be exported, with its players,
+// result and date. The game need not be open.
 func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	r, err := s.reading(ctx, id)
 	if err != nil {
@@ -53,8 +54,8 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add makes a study from a record, taking ownership of the record, and returns the same answer as
-// Import. source names the origin of the record.
+// Add makes a study from a record, which it takes ownership of. It returns the same answer as
+// Import. source names the place that the record comes from.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1
@@ -64,8 +65,8 @@ func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	return i.answer, i.end(true)
 }
 
-// AddChapter makes a study from the record of c, taking ownership of the record, and returns the
-// study's ID.
+// AddChapter makes a study from the record of c, which it takes ownership of. It returns the ID of
+// the study.
 func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	title, err := checkTitle(c.Title)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// checkControl validates and normalizes a time control sent by a face. It rejects correspondence
-// games: clocks stop while the program is not running.
+// checkControl validates and normalizes a time control that a face has sent. It rejects
+// correspondence games, because clocks stop while the program is not running.
 func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {
@@ -27,9 +27,10 @@ func checkControl(c *session.Control) error {
 	return nil
 }
 
-// engineClock converts a side's clock for the engine protocols, which do not support byoyomi. It
-// sends the remaining base time with the period as an increment, because the unused part of a
-// period is not lost; a period counts as one move.
+// engineClock converts a side's clock into a form that engine protocols support. They have no
+// byoyomi. While base time remains, engineClock adds the period to it and also sends the period as
+// an increment, because the unused part of a period is renewed. After that, each period counts as a
+// session of one move.
 func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Clock {
 	left, control := s.Left(side, at), s.Control()
 	left.Time = max(left.Time, time.Millisecond)

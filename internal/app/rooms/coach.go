@@ -14,17 +14,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the coach: in a casual game against an engine, it checks each move of the
-// person before the engine replies. The engine waits while a warning is open.
+// This file implements the coach. In a casual game against an engine, the coach checks each move of
+// the person before the engine replies. While a warning is open, the engine waits.
 
-// CoachState is an open warning: the engine waits until the person takes the move back or plays on.
+// CoachState is an open warning. While it is open, the engine waits until the person either takes
+// the move back or plays on.
 type CoachState struct {
 	Node    int                 `json:"node"` // after the move
 	Move    phrases.Text        `json:"move"`
 	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: a proved consequence, or otherwise the search's line
 }
 
-// mostCoached is the maximum number of moves shown from a line that is not a proof.
+// mostCoached is the maximum number of moves that a warning shows from a line that is not a proof.
 const mostCoached = 5
 
 type coachArgs struct {
@@ -90,7 +91,7 @@ func warningOf(node int, before *xiangqi.Position, n *record.Node, w *review.War
 	return s
 }
 
-// heed takes back the move that the coach warned about, or lets the game continue.
+// heed responds to a warning of the coach. It either takes back the move or lets the game continue.
 func (r *Room) heed(takeBack bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

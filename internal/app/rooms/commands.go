@@ -55,7 +55,7 @@ type gameRef struct {
 	Game string `json:"game"`
 }
 
-// onGame registers a command about one game, implemented by f.
+// onGame registers a command that concerns one game. f implements the command.
 func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Args) string, f func(*Room, Args) (Answer, error)) {
 	talk.Handle(h, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		r, err := s.room(ctx, game(&a))
@@ -67,7 +67,7 @@ func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Arg
 	})
 }
 
-// simple registers a command whose only argument is its game.
+// simple registers a command whose only argument is the game.
 func (s *Rooms) simple(h *talk.Hub, name string, f func(*Room) error) {
 	onGame(s, h, name, func(a *gameRef) string { return a.Game }, func(r *Room, _ gameRef) (none, error) { return none{}, f(r) })
 }
@@ -255,7 +255,7 @@ type slotArgs struct {
 	Slot string `json:"slot,omitempty"`
 }
 
-// eachSlot calls f for the named slot, or for both.
+// eachSlot calls f for the named slot, or for both slots if no name is given.
 func (s *Rooms) eachSlot(ctx context.Context, a slotArgs, f func(*analysis, int)) (none, error) {
 	_, an, err := s.analysisOf(ctx, a.Game)
 	if err != nil {
@@ -281,8 +281,8 @@ func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (no
 	return s.eachSlot(ctx, a, (*analysis).close)
 }
 
-// forWriting returns the game as a record for export, with its result. The caller holds the lock of
-// r.
+// forWriting returns the game as a record for export, including its result. The caller must hold
+// r's lock.
 func (r *Room) forWriting() *record.Game {
 	g := *r.game.Record()
 	g.Headers = append(record.Headers{}, g.Headers...)

@@ -46,12 +46,12 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 	}
 	_, _, err = setup.PositionLenient()
 	answer.Valid = err == nil
-	// Extra pieces are allowed in studies, but deserve a warning.
+	// Studies may contain extra pieces, but the person should be warned about them.
 	answer.Faults = faultStates(setup.Faults())
 	return answer, nil
 }
 
-// mostCounter is the largest counter written in a FEN.
+// mostCounter is the largest move counter that is written in a FEN.
 const mostCounter = 9999
 
 // setup parses the position shown in the editor.

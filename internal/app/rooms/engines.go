@@ -33,8 +33,8 @@ const (
 	mostArgs       = 50
 )
 
-// engineConfig is an engine that games and analyses can use. It is immutable: every change makes a
-// new one.
+// engineConfig is an engine that games and analyses can use. It is immutable. To change an engine,
+// make a new engineConfig.
 type engineConfig struct {
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
@@ -64,7 +64,7 @@ type offerOption struct {
 	Vars    []string          `json:"vars"`
 }
 
-// offer returns an option as sent to faces, under a name.
+// offer returns an engine option in the form in which it is sent to faces, under the given name.
 func offer(name string, o *player.Option) offerOption {
 	vars := o.Choices
 	if vars == nil {
@@ -110,7 +110,7 @@ func (c *engineConfig) state() engineState {
 	return s
 }
 
-// setOption changes an option, or returns an error that explains why not.
+// setOption sets an option of the engine. If that is not possible, the error explains why.
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
@@ -133,7 +133,7 @@ func (c *engineConfig) setOption(name string, value *string) error {
 	return nil
 }
 
-// catalog is the list of engines; the first is our own.
+// catalog is the list of engines. The first one is our own.
 type catalog struct {
 	mu   sync.Mutex
 	list []*engineConfig
@@ -158,8 +158,8 @@ func ownConfig() *engineConfig {
 	return c
 }
 
-// mostOf limits options of our own engine more tightly than the engine does, because the machine
-// also draws the board. Each limit is at least 1.
+// mostOf limits some options of our own engine more tightly than the engine itself does, because
+// the same machine also has to draw the board. Each limit is at least 1.
 var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
 // enginesValue is the name of the list in the store.
@@ -205,7 +205,7 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
-// withoutBook returns the same engine with its opening book disabled.
+// withoutBook returns a copy of the engine whose opening book is disabled.
 func (c *engineConfig) withoutBook() *engineConfig {
 	other := *c
 	other.Options = map[string]string{}
@@ -230,8 +230,8 @@ func (c *catalog) states() []engineState {
 	return states
 }
 
-// put replaces the engine with the same ID, or adds it; nil removes the engine with that ID. It
-// saves the list first.
+// put replaces the engine with the same ID, or adds it if there is none. If e is nil, put removes
+// the engine with that ID. The new list is saved before it takes effect.
 func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConfig) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -254,9 +254,10 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 	return nil
 }
 
-// try starts an engine and records how it identifies itself. Its error can be shown to faces.
+// try starts an engine and records how the engine identifies itself. The error can be shown to
+// faces.
 func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
-	program, err := external.Start(ctx, c.program()) // within a time limit that grows on a busy machine
+	program, err := external.Start(ctx, c.program()) // the time limit grows on a busy machine
 	if err != nil {
 		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
@@ -283,7 +284,8 @@ type engineDetail struct {
 	Output []string `json:"output"`
 }
 
-// badEngine reports why an engine cannot be used, with the last lines exchanged.
+// badEngine returns an error that explains why an engine cannot be used. It includes the last lines
+// that were exchanged with it.
 func badEngine(name string, err error) *talk.Error {
 	detail := engineDetail{Reason: "engine", Output: []string{}}
 	var e *uci.EngineError
@@ -305,7 +307,7 @@ type engineArgs struct {
 	Options  map[string]*string `json:"options,omitempty"`
 }
 
-// edit applies a face's changes to a copy of an engine.
+// edit applies the changes that a face requests to a copy of an engine.
 func (a *engineArgs) edit(c *engineConfig) error {
 	if c.Own && (a.Path != nil || a.Args != nil || a.Protocol != nil || a.Name != nil) {
 		return talk.NewError(codeBadEngine, "engine.ownOptions")
@@ -343,7 +345,7 @@ type engineAnswer struct {
 	Engine engineState `json:"engine"`
 }
 
-// addEngine starts a program and adds it if it is an engine.
+// addEngine starts a program. If the program is an engine, addEngine adds it to the list.
 func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	c := &engineConfig{ID: "e" + newID(), Args: []string{}, Options: map[string]string{}}
 	if err := a.edit(c); err != nil {
@@ -366,7 +368,8 @@ func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engi
 	return engineAnswer{c.state()}, nil
 }
 
-// changeEngine changes an engine. If the program changes, it starts the new one first.
+// changeEngine changes an engine. If the program itself changes, changeEngine starts the new
+// program first.
 func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	old, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -401,7 +404,7 @@ func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (e
 	return engineAnswer{c.state()}, nil
 }
 
-// testTime is how long an engine searches in a test.
+// testTime is how long a test lets the engine search.
 const testTime = time.Second
 
 // engineTest is the outcome of an engine test.
@@ -418,7 +421,7 @@ type engineRef struct {
 	Engine string `json:"engine"`
 }
 
-// testEngine has an engine search the starting position for a second.
+// testEngine makes an engine search the starting position for one second.
 func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engineTest, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -451,7 +454,7 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	return answer, s.noteProblem(ctx, c, nil)
 }
 
-// noteProblem records the problem with an engine, or that it works.
+// noteProblem records the problem with an engine, or that the engine works.
 func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.Error) error {
 	if c.Own || (c.Problem == nil) == (problem == nil) {
 		return nil

@@ -25,8 +25,8 @@ type explained struct {
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Pieces maps the square of each piece to the value that its owner would lose without it. It omits
-	// kings, and pieces whose removal makes the position illegal.
+	// Pieces maps the square of each piece to the value that its owner would lose without that
+	// piece. It omits the kings, and pieces whose removal would make the position illegal.
 	Pieces map[xiangqi.Square]int `json:"pieces"`
 }
 
@@ -93,7 +93,8 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	return r.game.PositionAt(n), nil
 }
 
-// worthOfPieces removes each piece from the board in turn and evaluates the rest.
+// worthOfPieces determines the value of each piece by removing it from the board and evaluating the
+// remaining position.
 func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
 	worth := map[xiangqi.Square]int{}
 	for s := range p.Occupied().Squares() {
@@ -117,7 +118,8 @@ func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangq
 	return worth
 }
 
-// termWords names a term or a group of terms: "rook file" has the key evaluation.rook_file.
+// termWords returns the name of a term or a group of terms. For example, "rook file" has the key
+// evaluation.rook_file.
 func termWords(name string) phrases.Text {
 	return phrases.Say(phrases.Key("evaluation." + termForm.ReplaceAllString(name, "_")))
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the search through the list of all games.
+// This file implements searching the list of all games.
 
 // participant identifies a player: an engine at a level, or a person by name.
 func (p *Player) participant() string {
@@ -24,7 +24,8 @@ func (p *Player) participant() string {
 	return "person:" + p.Name
 }
 
-// me returns the side of the only person in a game. It returns false if the game has no person or two.
+// me returns the side that a person plays. It returns false unless exactly one side is played by a
+// person.
 func (s *Summary) me() (xiangqi.Color, bool) {
 	if s.Kind != kindEngine {
 		return 0, false
@@ -35,7 +36,8 @@ func (s *Summary) me() (xiangqi.Color, bool) {
 	return xiangqi.Red, true
 }
 
-// opponents returns the players whom the person faced, or both players of other games.
+// opponents returns the players that the person faced. For a game without such a person, it returns
+// both players.
 func (s *Summary) opponents() []*Player {
 	list := []*Player{&s.Players.Red, &s.Players.Black}
 	if me, ok := s.me(); ok {
@@ -100,7 +102,7 @@ type opponentFacet struct {
 	Name     string `json:"name"`
 	Level    int    `json:"level"` // 0 for none
 	Games    int    `json:"games"`
-	outcomes        // of the owner of the games, where known
+	outcomes        // from the view of the owner of the games, where known
 }
 
 type openingFacet struct {
@@ -156,7 +158,7 @@ func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAn
 	return answer, nil
 }
 
-// allGames returns the list of all games, waiting until it has been read.
+// allGames returns the list of all games. It waits until the whole list has been read.
 func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	select {
 	case <-s.list.read:
@@ -168,7 +170,7 @@ func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	return s.list.games, nil
 }
 
-// group returns the group of the game, even if its summary lacks one.
+// group returns the group that the game belongs to, even if its summary does not contain one.
 func (g *listing) group() Group {
 	switch {
 	case g.Group != "":
@@ -179,7 +181,8 @@ func (g *listing) group() Group {
 	return GroupPlayed
 }
 
-// wants reports whether a game meets the conditions, whose text is already folded.
+// wants reports whether a game meets the conditions. The text in the conditions must already be
+// folded.
 func (a *listArgs) wants(g *listing) bool {
 	return (a.Group == "" || a.Group == g.group()) &&
 		(a.Tag == "" || slices.Contains(g.Tags, a.Tag)) &&
@@ -191,8 +194,8 @@ func (a *listArgs) wants(g *listing) bool {
 		strings.Contains(g.text, a.Text)
 }
 
-// outcomes returns the words for the game's result: by its winner, and from the point of view of
-// the person who played in it.
+// outcomes returns the words that describe the game's result: the word for the winner, and the word
+// for the result from the point of view of the person who played in the game.
 func (s *Summary) outcomes() []string {
 	winner, won := s.Result.Winner()
 	me, mine := s.me()

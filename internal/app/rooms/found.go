@@ -10,10 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file handles the evaluations that engines find: it stores them in the nodes of the game's
-// tree, sends them to faces and saves them.
+// This file handles the evaluations that engines find. It stores them in the nodes of the game
+// tree, sends them to faces, and saves them.
 
-// foundBy converts a line for storage in the tree. It returns nil for a line without a score.
+// foundBy converts a line into an evaluation that can be stored in the tree. It returns nil if the
+// line has no score.
 func foundBy(engine string, line *lineState) *record.Eval {
 	e := record.Eval{Depth: line.Depth, Engine: engine, Line: line.PV}
 	switch s := &line.Score; {
@@ -37,8 +38,9 @@ func bestLine(j *job, a *player.Answer) *lineState {
 	return nil
 }
 
-// evalOf returns an engine's evaluation of its move, for the node of the move; nil if the engine
-// reported none. The depth is the depth of the search before the move.
+// evalOf returns an engine's evaluation of the move that it has chosen, to be stored at the node of
+// that move. It returns nil if the engine reported none. The depth is that of the search, which
+// began one move earlier.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
 	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {
@@ -47,18 +49,18 @@ func evalOf(j *job, a *player.Answer) *record.Eval {
 	return foundBy(j.config.Name, line)
 }
 
-// keep stores an engine's result for a node in the tree.
+// keep stores an engine's result for a node in the game tree.
 func (r *Room) keep(node int, found *record.Eval) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.keepFound(node, found)
 }
 
-// keepFound implements keep. The caller holds the lock of r.
+// keepFound does the work of keep. The caller must hold r's lock.
 func (r *Room) keepFound(node int, found *record.Eval) {
 	n, err := r.game.Tree().Find(node)
 	if err != nil || found == nil || r.deleted || n.Eval.Keep(found) == n.Eval {
-		return // the node is gone, or a better evaluation is stored
+		return // the node is gone, or the evaluation stored there is better
 	}
 	c := change{}
 	if err := r.apply(session.Evaluate{Node: node, Eval: *found}, &c); err != nil {
@@ -69,12 +71,12 @@ func (r *Room) keepFound(node int, found *record.Eval) {
 	r.saveSoon()
 }
 
-// saveDelay is the maximum delay before engine results are saved. Unsaved results are lost if the
-// program is killed.
+// saveDelay is the maximum time until the results of engines are saved. If the program is killed,
+// unsaved results are lost.
 const saveDelay = time.Second
 
-// saveSoon schedules a save that covers everything found until then. The caller holds the lock of
-// r.
+// saveSoon schedules a save, which will cover everything found until then. The caller must hold r's
+// lock.
 func (r *Room) saveSoon() {
 	r.unsaved = true
 	if r.saving != nil || r.all.ctx.Err() != nil {

@@ -11,24 +11,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GuestGame is the name of the game in the guest's messages, regardless of its ID.
+// GuestGame is the name of the game in the guest's messages, whatever its actual ID is.
 const GuestGame = "guest"
 
-// A Guest plays one side of a two-person game remotely, over a separate hub. The hub supports a
-// player's commands for that side of that game, and one topic: the game as played, without
-// variations, comments and engine results. The hub knows nothing else.
+// A Guest plays one side of a two-person game remotely, over a separate hub. That hub supports the
+// commands that a player needs for that side of that game. It has a single topic, which shows the
+// game as it is played, without variations, comments and engine results. Nothing else on the board
+// is accessible through it.
 type Guest struct {
 	room  *Room
 	side  xiangqi.Color
 	topic *talk.Topic
-	sent  map[int]int // maps each node in the topic to the next one; 0 for none
+	sent  map[int]int // for each node in the topic, the next node; 0 if there is none
 	// ended is called, with the room locked, when the game has ended or no longer exists.
 	ended func(gone bool)
 }
 
-// SeatGuest gives a side of a game to a guest, whose commands it registers with hub. The owner of
-// the board cannot move that side until Leave. watched is called when connections come and go;
-// ended is called, with the room locked, when the game has ended or, if gone, was deleted.
+// SeatGuest gives one side of a game to a guest and registers the guest's commands with hub. The
+// owner of the board cannot move that side until Leave is called. watched is called when
+// connections are made and closed. ended is called, with the room locked, when the game has ended.
+// If the game was deleted, gone is true.
 func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side xiangqi.Color, watched func(), ended func(gone bool)) (*Guest, error) {
 	r, err := s.room(ctx, game)
 	if err != nil {
@@ -72,7 +74,7 @@ func (g *Guest) Leave() {
 	}
 }
 
-// leave ends the topic of a deleted game. The caller holds the room's lock.
+// leave ends the topic because the game was deleted. The caller must hold the room's lock.
 func (g *Guest) leave() {
 	g.topic.Remove()
 	g.ended(true)
@@ -92,13 +94,14 @@ func (g *Guest) Here() int { return g.topic.Subscribers() }
 // room's lock.
 func (g *Guest) plays(side xiangqi.Color) bool { return g != nil && g.side == side }
 
-// publish informs the guest of changes that concern the guest's view of the game. The caller holds
-// the room's lock.
+// publish notifies the guest of those changes that affect the guest's view of the game. The caller
+// must hold the room's lock.
 func (g *Guest) publish(said []any) {
 	live := g.room.node(g.room.game.Live())
 	c := talk.Change{Set: g.sections(), Nodes: g.nodes()}
 	for _, one := range said {
-		// Moves tried elsewhere in the tree are private to the owner.
+		// The owner's moves elsewhere in the tree are private, so the guest is not notified of
+		// them.
 		if s, ok := one.(view.Said); ok && (s.Node == nil || *s.Node == live) {
 			c.Say = append(c.Say, s)
 		}
@@ -109,7 +112,8 @@ func (g *Guest) publish(said []any) {
 	}
 }
 
-// sections returns the state of the game without its nodes. The caller holds the room's lock.
+// sections returns the state of the game except for its nodes. The caller must hold the room's
+// lock.
 func (g *Guest) sections() map[string]any {
 	r := g.room
 	live := r.node(r.game.Live())
@@ -141,7 +145,8 @@ func (g *Guest) can() canState {
 	}
 }
 
-// role returns the role of a move by the guest. The caller holds the room's lock.
+// role returns the meaning of a move that the guest makes now. The caller must hold the room's
+// lock.
 func (g *Guest) role() view.Role {
 	switch {
 	case g.turn():
@@ -168,8 +173,8 @@ func (g *Guest) board() *view.Board {
 	return b
 }
 
-// nodes returns the game's nodes that are missing from the topic or outdated there, and nil for
-// removed ones. The caller holds the room's lock.
+// nodes returns the nodes of the game that the topic lacks or has in an outdated form. For nodes
+// that were removed from the game, it returns nil. The caller must hold the room's lock.
 func (g *Guest) nodes() map[int]any {
 	changed, line, after := map[int]any{}, map[int]int{}, 0
 	for n := g.room.game.Live(); n != nil; n = n.Parent() {
@@ -189,7 +194,8 @@ func (g *Guest) nodes() map[int]any {
 	return changed
 }
 
-// node describes a node without the notes of the board's owner and of engines.
+// node describes a node without the annotations that the owner of the board and the engines have
+// added.
 func (g *Guest) node(n *record.Node, after int) view.Node {
 	s := g.room.nodeState(n)
 	s.Comment, s.Lead, s.NAGs, s.Marks, s.Eval, s.Children = "", "", []int{}, []string{}, nil, []int{}
@@ -227,7 +233,7 @@ func (g *Guest) register(h *talk.Hub) {
 	})
 }
 
-// onGuest registers a command about the guest's game. It runs f with the room locked.
+// onGuest registers a command about the guest's game. f is called with the room locked.
 func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Args) string, f func(Args) (Answer, error)) {
 	talk.Handle(h, name, func(_ context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer

@@ -15,7 +15,8 @@ type handicap struct {
 	Giver xiangqi.Color `json:"giver"` // the side that gives the handicap: Black gives moves, Red pieces
 }
 
-// handicaps lists all handicaps, first by moves, then by pieces, each lightest first.
+// handicaps lists all handicaps. Those that give moves come before those that give pieces, and each
+// group begins with the lightest.
 func handicaps() []handicap {
 	var list []handicap
 	for _, h := range session.Handicaps() {
@@ -24,8 +25,8 @@ func handicaps() []handicap {
 	return list
 }
 
-// handicapHeader is the record header that names the handicap; its value is the name that players
-// use.
+// handicapHeader is the record header that names the handicap. Its value is the name that players
+// use for the handicap.
 const handicapHeader = "Handicap"
 
 func handicapName(id string) phrases.Text { return phrases.Say(phrases.Key("handicap." + id)) }

@@ -25,8 +25,8 @@ const (
 	forCoach purpose = "coach"
 )
 
-// job is an engine at work in a game. It belongs to the room as long as the room points to it; the
-// results of any other job are discarded.
+// job is an engine at work in a game. It is the current job as long as the room points to it.
+// Results of any other job are discarded.
 type job struct {
 	purpose purpose
 	node    int // of the position being searched
@@ -47,7 +47,7 @@ type hinted struct {
 	err error
 }
 
-// tellEvery is the minimum interval between updates to faces about an engine's thinking.
+// tellEvery is the minimum time between two updates that show faces an engine's thinking.
 const tellEvery = 100 * time.Millisecond
 
 // stopJob abandons the current job. The caller holds the lock of r.
@@ -71,7 +71,8 @@ func (r *Room) startJob(j *job) {
 		defer cancel()
 		d, err := r.work(ctx, j)
 		if j.purpose == forMove && errors.Is(err, context.Canceled) && r.wants(j) {
-			// The move was requested before the engine started: play its first one.
+			// The person asked for the move before the engine had started, so play the first move
+			// that the engine finds.
 			j.limits = player.Limits{Depth: 1}
 			d, err = r.work(r.all.ctx, j)
 		}
@@ -105,11 +106,11 @@ func (r *Room) wants(j *job) bool {
 	return r.job == j && r.all.ctx.Err() == nil
 }
 
-// paceStep is the maximum time until a change of pace takes effect.
+// paceStep is the maximum time until a new pace takes effect.
 const paceStep = 200 * time.Millisecond
 
-// await shows the last move for as long as the pace of two engines requires. It runs without the
-// lock.
+// await waits until the last move has been shown for as long as the pace of a game between two
+// engines requires. It does not hold the room's lock while it waits.
 func (r *Room) await(ctx context.Context, j *job) {
 	for {
 		r.mu.Lock()
@@ -122,14 +123,14 @@ func (r *Room) await(ctx context.Context, j *job) {
 			return
 		}
 		select {
-		case <-ctx.Done(): // the move is wanted now, or no longer needed
+		case <-ctx.Done(): // the move is wanted immediately, or is no longer needed
 			return
 		case <-time.After(min(left, paceStep)):
 		}
 	}
 }
 
-// setPace sets how long a move is shown when two engines play.
+// setPace sets how long each move is shown when two engines play.
 func (r *Room) setPace(ms int64) error {
 	if err := checkPace(ms); err != nil {
 		return err
@@ -150,19 +151,18 @@ func (r *Room) setLimit(j *job) {
 	}
 }
 
-// tellThinking informs faces of the engine at work, or that there is none. The caller holds the
-// lock of r.
+// tellThinking shows faces which engine is at work, or that none is. The caller must hold r's lock.
 func (r *Room) tellThinking() {
 	set := r.sections(secThought)
 	maps.Copy(set, talk.Fields(r.pulse()))
 	r.topic.Pass(set)
 }
 
-// work queries the engine. It runs without the lock.
+// work asks the engine. It must be called without the room's lock.
 func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	game := r.id
 	if j.purpose == forHint {
-		game += " hint" // the opponent must not profit from what this engine learns
+		game += " hint" // the opponent must not benefit from what this engine learns
 	}
 	t, err := r.all.pool.take(r.all.ctx, j.config, game)
 	if err != nil {
@@ -179,7 +179,8 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	return think(ctx, t, j.q, j.limits, func(i *player.Info) { r.heard(j, i) })
 }
 
-// clockLimits returns the clocks as sent to engines. The caller holds the lock of r.
+// clockLimits returns the clocks in the form in which they are sent to engines. The caller must
+// hold r's lock.
 func (r *Room) clockLimits() player.Limits {
 	now := r.all.now()
 	return player.Limits{Clocks: [2]player.Clock{engineClock(r.game, xiangqi.Red, now), engineClock(r.game, xiangqi.Black, now)}}
@@ -227,7 +228,8 @@ func (r *Room) think(side xiangqi.Color) {
 	r.startJob(&job{purpose: forMove, node: r.node(r.game.Live()), side: side, config: config, q: q, limits: limits})
 }
 
-// engineAnswers plays an engine's move, or handles its failure. The caller holds the lock of r.
+// engineAnswers plays the move that an engine has chosen, or handles the engine's failure. The
+// caller must hold r's lock.
 func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	c := change{parts: secThought}
 	switch {
@@ -245,7 +247,8 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		}
 	}
 	if err := r.commit(c); err != nil {
-		// No caller awaits a reply: the game pauses until a person acts.
+		// There is no caller to whom the error could be returned, so the game pauses until a person
+		// acts.
 		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may already be paused
 		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
@@ -257,14 +260,14 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 // mostFailures is the number of consecutive failures after which an engine is replaced.
 const mostFailures = 2
 
-// engineFailed lets an engine try again, or gives its seat to our own engine. The caller holds the
-// lock of r.
+// engineFailed lets a failed engine try again, or gives its seat to our own engine. The caller must
+// hold r's lock.
 func (r *Room) engineFailed(j *job, err error, c *change) {
 	r.all.hub.Log.Warn("engine failed", "game", r.id, "engine", j.config.Name, "err", err)
 	message := failureWords(j.config.Name, err)
 	r.failures[j.side]++
 	switch {
-	case j.config.Own: // the only remedy is to wait for a person
+	case j.config.Own: // our own engine cannot be replaced, so wait for a person
 		r.logged(r.apply(session.Pause{}, c))
 	case r.failures[j.side] >= mostFailures:
 		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}

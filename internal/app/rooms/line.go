@@ -60,7 +60,8 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	return l
 }
 
-// scoreFor converts the score of the side to move, if any, into Red's.
+// scoreFor converts a score from the point of view of the given side into one from Red's point of
+// view. The score may be absent.
 func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	if !scored {
 		return scoreState{}
@@ -81,8 +82,8 @@ func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	return scoreState{Mate: &value, Text: text}
 }
 
-// share returns Red's part of an evaluation bar, per mille: Red's expected score between equal
-// players.
+// share returns Red's part of an evaluation bar, in thousandths. It is the score that Red would be
+// expected to reach between equal players.
 func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	mover := 500
 	if scored {
@@ -95,7 +96,7 @@ func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	return mover
 }
 
-// thinkingState is an engine at work in a game.
+// thinkingState describes an engine at work in a game.
 type thinkingState struct {
 	Node      int           `json:"node"` // of the position being searched
 	Side      xiangqi.Color `json:"side"`
@@ -109,14 +110,14 @@ type thinkingState struct {
 	Line      *lineState    `json:"line"`
 }
 
-// rootState is the root move that an engine is searching.
+// rootState is the move of the root position that an engine is currently searching.
 type rootState struct {
 	Move   xiangqi.Move `json:"move"`
 	Number int          `json:"number"`
 	Of     int          `json:"of"`
 }
 
-// follow updates the state from a report about p.
+// follow updates the state from an engine's report about the position p.
 func (t *thinkingState) follow(p *xiangqi.Position, moves int, th *player.Info, elapsed time.Duration) {
 	t.ElapsedMS = elapsed.Milliseconds()
 	if len(th.PV) > 0 && th.MultiPV <= 1 {

@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the list of all games. The list is held in memory; the store remains the
-// only owner of the games. Searches use only the summaries, so no second index can disagree with
-// them.
+// This file implements the list of all games. The list is kept in memory, but the games themselves
+// exist only in the store. Searches use only the summaries in the list, so there is no second index
+// that could disagree with them.
 
 // Group describes the origin of a game.
 type Group string
@@ -39,10 +39,10 @@ type listing struct {
 	text string // the folded text that searches examine
 }
 
-// gameList holds all games, the last changed first. Rooms.mu guards it.
+// gameList holds all games, beginning with the most recently changed one. Rooms.mu guards it.
 type gameList struct {
 	fold  func(string) string
-	games []*listing // never changed in place: searches read it without the lock
+	games []*listing // never modified in place, because searches read it without the lock
 	byID  map[string]*listing
 	gone  map[string]bool // deleted while the list was being read
 	state uint64          // different after each change
@@ -65,7 +65,7 @@ func (l *gameList) listing(s Summary) *listing {
 	return &listing{s, l.fold(strings.Join(words, "\n"))}
 }
 
-// put adds or updates a game. It does not list empty studies.
+// put adds or updates a game. Empty studies are not listed.
 func (l *gameList) put(g *listing) {
 	l.take(g.ID)
 	delete(l.gone, g.ID)
@@ -77,8 +77,8 @@ func (l *gameList) put(g *listing) {
 	l.byID[g.ID] = g
 }
 
-// remove removes deleted games. Since searches may still be reading the old list, it builds a new
-// one, once for all of them.
+// remove removes deleted games. Searches may still be reading the old list, so remove builds a new
+// list, but only one for all the games that it removes.
 func (l *gameList) remove(ids ...string) {
 	l.state++
 	for _, id := range ids {
@@ -104,7 +104,7 @@ func (l *gameList) take(id string) {
 	}
 }
 
-// newest returns at most the given number of games, the most recently changed first.
+// newest returns the most recently changed games, at most the given number.
 func (l *gameList) newest(most int) []Summary {
 	list := make([]Summary, 0, most)
 	for _, g := range l.games[:min(most, len(l.games))] {
@@ -113,11 +113,11 @@ func (l *gameList) newest(most int) []Summary {
 	return list
 }
 
-// emptyTime is how long an empty study is retained for a page that still shows it.
+// emptyTime is how long an empty study is kept for a page that may still be showing it.
 const emptyTime = 24 * time.Hour
 
-// readList reads the summaries of the games that pages show first, and starts reading all others,
-// for which searches wait.
+// readList reads the summaries of the games that pages show first. It then starts reading all
+// others; searches wait until those have been read.
 func (s *Rooms) readList(ctx context.Context) error {
 	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
 	if err != nil {
@@ -150,7 +150,8 @@ func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
 	return games, nil
 }
 
-// add adds the games read, except those already listed or deleted.
+// add adds games that were read from the store, unless they are already listed or have been
+// deleted.
 func (l *gameList) add(read []*listing) {
 	l.state++
 	all := slices.Clone(l.games)
@@ -164,8 +165,8 @@ func (l *gameList) add(read []*listing) {
 	l.games = all
 }
 
-// readRest reads the list of all games, deletes abandoned empty studies, and rebuilds summaries
-// from earlier versions.
+// readRest reads the list of all games. It also deletes empty studies that were abandoned, and
+// rebuilds summaries that were written by earlier versions.
 func (s *Rooms) readRest() error {
 	const all = 1 << 30
 	lines, err := s.store.ListGames(s.ctx, time.Time{}, all, "")
@@ -193,7 +194,7 @@ func (s *Rooms) readRest() error {
 	return s.forgetEmpty(empty)
 }
 
-// forgetEmpty deletes empty studies that have not been opened.
+// forgetEmpty deletes those empty studies that have not been opened since.
 func (s *Rooms) forgetEmpty(ids []string) error {
 	if len(ids) == 0 {
 		return nil
@@ -207,8 +208,8 @@ func (s *Rooms) forgetEmpty(ids []string) error {
 	return err
 }
 
-// bringUp rebuilds summaries written by earlier versions, which lack some facts. They are saved
-// along with their games.
+// bringUp rebuilds summaries that were written by earlier versions and therefore lack some facts. A
+// rebuilt summary is saved together with its game, the next time the game is saved.
 func (s *Rooms) bringUp(older []*listing) {
 	for _, old := range older {
 		if s.ctx.Err() != nil {
@@ -216,7 +217,7 @@ func (s *Rooms) bringUp(older []*listing) {
 		}
 		r, err := s.detached(s.ctx, old.ID, s.now())
 		if err != nil {
-			continue // keep showing the game with its old summary
+			continue // continue to show the game with its old summary
 		}
 		g := s.list.listing(r.summary())
 		s.mu.Lock()
@@ -227,8 +228,8 @@ func (s *Rooms) bringUp(older []*listing) {
 	}
 }
 
-// detached loads a game as it is at a given time, without activating it: no clock runs, no engine
-// thinks.
+// detached loads a game in its state at a given time without activating it. No clock runs, and no
+// engine thinks.
 func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, error) {
 	data, version, err := s.store.LoadGame(ctx, id)
 	if err != nil {
@@ -238,7 +239,7 @@ func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, e
 	return r, r.decode(data, at)
 }
 
-// openingName returns the name of an opening in every language; nil for none.
+// openingName returns the name of an opening in all languages, or nil if it has none.
 func openingName(code string) *openingState {
 	o, ok := opening.ByCode(code)
 	if !ok || code == "" {
@@ -247,7 +248,7 @@ func openingName(code string) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// facts sets the summary fields that searches use. The caller holds the lock of r.
+// facts fills in the fields of the summary that searches use. The caller must hold r's lock.
 func (r *Room) facts(s *Summary, end *record.Node) {
 	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements operations on many games at a time, and game names.
+// This file implements operations on many games at the same time, and the naming of games.
 
 // Limits on one command.
 const (
@@ -45,8 +45,8 @@ type restoreArgs struct {
 	Deletion string `json:"deletion"`
 }
 
-// trash holds the games deleted since the program started, as many as memory allows, because deleted
-// games must not remain on disk. Rooms.mu guards it.
+// trash holds the games deleted since the program was started, as many as fit. They are kept in
+// memory because deleted games must not remain on disk. Rooms.mu guards it.
 type trash struct {
 	last  int
 	kept  []deletion // most recent last
@@ -59,7 +59,7 @@ type deletion struct {
 	bytes int
 }
 
-// put adds deleted games and returns their deletion ID.
+// put adds deleted games. It returns the ID of the deletion.
 func (t *trash) put(games []Stored) string {
 	d := deletion{games: games}
 	for _, g := range games {
@@ -147,7 +147,7 @@ func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (
 	var back []*listing
 	for _, g := range games {
 		r := &Room{all: s, version: g.Version}
-		if r.decode(g.Data, s.now()) == nil { // a damaged game is back in the store, but was never listed
+		if r.decode(g.Data, s.now()) == nil { // a damaged game can be put back into the store, but was never listed
 			back = append(back, s.list.listing(r.summary()))
 		}
 	}
@@ -188,7 +188,7 @@ func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, er
 	return none{}, nil
 }
 
-// apply changes the tags of a game. The caller holds the lock of r.
+// apply adds and removes tags of a game. The caller must hold r's lock.
 func (a *tagArgs) apply(r *Room) error {
 	tags := slices.DeleteFunc(slices.Clone(r.tags), func(tag string) bool { return slices.Contains(a.Remove, tag) })
 	for _, tag := range a.Add {
@@ -204,8 +204,8 @@ func (a *tagArgs) apply(r *Room) error {
 	return nil
 }
 
-// onStored changes a game without activating it, for changes that affect the list but not the play.
-// It leaves the game's place in the list unchanged.
+// onStored makes a change to a game without activating the game. It is used for changes that affect
+// the list of games but not the play. The game keeps its place in the list.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
 	s.loading.Lock() // prevents opening the game
 	defer s.loading.Unlock()
@@ -254,11 +254,12 @@ func (r *Room) rename(title string) error {
 
 type scoreAnswer struct {
 	Games    int `json:"games"` // finished games
-	outcomes     // of the game's Red player, regardless of that player's colour
+	outcomes     // from the view of the player who is Red in this game, whichever side that player had in the others
 }
 
-// scoreOf counts the games between the players of a game. In games against an engine, a person
-// without a name is the owner of the games; elsewhere, nameless persons match no one.
+// scoreOf counts the results of all games between the two players of a game. In games against an
+// engine, a person without a name is the owner of the games. In other games, players without a name
+// are never considered the same.
 func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -292,8 +293,8 @@ func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnsw
 	return answer, nil
 }
 
-// fileName returns the name of a game's file in a language: the date, and the players or the title.
-// The caller holds the lock of r.
+// fileName returns a file name for a game in a given language. It consists of the date, and the
+// players or the title. The caller must hold r's lock.
 func (r *Room) fileName(l phrases.Language, extension string) string {
 	s := r.summary()
 	name := s.Title
@@ -322,5 +323,5 @@ func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	return phrases.Say(side)
 }
 
-// today returns the date used to name a file that holds several games.
+// today returns the date that is part of the name of a file with several games.
 func today() string { return time.Now().Format(time.DateOnly) }

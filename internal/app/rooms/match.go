@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Match places a game in a match between the same two engines, which exchange colours after each
-// game. Each game is stored separately.
+// Match describes the place of a game in a match between two engines, which exchange colours after
+// each game. Every game of the match is stored separately.
 type Match struct {
 	Games  int    `json:"games"`           // total
 	Number int    `json:"number"`          // of this game, from 1
@@ -22,7 +22,8 @@ type Match struct {
 // mostMatchGames is the maximum number of games in a match.
 const mostMatchGames = 1000
 
-// startMatch makes a new game the first of a match of n games; 0 and 1 mean no match.
+// startMatch makes a new game the first game of a match of n games. If n is 0 or 1, there is no
+// match.
 func (r *Room) startMatch(games int) error {
 	switch {
 	case games < 0 || games > mostMatchGames:
@@ -35,9 +36,9 @@ func (r *Room) startMatch(games int) error {
 	return nil
 }
 
-// after returns the match entry of the next game: the next game of the match if the previous one is
-// over, or the first of a new match if the previous one was given up or was the last. id identifies
-// the previous game.
+// after returns the Match of the game that follows. If the previous game is over, this is the next
+// game of the match. If the previous game was given up, or was the last one, it is the first game
+// of a new match. id identifies the previous game.
 func (m *Match) after(id string, over bool) *Match {
 	if !over || m.Number >= m.Games {
 		return &Match{Games: m.Games, Number: 1}
@@ -49,8 +50,8 @@ func (m *Match) after(id string, over bool) *Match {
 	return &Match{Games: m.Games, Number: m.Number + 1, First: first}
 }
 
-// continueMatch starts the next game of a match after showing the last position for as long as it
-// would show a move. The caller holds the lock of r.
+// continueMatch starts the next game of a match. Before that, the final position is shown for as
+// long as a move would be. The caller must hold r's lock.
 func (r *Room) continueMatch() {
 	m := r.options.Match
 	if m == nil || m.Number >= m.Games {
@@ -125,7 +126,7 @@ func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnsw
 	return answer, nil
 }
 
-// match identifies the match of a game by its first game.
+// match identifies the match that a game belongs to. The identifier is the ID of the first game.
 func (s *Summary) match() string {
 	if s.Match.First == "" {
 		return s.ID

@@ -62,7 +62,7 @@ type gameAnswer struct {
 	Game string `json:"game"`
 }
 
-// newGame starts a game as requested by a face.
+// newGame starts a game with the settings that a face has requested.
 func (s *Rooms) newGame(_ context.Context, _ *talk.Conn, a newGameArgs) (gameAnswer, error) {
 	r := s.blank()
 	if err := r.setUp(&a); err != nil {
@@ -114,7 +114,7 @@ func (s *Rooms) blank() *Room {
 	}
 }
 
-// play sets a room's game and shows its last position.
+// play sets the game of a room and makes its last position the one shown.
 func (r *Room) play(game *session.Session, err error) error {
 	var illegal *session.Error
 	switch {
@@ -195,7 +195,7 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
 		return BadPosition(err)
 	}
-	if len(warnings) > 0 && !o.Study { // three rooks can be studied, but cannot occur in a game
+	if len(warnings) > 0 && !o.Study { // a position with three rooks can be studied, but cannot occur in a game
 		return BadPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
@@ -228,7 +228,7 @@ type restartArgs struct {
 	Swap bool   `json:"swap,omitempty"`
 }
 
-// restart starts a new game with the settings of another.
+// restart starts a new game with the same settings as another game.
 func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {

@@ -10,11 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
-// savedVersion is the format version of saved games. Newer versions are rejected.
+// savedVersion is the version of the format of saved games. Games saved in a newer version are
+// rejected.
 const savedVersion = 1
 
-// savedGame is a game in the store. It stores the room's seats; the session only needs to know
-// which of them are engines.
+// savedGame is a game in the form in which the store contains it. The seats are saved as the room
+// knows them; the session only needs to know which of them are engines.
 type savedGame struct {
 	Version   int       `json:"version"`
 	ID        string    `json:"id"`
@@ -33,10 +34,11 @@ type savedGame struct {
 	session.State
 }
 
-// CheckSaved reports whether a game's data, as kept by a Store, can be opened.
+// CheckSaved reports whether the data of a game in a Store can be opened.
 func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
 
-// encode encodes the game's state at a given time for the store. The caller holds the lock of r.
+// encode encodes the state of the game at a given time for the store. The caller must hold r's
+// lock.
 func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{
 		Version: savedVersion, ID: r.id, Title: r.title, Created: r.created, Changed: r.changed, Seats: r.seats, Options: r.options,
@@ -44,8 +46,8 @@ func (r *Room) encode(at time.Time) ([]byte, error) {
 	})
 }
 
-// decode fills the room from the output of encode; its clock continues from the given time. On
-// error, the room is unchanged.
+// decode sets the room's state from the output of encode. The clock of the game continues from the
+// given time. If decode returns an error, the room is unchanged.
 func (r *Room) decode(data []byte, at time.Time) error {
 	var s savedGame
 	if err := json.Unmarshal(data, &s); err != nil {

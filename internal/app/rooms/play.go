@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// apply carries out a command on the game and records the changes for committing, even if the flag
-// fell instead. The caller holds the lock of r.
+// apply carries out a command on the game. It collects the changes, so that they can be committed
+// even if the flag fell and the command was refused. The caller must hold r's lock.
 func (r *Room) apply(cmd session.Command, c *change) error {
 	done, err := r.game.Apply(cmd, r.all.now())
 	if err != nil {
@@ -40,7 +40,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 	return nil
 }
 
-// happened informs faces of an event and acts on it. The caller holds the lock of r.
+// happened announces an event to faces and reacts to it. The caller must hold r's lock.
 func (r *Room) happened(e *session.Event, c *change) {
 	switch e.Kind {
 	case session.Moved:
@@ -79,8 +79,8 @@ func (r *Room) happened(e *session.Event, c *change) {
 	}
 }
 
-// standsStill abandons an engine's search because the game has changed. The caller holds the lock
-// of r.
+// standsStill abandons the search of an engine because the game has changed. The caller must hold
+// r's lock.
 func (r *Room) standsStill(c *change) {
 	r.stopJob()
 	c.parts |= secBoard | secThought
@@ -90,15 +90,15 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
-// sayMove announces what the move to a node did.
+// sayMove announces the effect of the move that leads to a node.
 func (c *change) sayMove(node int, before *xiangqi.Position, m xiangqi.Move) {
 	for _, said := range view.SayMove(node, before, m) {
 		c.say = append(c.say, said)
 	}
 }
 
-// carry carries out commands, commits their changes, and lets the game continue. It stops at the
-// first refused command. The caller holds the lock of r.
+// carry carries out commands and commits their changes. It then lets the game continue. It stops at
+// the first command that is refused. The caller must hold r's lock.
 func (r *Room) carry(commands ...session.Command) error {
 	c := change{}
 	for _, cmd := range commands {
@@ -109,9 +109,9 @@ func (r *Room) carry(commands ...session.Command) error {
 	return r.finish(c, nil)
 }
 
-// finish commits the changes of commands and lets the game continue. It returns the reason why a
-// command was not carried out: refusal, or the flag that fell first. The caller holds the lock
-// of r.
+// finish commits the changes that commands have made, and lets the game continue. Its error is the
+// reason why a command was not carried out: either refusal or, if the flag fell first, an error
+// that says so. The caller must hold r's lock.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
 		refusal = view.FaultOf(&session.Error{Code: session.FlagFallen})
@@ -126,7 +126,7 @@ func (r *Room) finish(c change, refusal error) error {
 	return refusal
 }
 
-// move plays a move that a face sent for the node it shows, and returns the move's node.
+// move plays a move that a face sent for the node that it shows. It returns the node of the move.
 func (r *Room) move(text string, at int, tag string) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -166,8 +166,8 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 	return node, nil
 }
 
-// wake acts on the current state: it starts the engine whose turn it is, and the flag timer. The
-// caller holds the lock of r.
+// wake does what the current state requires. If it is an engine's turn, wake starts the engine. It
+// also sets the timer for the flag. The caller must hold r's lock.
 func (r *Room) wake() {
 	if r.flag != nil {
 		r.flag.Stop()
@@ -205,14 +205,15 @@ func (r *Room) flagFalls() {
 	r.logged(r.carry(session.Flag{}))
 }
 
-// logged logs an error that no face waits for.
+// logged logs an error that cannot be returned to any face.
 func (r *Room) logged(err error) {
 	if err != nil {
 		r.all.hub.Log.Error("game", "id", r.id, "err", err)
 	}
 }
 
-// undo takes back moves. confirmed is the number of teasing questions already answered.
+// undo takes back moves. confirmed is the number of teasing questions that the person has already
+// confirmed.
 func (r *Room) undo(confirmed int) (*teaseState, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -234,8 +235,9 @@ func (r *Room) redo() error {
 	return r.carry(session.Redo{})
 }
 
-// speaker returns the side for which a face resigns or offers a draw: the only person's side,
-// otherwise the given side, otherwise the side to move. The caller holds the lock of r.
+// speaker returns the side that resigns or offers a draw when a face does so. If only one side is
+// played by a person, it is that side. Otherwise it is the given side, or the side to move if none
+// is given. The caller must hold r's lock.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")
@@ -282,8 +284,8 @@ func (r *Room) offerDraw() error {
 	return r.carry(commands...)
 }
 
-// engineTakesDraw reports whether an engine accepts a draw, based on its evaluation of its last
-// move. The caller holds the lock of r.
+// engineTakesDraw reports whether an engine accepts a draw. The decision depends on how the engine
+// evaluated its last move. The caller must hold r's lock.
 func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if !r.options.EngineDraws || r.score == nil {
 		return false

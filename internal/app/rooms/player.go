@@ -47,7 +47,7 @@ const usualMoveTime = 2 * time.Second
 // mostName is the maximum length of names and titles, in characters.
 const mostName = 100
 
-// check validates and normalizes a seat sent by a face.
+// check validates and normalizes a seat that a face has sent.
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
@@ -96,7 +96,7 @@ func (p *Player) checkEngine(c *catalog) error {
 	return nil
 }
 
-// limits returns the limits for an engine's move in a game without clocks.
+// limits returns the limits that apply to an engine's move in a game without clocks.
 func (p *Player) limits() player.Limits {
 	if p.Limit == nil {
 		return player.Limits{MoveTime: usualMoveTime}
@@ -119,7 +119,7 @@ func (s *seats) session() (list [2]session.Seat) {
 	return list
 }
 
-// kind returns the kind of game that the seats make.
+// kind returns the kind of game that results from the players on the seats.
 func (s *seats) kind() Kind {
 	switch {
 	case s[0].isEngine() && s[1].isEngine():

@@ -25,8 +25,8 @@ func newQuestion(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rul
 	return q, err
 }
 
-// think searches until the limits are reached or ctx is done; in the latter case it returns the
-// best answer so far. It calls report from the same goroutine.
+// think searches until the limits are reached or ctx is done. If ctx is done first, it returns the
+// best answer found so far. It calls report from the caller's goroutine.
 func think(ctx context.Context, p player.Player, q player.Question, l player.Limits, report func(*player.Info)) (player.Answer, error) {
 	s, err := p.Start(ctx, q, l)
 	if err != nil {
@@ -42,7 +42,7 @@ func think(ctx context.Context, p player.Player, q player.Question, l player.Lim
 	return a, err
 }
 
-// ownOptions returns the settings of our own engine on the board.
+// ownOptions returns the settings with which our own engine plays on the board.
 func ownOptions() player.Options {
 	o := player.DefaultOptions()
 	o.Engine.MoveOverhead, o.Book.Use, o.Tables.Use = 0, true, false // all players share the tables
@@ -54,12 +54,12 @@ func (c *engineConfig) own(tables *tablebase.Prober) *player.Own {
 	o := ownOptions()
 	o.Engine.Tables = tables
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
-		_ = o.Set(name, c.Options[name]) // it was validated when set, or comes from another version
+		_ = o.Set(name, c.Options[name]) // it was validated when it was set, or comes from another version
 	}
 	return player.New(o)
 }
 
-// start creates the engine, starting its program if it is external.
+// start creates the engine. If the engine is an external program, start starts that program.
 func (c *engineConfig) start(ctx context.Context, tables *tablebase.Prober) (player.Player, error) {
 	if c.Own {
 		return c.own(tables), nil
@@ -82,8 +82,8 @@ const (
 	longestIdle = 2 * time.Minute
 )
 
-// pool keeps idle engines between searches, so that a game gets back its own engine, with everything it
-// has learned.
+// pool keeps idle engines between searches. A game therefore gets back the engine that it used
+// before, with everything that the engine has learned.
 type pool struct {
 	tables *tablebase.Prober // used by our own engine
 
@@ -100,8 +100,8 @@ type idlePlayer struct {
 	since  time.Time
 }
 
-// take returns an engine for a game: the one it used before, another with the same configuration,
-// or a new one.
+// take returns an engine for a game. It prefers the engine that the game used before, then any
+// other idle engine with the same configuration. If there is none, it starts a new engine.
 func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.Player, error) {
 	t, known := p.find(c.fingerprint(), game)
 	if t != nil && known {
@@ -123,7 +123,8 @@ func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.P
 // leave closes an engine and ignores errors.
 func leave(p player.Player) { _ = p.Close() }
 
-// find takes an idle engine out of the pool. known reports whether it has played this game before.
+// find takes an idle engine out of the pool. known reports whether the engine has already played in
+// this game.
 func (p *pool) find(config, game string) (t player.Player, known bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -163,7 +164,7 @@ func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	}
 }
 
-// reap closes engines that have been idle for too long.
+// reap closes the engines that have been idle for too long.
 func (p *pool) reap() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -186,7 +187,7 @@ func (p *pool) reap() {
 	}
 }
 
-// drop closes the idle engines of a changed configuration.
+// drop closes the idle engines that use a configuration that has changed.
 func (p *pool) drop(config string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -198,7 +199,7 @@ func (p *pool) drop(config string) {
 	})
 }
 
-// close closes all idle engines; busy ones are closed when given back.
+// close closes all idle engines. Engines that are busy are closed when they are given back.
 func (p *pool) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

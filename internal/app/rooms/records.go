@@ -83,8 +83,8 @@ type importing struct {
 // pastedText is the source of games without a file.
 const pastedText = "text"
 
-// Import imports the only game of a file, or the picked ones. If the file contains several games
-// and none is picked, Import lists them.
+// Import imports the games of a file that were picked, or the only game of the file. If the file
+// contains several games and none was picked, Import lists them.
 func (s *Rooms) Import(ctx context.Context, in Import) (ImportAnswer, error) {
 	i := newImporting(s, in)
 	err := i.read(ctx)
@@ -138,7 +138,7 @@ func (i *importing) read(ctx context.Context) error {
 	return i.end(known)
 }
 
-// only imports the only game of a file. An error ends the import.
+// only imports the only game of a file. If there is an error, the import ends.
 func (i *importing) only(g *record.Game) error {
 	err := i.take(g)
 	if refused := (*talk.Error)(nil); errors.As(err, &refused) {
@@ -148,9 +148,9 @@ func (i *importing) only(g *record.Game) error {
 	return nil
 }
 
-// end reports the errors of a file without games.
+// end reports the errors that were found in a file without games.
 func (i *importing) end(known bool) error {
-	if i.List { // the empty list shows that there is none
+	if i.List { // the empty list already shows that there are no games
 		if !known {
 			i.trouble(talk.NewError(codeBadRecord, "record.unknown"))
 		}
@@ -177,7 +177,7 @@ func RecordLimits() record.Limits {
 	return l
 }
 
-// see imports a picked game, or lists it for selection.
+// see imports a game if it was picked, or otherwise lists it for selection.
 func (i *importing) see(g *record.Game) error {
 	number := i.answer.Total
 	i.answer.Total++
@@ -213,7 +213,8 @@ func (i *importing) list(g *record.Game, number int) {
 	i.answer.Found = append(i.answer.Found, found)
 }
 
-// trouble records an error, with the archive entry, but without the name of the file itself.
+// trouble records an error. The message includes the name of the archive entry, but not that of the
+// file itself.
 func (i *importing) trouble(err error) {
 	if err == nil || len(i.answer.Errors) == mostTrouble {
 		return
@@ -239,7 +240,7 @@ func (i *importing) take(g *record.Game) error {
 	return i.begin(r, g.Warnings)
 }
 
-// begin saves a study and adds it to the answer. The study is not activated until it is opened.
+// begin saves a study and adds it to the answer. The study is not activated until a face opens it.
 func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	r.from = clip(cmp.Or(session.CleanText(i.Name), pastedText))
 	if err := r.save(); err != nil {
@@ -349,7 +350,8 @@ func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.La
 	return f, o, l, nil
 }
 
-// Export writes games to a record file. Exporting several games requires a format that can hold them.
+// Export writes games to a record file. If there are several games, the format must be one that can
+// hold several.
 func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	f, o, l, err := e.options()
 	if err != nil {
@@ -393,7 +395,8 @@ func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	return file, nil
 }
 
-// reading returns a game for reading: the room in memory, or otherwise the stored game.
+// reading returns a game for reading. If the game is in memory, this is its room; otherwise the
+// game is read from the store.
 func (s *Rooms) reading(ctx context.Context, id string) (*Room, error) {
 	s.mu.Lock()
 	r := s.rooms[id]

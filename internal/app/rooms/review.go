@@ -19,10 +19,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements game reviews. A review runs alongside everything else; its evaluations and
-// annotation symbols go into the tree, and its report is stored with the game.
+// This file implements game reviews. A review runs alongside all other activities. Its evaluations
+// and annotation symbols are added to the tree, and its report is stored with the game.
 
-// reviewing is the review of a game. The room's lock guards it.
+// reviewing is a review of a game in progress. The room's lock guards it.
 type reviewing struct {
 	topic  *talk.Topic
 	cancel context.CancelFunc // nil while none is running
@@ -95,7 +95,8 @@ func (s *Rooms) registerReview(h *talk.Hub) {
 	})
 }
 
-// openReview creates the review's topic on first use. The caller holds the lock of r.
+// openReview creates the topic of the review when it is first needed. The caller must hold r's
+// lock.
 func (r *Room) openReview() *reviewing {
 	if r.review == nil {
 		r.review = &reviewing{state: view.ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
@@ -110,7 +111,8 @@ func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Field
 // reviewPlayers is the maximum number of engines in a review.
 const reviewPlayers = 4
 
-// reviewOptions returns the options of a review. The caller must close its players.
+// reviewOptions returns the options of a review. The caller must close the players that they
+// contain.
 func (r *Room) reviewOptions(effort string, players int) (review.Options, error) {
 	if effort == "" {
 		effort = review.DefaultEffort
@@ -123,7 +125,7 @@ func (r *Room) reviewOptions(effort string, players int) (review.Options, error)
 }
 
 // reviewers returns the options of a review by n players, which the caller must close. The caller
-// holds the lock of r.
+// must hold r's lock.
 func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
 	for range players {
@@ -134,7 +136,8 @@ func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	return o
 }
 
-// startReview reviews the main line, replacing any running review.
+// startReview starts a review of the main line. If another review is running, the new one replaces
+// it.
 func (r *Room) startReview(effort string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -179,7 +182,7 @@ func (r *Room) startReview(effort string) error {
 // tellReviewEvery is the minimum interval between progress updates of a review.
 const tellReviewEvery = 200 * time.Millisecond
 
-// reviewProgress informs faces of a review's progress, and stores its results in the tree.
+// reviewProgress shows faces the progress of a review, and stores the review's results in the tree.
 func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -197,7 +200,7 @@ func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.tellReview()
 }
 
-// takeReport stores the report and its evaluations. The caller holds the lock of r.
+// takeReport stores the report of a review and its evaluations. The caller must hold r's lock.
 func (r *Room) takeReport(nodes []int, report *review.Report) {
 	shown := view.ReviewOf(report)
 	r.reviewed, r.review.state.Report = shown, shown
@@ -216,7 +219,7 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 	r.saveSoon()
 }
 
-// endReview records how the review ended, and annotates the moves.
+// endReview records how the review ended, and adds its annotations to the moves.
 func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -236,8 +239,8 @@ func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err erro
 	r.tellReview()
 }
 
-// signMoves annotates moves with the review's symbols, except those that already have one. The caller
-// holds the lock of r.
+// signMoves annotates moves with the symbols that the review has chosen. Moves that already have a
+// symbol keep it. The caller must hold r's lock.
 func (r *Room) signMoves(nodes []int, report *review.Report) {
 	if r.game.Phase() == session.Playing {
 		return
@@ -252,8 +255,8 @@ func (r *Room) signMoves(nodes []int, report *review.Report) {
 	r.logged(r.commit(c))
 }
 
-// lastReport returns the stored report and the nodes of its line that still match the main line.
-// The caller holds the lock of r.
+// lastReport returns the stored report, and those nodes of the reviewed line that still agree with
+// the main line. The caller must hold r's lock.
 func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	report := r.reviewed
 	if report == nil {
@@ -270,7 +273,7 @@ func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	return report, nodes, nil
 }
 
-// writeReview writes reasons and better lines into the tree.
+// writeReview writes the reasons and the better lines of a review into the tree.
 func (r *Room) writeReview(language string) error {
 	l, err := phrases.ParseLanguage(language)
 	if err != nil {

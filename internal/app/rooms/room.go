@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Room is one game and everything that belongs to it. Its methods lock it, except those whose
-// comments require the caller to hold the lock.
+// Room is a single game and everything that belongs to it. Its methods lock the room themselves,
+// except those whose comments require the caller to hold the lock.
 type Room struct {
 	all   *Rooms
 	topic *talk.Topic
@@ -40,7 +40,7 @@ type Room struct {
 	job      *job        // the engine at work; nil for none
 	thinking *thinkingState
 	warning  *CoachState     // an open warning by the coach, during which the engine waits; nil for none
-	passed   int             // node after the last move that the coach accepted; 0 for none
+	passed   int             // node of the last move that the coach accepted; 0 for none
 	failures [2]int          // consecutive failures of the engine on each seat
 	conduct  *player.Conduct // of the engines in this game; nil until one has thought
 	score    *int            // evaluation of the last engine move, in centipawns, Red's view
@@ -51,7 +51,7 @@ type Room struct {
 	reviewed *view.ReviewReport // of the last review; nil for none. It is immutable
 	saved    []byte             // the game as last stored
 	version  int64              // of saved
-	unsaved  bool               // something has changed that need not be saved immediately: the node that faces show, engine results
+	unsaved  bool               // a change need not be saved immediately: the node that faces show, or engine results
 	saving   *time.Timer
 	deleted  bool
 }
@@ -78,18 +78,19 @@ type change struct {
 	late  bool // the flag fell before a command
 }
 
-// tell announces something about the game as a whole.
+// tell announces an event that concerns the game as a whole.
 func (c *change) tell(kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: message})
 }
 
-// tellAt announces something about the position of a node.
+// tellAt announces an event that concerns the position of a node.
 func (c *change) tellAt(node int, kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Node: &node, Message: message})
 }
 
-// commit saves the game and sends the changes to its faces. If the store fails, the game reverts to
-// its saved state, or to the state saved by another program. The caller holds the lock of r.
+// commit saves the game and sends the changes to the faces that follow it. If the store fails, the
+// game reverts to its saved state. If another program has saved the game in the meantime, it
+// reverts to that program's state. The caller must hold r's lock.
 func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
@@ -107,8 +108,8 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show informs faces of a change that need not be saved immediately, such as their place in the
-// game. The caller holds the lock of r.
+// show notifies faces of a change that need not be saved immediately, such as the position that
+// they show. The caller must hold r's lock.
 func (r *Room) show(c change) {
 	r.publish(c)
 	if c.parts&secBoard != 0 && r.analysis != nil {
@@ -116,7 +117,7 @@ func (r *Room) show(c change) {
 	}
 }
 
-// publish informs the faces. The caller holds the lock of r.
+// publish sends faces the changed parts of the state. The caller must hold r's lock.
 func (r *Room) publish(c change) {
 	set := r.sections(c.parts)
 	maps.Copy(set, talk.Fields(r.pulse()))
@@ -135,7 +136,8 @@ func (r *Room) publish(c change) {
 	}
 }
 
-// sections returns the state fields that belong to parts. The caller holds the lock of r.
+// sections returns the fields of the state that belong to the given parts. The caller must hold r's
+// lock.
 func (r *Room) sections(parts section) map[string]any {
 	set := map[string]any{}
 	for part, fields := range map[section]func() any{
@@ -148,7 +150,7 @@ func (r *Room) sections(parts section) map[string]any {
 	return set
 }
 
-// The parts of the state. The caller holds the lock of r.
+// The following methods return the parts of the state. The caller must hold r's lock.
 
 func (r *Room) pulse() any { return gamePulse{r.changed.UTC(), r.can()} }
 
@@ -185,7 +187,7 @@ func (r *Room) clocksState() any {
 
 func (r *Room) thoughtState() any { return gameThought{r.thinking, r.warning} }
 
-// open creates the topic of a room that is ready but not yet shared.
+// open creates the topic of a room that is complete but not yet shared.
 func (r *Room) open() {
 	first := talk.Change{Set: r.sections(secAll), Nodes: map[int]any{}}
 	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
@@ -219,7 +221,7 @@ func (r *Room) nodeState(n *record.Node) view.Node {
 	return r.nodeOf(n, &before)
 }
 
-// nodeOf describes a node. before is the position in which its move was made.
+// nodeOf describes a node. before is the position before the node's move.
 func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	s := view.NodeOf(r.game.Tree(), n, before)
 	switch e := s.Eval; {
@@ -232,7 +234,7 @@ func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	return s
 }
 
-// role returns the role of a move at a node. The caller holds the lock of r.
+// role returns the meaning of a move that is made at a node. The caller must hold r's lock.
 func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return view.RoleExplore
@@ -243,7 +245,8 @@ func (r *Room) role(n *record.Node) view.Role {
 	return view.RolePlay
 }
 
-// board returns the position of a node as faces draw it. The caller holds the lock of r.
+// board returns the position of a node in the form in which faces draw it. The caller must hold r's
+// lock.
 func (r *Room) board(n *record.Node) *view.Board {
 	b, err := view.Draw(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {
@@ -258,8 +261,8 @@ func (r *Room) board(n *record.Node) *view.Board {
 	return b
 }
 
-// result returns the game's result, or its state if it is unfinished. The caller holds the lock of
-// r.
+// result returns the result of the game, or its current state if the game is unfinished. The caller
+// must hold r's lock.
 func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
 		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
@@ -303,7 +306,7 @@ func (r *Room) can() canState {
 // pausable reports whether the game has clocks or engines to pause. The caller holds the lock of r.
 func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
-// named returns the meaning of the title.
+// named returns the title as a sentence, or nil for a literal title.
 func (r *Room) named() *phrases.Text {
 	if r.all.named == nil {
 		return nil
@@ -311,7 +314,7 @@ func (r *Room) named() *phrases.Text {
 	return r.all.named(r.title)
 }
 
-// allOf returns a text in every language, for searching.
+// allOf returns a text in all languages, so that searches can find it in any of them.
 func allOf(t *phrases.Text) (all string) {
 	if t != nil {
 		for _, l := range phrases.Languages() {
@@ -321,7 +324,7 @@ func allOf(t *phrases.Text) (all string) {
 	return all
 }
 
-// summary returns the game's list entry. The caller holds the lock of r.
+// summary returns the entry of the game in the list of games. The caller must hold r's lock.
 func (r *Room) summary() Summary {
 	end, result := r.game.Live(), r.game.Record().Result
 	if game := r.game.Game(); game != nil {
@@ -343,7 +346,8 @@ func (r *Room) summary() Summary {
 	return s
 }
 
-// asked returns the current position as a question to an engine. The caller holds the lock of r.
+// asked returns the current position as a question for an engine, and the number of its node. The
+// caller must hold r's lock.
 func (r *Room) asked() (player.Question, int) {
 	q, err := newQuestion(r.game.Start(), r.current.Path(), r.game.Rules())
 	if err != nil {
@@ -352,7 +356,7 @@ func (r *Room) asked() (player.Question, int) {
 	return q, r.node(r.current)
 }
 
-// shut stops everything that runs in the room, without waiting. The caller holds the lock of r.
+// shut stops everything that runs in the room. It does not wait. The caller must hold r's lock.
 func (r *Room) shut() {
 	r.stopJob()
 	if r.flag != nil {
@@ -368,7 +372,7 @@ func (r *Room) shut() {
 	}
 }
 
-// save hands the game to the store. The caller holds the lock of r.
+// save passes the game to the store. The caller must hold r's lock.
 func (r *Room) save() error {
 	data, err := r.encode(r.all.now())
 	if err != nil {
@@ -392,11 +396,11 @@ func (r *Room) save() error {
 	return err
 }
 
-// saveTime is the maximum time that the store may take for a game.
+// saveTime is the maximum time that the store may take to save or load a game.
 const saveTime = 10 * time.Second
 
-// reload loads the game from the store after another program has changed it there. The caller holds the
-// lock of r.
+// reload loads the game from the store again, because another program has changed it there. The
+// caller must hold r's lock.
 func (r *Room) reload() {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTime)
 	defer cancel()
@@ -411,8 +415,8 @@ func (r *Room) reload() {
 	r.restore()
 }
 
-// restore undoes changes that could not be saved. Clocks and engines then wait until a person acts.
-// The caller holds the lock of r.
+// restore undoes changes that could not be saved. After that, clocks and engines wait until a
+// person acts. The caller must hold r's lock.
 func (r *Room) restore() {
 	r.stopJob()
 	before, now := r.game.Tree(), r.all.now()

@@ -28,17 +28,18 @@ type openingState struct {
 // Config configures Rooms.
 type Config struct {
 	Store Store
-	// Tables are the tables that our own engine uses in endgames; nil for none. They must stay open
+	// Tables are the endgame tables that our own engine uses; nil for none. They must remain open
 	// until the rooms are closed.
 	Tables *tablebase.Prober
-	// Notice, shown to every page once, describes what happened to the data; nil for nothing.
+	// Notice, which every page shows once, describes what happened to the data; nil for nothing.
 	Notice *phrases.Text
 	// Book is the opening book used by reviews; nil for none.
 	Book book.Source
-	// Named translates a title that is a name in every language, such as an endgame class; it
-	// returns nil for other titles. If Named is nil, no title is translated.
+	// Named translates a title for which a name exists in every language, such as the name of an
+	// endgame class. For any other title it returns nil. If Named is nil, no titles are translated.
 	Named func(title string) *phrases.Text
-	// Fold makes names in different scripts or letters comparable; nil converts to lowercase.
+	// Fold makes names in different scripts or character sets comparable. If it is nil, names are
+	// only converted to lowercase.
 	Fold func(string) string
 }
 
@@ -68,11 +69,11 @@ type Rooms struct {
 	loading  sync.Mutex // held while a game is loaded
 }
 
-// mostRecent is the number of games listed in the topic app.
+// mostRecent is the number of games that the topic app lists.
 const mostRecent = 100
 
-// New reads the store's contents and registers the commands and topics of games with the hub. The
-// caller must call Close.
+// New reads the contents of the store, and registers the commands and topics of games with the hub.
+// The caller must call Close.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	s := &Rooms{store: c.Store, named: c.Named, book: c.Book, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
@@ -81,7 +82,7 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 		s.cancel()
 		return nil, err
 	}
-	s.mu.Lock() // the rest of the list is being read
+	s.mu.Lock() // the rest of the list is still being read
 	recent := s.list.newest(mostRecent)
 	s.mu.Unlock()
 	s.app = hub.NewTopic("app", talk.Change{Set: talk.Fields(AppState{recent, s.catalog.states(), s.settings, choices(), s.adaptive.Level, c.Notice})}, talk.Hooks{Refresh: func() map[string]any {
@@ -119,13 +120,13 @@ func (s *Rooms) load() error {
 	return s.readList(ctx)
 }
 
-// Close stops all engines and clocks and waits for them.
+// Close stops all engines and clocks and waits for them to end.
 func (s *Rooms) Close() error {
 	s.cancel()
 	for _, r := range s.loaded() {
 		r.mu.Lock()
 		r.shut()
-		_, running := r.game.Running() // if so, count the time until now
+		_, running := r.game.Running() // if a clock is running, charge the time used so far
 		if (running || r.unsaved) && !r.deleted {
 			r.logged(r.save())
 		}
@@ -141,8 +142,8 @@ func (s *Rooms) Close() error {
 	return nil
 }
 
-// now returns the time of a monotonic clock, unaffected by changes to the system clock. It drives
-// the games' clocks.
+// now returns the time that drives the clocks of games. It comes from a monotonic clock, which
+// changes to the system clock do not affect.
 func (s *Rooms) now() time.Time { return s.began.Add(time.Since(s.began)) }
 
 // loaded returns the rooms in memory.
@@ -156,7 +157,7 @@ func (s *Rooms) loaded() []*Room {
 	return list
 }
 
-// room returns a game, loading it from the store if necessary.
+// room returns a game. If the game is not in memory, it is loaded from the store.
 func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	find := func() *Room {
 		s.mu.Lock()
@@ -177,7 +178,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 		return nil, roomError(id, err)
 	}
 	if r.game.Timed() {
-		// The clock did not run while the program was not running, and no one could see an engine's
+		// No clock ran while the program was not running, and no person would have seen an engine's
 		// move.
 		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or over
 	}
@@ -188,7 +189,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	return r, nil
 }
 
-// roomError returns the error shown to faces for a game that cannot be read.
+// roomError returns the error that faces are shown for a game that cannot be read.
 func roomError(id string, err error) error {
 	switch {
 	case errors.Is(err, ErrNoGame):
@@ -203,12 +204,12 @@ func noGame(id string) error {
 	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
 }
 
-// storageError returns the error shown to faces for a failed store.
+// storageError returns the error that faces are shown when the store fails.
 func storageError(err error) error {
 	return talk.NewError(talk.Storage, "storage.unusable").Because(err)
 }
 
-// add publishes a room that is ready.
+// add makes a room that is complete available to others.
 func (s *Rooms) add(r *Room) {
 	r.open()
 	s.mu.Lock()
@@ -216,7 +217,7 @@ func (s *Rooms) add(r *Room) {
 	s.rooms[r.id] = r
 }
 
-// listEvery is the minimum interval between publications of the list of games.
+// listEvery is the minimum time between two publications of the list of games.
 const listEvery = 300 * time.Millisecond
 
 // listed records that a game has changed.
@@ -228,7 +229,7 @@ func (s *Rooms) listed(summary Summary) {
 	s.tellGames()
 }
 
-// tellGames publishes the list of games soon. The caller holds the lock of s.
+// tellGames arranges for the list of games to be published soon. The caller must hold s's lock.
 func (s *Rooms) tellGames() {
 	if s.telling != nil || s.ctx.Err() != nil {
 		return
@@ -242,7 +243,8 @@ func (s *Rooms) tellGames() {
 	})
 }
 
-// openingOf names the opening of a sequence of moves; nil for none.
+// openingOf returns the name of the opening that a sequence of moves belongs to, or nil if it
+// belongs to none.
 func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	if start != xiangqi.StartPosition() {
 		return nil
@@ -254,7 +256,8 @@ func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// idLetters are the characters of game IDs, without any that look alike.
+// idLetters are the characters that game IDs consist of. Characters that look like one another are
+// not among them.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 
 // newID returns a unique ID.

@@ -19,7 +19,7 @@ import (
 // settingPrefix is the prefix of setting names in the store.
 const settingPrefix = "setting."
 
-// pagePrefix is the prefix of faces' own settings, which may hold anything.
+// pagePrefix is the prefix of settings that belong to faces. Their values are not checked.
 const pagePrefix = "page."
 
 // Limits on settings.
@@ -35,7 +35,7 @@ const (
 // settingHint is how long our engine may think about a hint, in milliseconds.
 const settingHint = "hint_ms"
 
-// knownSettings are the settings known to the program, with their requirements.
+// knownSettings are the settings that the program knows, with the requirements for their values.
 var knownSettings = map[string]struct {
 	check func(json.RawMessage) bool
 	want  phrases.Key

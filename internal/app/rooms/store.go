@@ -28,20 +28,22 @@ type Stored struct {
 	Version int64
 }
 
-// Store stores games and values. Accepted data survive killing the program.
+// Store stores games and values. Data that it has accepted survive even if the program is killed.
 type Store interface {
-	// SaveGame stores a game and increments its version. The error wraps ErrStale if the stored version
-	// is not the one that g replaces.
+	// SaveGame stores a game and increments its version. If the stored version is not the one that
+	// g replaces, the error wraps ErrStale.
 	SaveGame(ctx context.Context, g Stored) error
-	// LoadGame returns the data of a game and its version. The error wraps ErrNoGame or ErrDamaged
-	// if no readable game exists.
+	// LoadGame returns the data of a game and its version. If there is no such game, the error
+	// wraps ErrNoGame; if the game cannot be read, it wraps ErrDamaged.
 	LoadGame(ctx context.Context, id string) (data []byte, version int64, err error)
-	// DeleteGames removes games and returns them as they were, skipping missing ones. RestoreGames
-	// restores them, except those that exist again. Each call does all or nothing.
+	// DeleteGames removes games and returns them as they were. It skips games that do not exist.
+	// RestoreGames restores deleted games, except those that exist again. Each call either succeeds
+	// as a whole or changes nothing.
 	DeleteGames(ctx context.Context, ids []string) ([]Stored, error)
 	RestoreGames(ctx context.Context, games []Stored) error
-	// ListGames returns the summaries of games changed before the given time (the zero time means now)
-	// whose text contains text, ignoring case. The last changed game comes first.
+	// ListGames returns the summaries of games, beginning with the most recently changed one. It
+	// selects the games that were changed before the given time and whose text contains text,
+	// ignoring case. The zero time means now.
 	ListGames(ctx context.Context, before time.Time, limit int, text string) ([][]byte, error)
 
 	// SaveValue stores a value under a name; nil removes it.

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// teaseState is a question before an undo, in teasing mode.
+// teaseState is a question that is asked before an undo in teasing mode.
 type teaseState struct {
 	Step    int          `json:"step"`
 	Of      int          `json:"of"`
@@ -15,10 +15,12 @@ type teaseState struct {
 	No      phrases.Text `json:"no"`
 }
 
-// teases is the number of consecutive questions before a move is taken back.
+// teases is the number of questions that must be confirmed in succession before a move is taken
+// back.
 const teases = 10
 
-// tease returns the next question after the given number were confirmed, or nil if none are left.
+// tease returns the next question after the given number of questions were confirmed. It returns
+// nil if there are no more questions.
 func tease(confirmed int) *teaseState {
 	if confirmed < 0 || confirmed >= teases {
 		return nil

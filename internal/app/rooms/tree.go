@@ -6,7 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// sibling returns the variation next to n, wrapping around, or n if it is the only one.
+// sibling returns the variation next to n. After the last variation it continues with the first. It
+// returns n if there is no other variation.
 func sibling(n *record.Node, step int) *record.Node {
 	parent := n.Parent()
 	if parent == nil {

@@ -99,8 +99,9 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	})
 }
 
-// setHeaders replaces the game's headers. The notes are the comment before the first move. The
-// result applies only to a record, since a game played here has its own.
+// setHeaders replaces the headers of the game. The notes become the comment before the first move.
+// The result is set only if the game is a record, because a game that is played here has a result
+// of its own.
 func (r *Room) setHeaders(a headersArgs) error {
 	commands := []session.Command{session.Describe{Headers: a.Headers, Result: a.Result}}
 	if a.Notes != nil {
@@ -109,7 +110,7 @@ func (r *Room) setHeaders(a headersArgs) error {
 	return r.write(commands...)
 }
 
-// write carries out annotation commands, either all or none.
+// write carries out commands that annotate the game. If one of them is refused, none takes effect.
 func (r *Room) write(commands ...session.Command) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -127,21 +128,21 @@ func (r *Room) write(commands ...session.Command) error {
 	return r.commit(c)
 }
 
-// find returns the node with a number. The caller holds the lock of r.
+// find returns the node with the given number. The caller must hold r's lock.
 func (r *Room) find(node int) (*record.Node, error) {
 	n, err := r.game.Tree().Find(node)
 	return n, view.FaultOf(err)
 }
 
-// why explains why a piece may not move to a square at the current node.
+// why explains why a piece at the current node may not move to a square.
 func (r *Room) why(from, to string) (view.Refusal, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return whyAt(r, r.current, r.role(r.current), from, to)
 }
 
-// whyAt explains why a piece may not move to a square at a node where moves have the given role.
-// The caller holds the lock of r.
+// whyAt explains why a piece may not move to a square at a node. role is the meaning of a move
+// there. The caller must hold r's lock.
 func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
@@ -201,7 +202,7 @@ func (r *Room) goTo(node *int, to string) error {
 	return nil
 }
 
-// target returns the node that a word such as "back" refers to. The caller holds the lock of r.
+// target returns the node that a word such as "back" refers to. The caller must hold r's lock.
 func (r *Room) target(to string) (*record.Node, error) {
 	n := r.current
 	switch to {
@@ -242,7 +243,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 	return marks, nil
 }
 
-// addLine appends a line after a node and returns its last node.
+// addLine adds a line of moves after a node and returns the last node of that line.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(view.AtField("moves"))
@@ -267,7 +268,7 @@ func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	return nodeAnswer{r.node(n)}, r.commit(c)
 }
 
-// readMoves parses a line of moves, each in any notation.
+// readMoves parses the moves of a line. Each of them may be in any notation.
 func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 	moves := []xiangqi.Move{}
 	for i, text := range texts {

@@ -111,7 +111,7 @@ func (m *image) rows(see, key func(record)) {
 			start := int(binary.BigEndian.Uint16(p[where:])) + inner
 			if start < where+2 || start >= m.usable {
 				if i >= cells {
-					break // the cell count may also be wrong, so do not treat this as an error
+					break // the count may be wrong too, so cells beyond it are read until a pointer is invalid
 				}
 				continue
 			}
