@@ -1,20 +1,21 @@
-// Package barcode encodes texts as QR codes, for faces that draw the modules themselves.
+// Package barcode encodes texts as QR codes, for faces that draw the modules of the code
+// themselves.
 package barcode
 
 import "rsc.io/qr"
 
-// Level is an error correction level: how much of a code may be unreadable.
+// Level is an error correction level. It determines how much of a code may be unreadable.
 type Level = qr.Level
 
-// The levels in use: Robust, a seventh of the code, for codes shown on a screen; Dense, the minimum, for
-// long texts in pictures.
+// The levels in use. With Robust, for codes that are shown on a screen, a seventh of the code may
+// be unreadable. Dense, for long texts in pictures, has the minimum correction.
 const (
 	Robust = qr.M
 	Dense  = qr.L
 )
 
-// Rows returns the modules of a text's code, with # for the dark ones, without the light margin of four
-// modules that readers require around it.
+// Rows returns the modules of a text's code, with # for dark modules. It omits the light margin of
+// four modules that readers require around a code.
 func Rows(text string, level Level) ([]string, error) {
 	code, err := qr.Encode(text, level)
 	if err != nil {

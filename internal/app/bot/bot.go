@@ -1,7 +1,7 @@
-// Package bot plays on a club around the clock. It looks for opponents, accepts challenges according to
-// rules, plays several games at the same time, keeps a diary and statistics, reconnects after any
-// failure, and learns its book from its games. Like any other user, it connects through the HTTP
-// interface for programs or by telnet.
+// Package bot plays on a club around the clock. A bot looks for opponents, accepts challenges
+// according to rules, and can play several games at the same time. It keeps a diary and statistics,
+// reconnects after any failure, and learns its book from its games. Like any other user, it
+// connects by telnet or through the HTTP interface for programs.
 package bot
 
 import (
@@ -28,7 +28,7 @@ type Options struct {
 	Password string // for telnet, and to obtain a token if none is set
 	Token    string
 
-	// Player creates a player. Each concurrent game uses its own.
+	// Player creates a player. Games that run concurrently have a player each.
 	Player func(ctx context.Context) (player.Player, error)
 	Games  int     // concurrent games
 	Lines  float64 // lines sent per second by telnet, and twice as many in a burst; 0 for 8
@@ -118,10 +118,11 @@ type entry struct {
 	Moves    string    `json:"moves"`
 }
 
-// ErrRefused is wrapped by errors for which retrying does not help.
+// ErrRefused is wrapped by errors after which retrying does not help.
 var ErrRefused = errors.New("the club refuses")
 
-// Run plays until ctx is done, which is not an error, or until Options.Stop games have ended.
+// Run plays until ctx is done, which is not an error, or until the number of games in Options.Stop
+// have ended.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -175,8 +176,8 @@ const (
 	longestPause = 10 * time.Second
 )
 
-// sleep waits for a partly random time, so that a crowd of bots does not return simultaneously. It
-// returns false if ctx is done first.
+// sleep waits for a time that is partly random, so that many bots do not all return at the same
+// moment. It returns false if ctx is done first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d/2 + rand.N(d)) //nolint:gosec // no secret
 	defer t.Stop()
@@ -188,7 +189,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// borrow returns an idle or new player; back takes it back.
+// borrow returns a player that is idle, or a new one. The method back takes it back.
 func (b *Bot) borrow(ctx context.Context) (player.Player, error) {
 	b.mu.Lock()
 	if n := len(b.idle); n > 0 {
@@ -213,7 +214,8 @@ func (b *Bot) back(p player.Player) {
 	b.idle = append(b.idle, p)
 }
 
-// choose chooses a move from the book or by the player. ok is false if the player resigns.
+// choose chooses a move, either from the book or by asking the player. ok is false if the player
+// resigns.
 func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (m xiangqi.Move, ok bool, err error) {
 	q, err := player.Ask(start, moves...)
 	if err != nil {
@@ -234,7 +236,7 @@ func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Positio
 // bookPlies is the number of plies for which the book is used.
 const bookPlies = 24
 
-// fromBook chooses a book move, taking into account what was learned about it.
+// fromBook chooses a book move. It takes into account what the bot has learned about the move.
 func (b *Bot) fromBook(pos *xiangqi.Position, plies int) (xiangqi.Move, bool) {
 	if b.o.Book == nil || plies >= bookPlies {
 		return xiangqi.NoMove, false
@@ -259,7 +261,7 @@ type ended struct {
 	result               xiangqi.Result
 }
 
-// note counts a finished game, writes it to the diary, and learns from it.
+// note counts a game that has ended, writes it to the diary, and learns from it.
 func (b *Bot) note(g *ended) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -302,7 +304,7 @@ func (b *Bot) note(g *ended) {
 	}
 }
 
-// write writes an entry to the diary; b is locked.
+// write writes an entry to the diary. b must be locked.
 func (b *Bot) write(e *entry) {
 	if b.o.Diary == nil {
 		return
@@ -316,7 +318,7 @@ func (b *Bot) write(e *entry) {
 	}
 }
 
-// learn learns from a game with a result; b is locked.
+// learn learns from a game that has a result. b must be locked.
 func (b *Bot) learn(g *ended) {
 	if b.o.Learned == nil || g.result == xiangqi.Undecided {
 		return
@@ -330,8 +332,8 @@ func (b *Bot) learn(g *ended) {
 	}
 }
 
-// seen compares the moves of a game with those known before, because the server must never lose a move
-// that it has shown.
+// seen compares the moves of a game with those that were known before. The server must never lose a
+// move that it has already shown.
 func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	n := 0
 	for n < len(known) && n < len(now) && known[n] == now[n] {
@@ -360,7 +362,8 @@ func (b *Bot) goOn(n int) {
 	b.report.AtOnce = max(b.report.AtOnce, n)
 }
 
-// enough reports whether to begin no further game while the given number are running.
+// enough reports whether the bot should begin no further game while the given number of games are
+// running.
 func (b *Bot) enough(running int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -34,7 +34,7 @@ type api struct {
 	begun   chan struct{}      // holds a token when a game has been announced
 }
 
-// connection returns a function that connects and plays until the connection ends.
+// connection returns a function that connects to the server and plays until the connection ends.
 func (b *Bot) connection() (func(context.Context) error, error) {
 	u, err := url.Parse(b.o.Server)
 	if err != nil || u.Host == "" {
@@ -56,7 +56,7 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 
 const (
 	callTime    = 15 * time.Second
-	silenceTime = 20 * time.Second // without a line, after which a stream counts as dead
+	silenceTime = 20 * time.Second // if no line arrives for this long, a stream counts as dead
 	mostLine    = 1 << 20          // bytes of a stream's line
 )
 
@@ -95,8 +95,8 @@ func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*h
 	return nil, errors.Join(e, err)
 }
 
-// call makes a request that is answered immediately. If the answer asks it to wait, call waits and
-// retries.
+// call makes a request whose answer is expected immediately. If the answer asks the bot to wait,
+// call waits and then tries again.
 func (a *api) call(ctx context.Context, method, path string, form url.Values, into any) error {
 	for {
 		err := a.callOnce(ctx, method, path, form, into)
@@ -122,7 +122,7 @@ func (a *api) callOnce(ctx context.Context, method, path string, form url.Values
 	return json.Unmarshal(data, into)
 }
 
-// stream reads a stream until it ends, f fails, or no more data arrive.
+// stream reads a stream until it ends, f fails, or data no longer arrive.
 func (a *api) stream(ctx context.Context, method, path string, form url.Values, f func([]byte) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -147,7 +147,8 @@ func (a *api) stream(ctx context.Context, method, path string, form url.Values, 
 	return lines.Err()
 }
 
-// signIn obtains a token with the password if necessary, and marks the account as that of a program.
+// signIn marks the account as that of a program. If necessary, it first obtains a token with the
+// password.
 func (a *api) signIn(ctx context.Context) error {
 	if a.token == "" {
 		jar, err := cookiejar.New(nil)
@@ -224,7 +225,7 @@ func (a *api) play(ctx context.Context) error {
 	all := ctx // games continue after this connection ends
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// Find out about games that began during an interruption before seeking another.
+	// Before seeking another game, find out which games began during an interruption.
 	var mine struct {
 		Playing []struct {
 			ID string `json:"gameId"`
@@ -276,7 +277,7 @@ func (a *api) play(ctx context.Context) error {
 	})
 }
 
-// begin plays an announced game unless it is already being played.
+// begin plays a game that was announced, unless the bot is already playing it.
 func (a *api) begin(ctx context.Context, id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -339,8 +340,8 @@ func (a *api) seek(ctx context.Context) {
 	}
 }
 
-// room returns a context for seeking one more opponent, cancelled when other games leave no room for it.
-// It returns nil if there already is no room.
+// room returns a context for seeking one more opponent. The context is cancelled when other games
+// leave no room for that opponent. If there already is no room, room returns nil.
 func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -351,7 +352,7 @@ func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, a.unseek
 }
 
-// seekPause is the maximum time until a game from a seek is announced.
+// seekPause is the maximum time that it takes until a game that was sought is announced.
 const seekPause = 5 * time.Second
 
 // game plays a game to its end, or until ctx is done.
@@ -399,7 +400,7 @@ type apiGame struct {
 	over     bool
 }
 
-// gameLine holds what a bot reads from a line of a game's stream.
+// gameLine contains what a bot reads from a line of a game's stream.
 type gameLine struct {
 	Type  string `json:"type"`
 	White struct {
@@ -429,7 +430,7 @@ type gameState struct {
 
 var errStale = errors.New("the game stands otherwise than it was known")
 
-// take handles a line of the stream, and moves if it is our turn.
+// take handles a line of the stream. If it is the bot's turn, take makes a move.
 func (g *apiGame) take(ctx context.Context, line []byte) error {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
@@ -476,12 +477,13 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 	return g.answer(ctx, s)
 }
 
-// claim claims victory over an opponent who has left, instead of waiting for the flag.
+// claim claims victory over an opponent who has left, so that the bot need not wait for the
+// opponent's flag to fall.
 func (g *apiGame) claim(ctx context.Context) error {
 	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the opponent is back, or the game has ended: the stream shows it
+		return nil // the opponent is back, or the game has ended; the stream will show it
 	}
 	return err
 }
@@ -512,7 +514,7 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	err = g.call(ctx, http.MethodPost, fmt.Sprintf("%s/move/%s?ply=%d", base, m, len(g.known)), nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the game has ended or moved on: the stream shows it
+		return nil // the game has ended or moved on; the stream will show it
 	}
 	if err != nil {
 		return errors.Join(errStale, err)
@@ -522,10 +524,10 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	return nil
 }
 
-// noClock is the value sent for a game without clocks.
+// noClock is the value that is sent for a game without clocks.
 const noClock = 1<<31 - 1
 
-// reserve is the part of a clock reserved for transmitting the move.
+// reserve is the part of the clock that is kept in reserve for transmitting the move.
 const reserve = 50 * time.Millisecond
 
 func clockOf(left, increment int64) player.Clock {

@@ -28,7 +28,7 @@ type lineGame struct {
 	player     chan player.Player // holds the engine, or nil before the first move, while no move is being chosen
 }
 
-// listing is a game's list of moves while it arrives.
+// listing is the list of a game's moves while its lines are still arriving.
 type listing struct {
 	number int
 	id     string
@@ -170,7 +170,7 @@ func (t *telnet) over(g *lineGame, status, result string) {
 	t.note(&ended{g.id, opponent, status, g.side, g.start, g.known, r})
 }
 
-// answer chooses and sends a move if it is our turn, while reading lines continues.
+// answer chooses and sends a move if it is the bot's turn. Reading lines continues in the meantime.
 func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *lineGame) {
 	if g.pos.Turn() != g.side || g.askedFor == len(g.known) || !g.clocked {
 		return
@@ -194,12 +194,12 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 	})
 }
 
-// think has the game's engine choose a move, or resign.
+// think lets the engine of a game choose a move, or resign.
 func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (line string, err error) {
 	var p player.Player
 	select {
 	case p = <-g.player:
-	case <-ctx.Done(): // the game has ended, and its engine was returned
+	case <-ctx.Done(): // the game has ended, and its engine was already given back
 		return "", ctx.Err()
 	}
 	defer func() { g.player <- p }()
@@ -219,7 +219,8 @@ func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position,
 	return m.String(), nil
 }
 
-// rest returns the engines of all games, after a connection has ended and no move is being chosen.
+// rest gives back the engines of all games. It is called after a connection has ended, when no move
+// is being chosen any more.
 func (t *telnet) rest() {
 	for _, g := range t.games {
 		if p := <-g.player; p != nil {
@@ -229,7 +230,7 @@ func (t *telnet) rest() {
 	}
 }
 
-// ranksOf formats a position as the board of a machine line.
+// ranksOf formats a position in the form in which a machine line contains the board.
 func ranksOf(p *xiangqi.Position) string {
 	rows := make([]string, 0, xiangqi.NumRanks)
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {

@@ -16,7 +16,8 @@ import (
 )
 
 // telnet plays several games at the same time, line by line. The goroutine of play owns everything
-// except what writing guards; a separate goroutine chooses each move.
+// except the fields that writing guards. Moves are chosen in separate goroutines, one for each
+// move.
 type telnet struct {
 	*Bot
 	address string
@@ -38,9 +39,10 @@ type telnet struct {
 }
 
 const (
-	lineTime = 30 * time.Second // silence after which the bot asks for the state
+	lineTime = 30 * time.Second // after this much silence, the bot asks for the state
 	signTime = 20 * time.Second
-	// usualLines is the number of lines sent per second: a club accepts ten, and twice as many in a burst.
+	// usualLines is the number of lines sent per second. A club accepts ten, and twice as many in a
+	// burst.
 	usualLines = 8.0
 )
 
@@ -110,8 +112,8 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	}
 }
 
-// survey asks which games are in progress, and for the state of the known ones, to find out what was
-// missed.
+// survey finds out what the bot has missed. It asks which games are in progress, and for the state
+// of the games that it knows.
 func (t *telnet) survey() error {
 	if t.seeking {
 		if err := t.send("unseek"); err != nil {
@@ -131,7 +133,7 @@ func (t *telnet) survey() error {
 	return nil
 }
 
-// seek looks for an opponent while there is room for another game.
+// seek looks for an opponent as long as there is room for another game.
 func (t *telnet) seek() error {
 	if t.seeking || !t.o.Seek || t.enough(len(t.games)) {
 		return nil
@@ -149,7 +151,7 @@ func isTimeout(err error) bool {
 	return errors.As(err, &n) && n.Timeout()
 }
 
-// send sends a line, but no sooner than the club accepts it.
+// send sends a line, but waits until the club is ready to accept it.
 func (t *telnet) send(line string) error {
 	t.writing.Lock()
 	defer t.writing.Unlock()
@@ -206,7 +208,7 @@ func (t *telnet) signIn(in *bufio.Reader) error {
 	}
 }
 
-// takeLine handles a line. A prompt before it marks the end of the answer to a command.
+// takeLine handles a line. If a prompt precedes the line, the answer to a command is complete.
 func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, line string) error {
 	line, prompted := strings.CutPrefix(strings.TrimSpace(line), "xq%")
 	line = strings.TrimSpace(line)

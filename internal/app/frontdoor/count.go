@@ -50,7 +50,7 @@ func (d *door) perftJob(depth int) func(context.Context) {
 	}
 }
 
-// perft counts like xiangqi.Perft, but stops when ctx is done.
+// perft counts like xiangqi.Perft, but also stops when ctx is done.
 func perft(ctx context.Context, p *xiangqi.Position, depth int) (nodes uint64) {
 	const prompt = 3 // plies counted almost instantly
 	if depth <= prompt {

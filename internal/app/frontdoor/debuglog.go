@@ -30,8 +30,8 @@ func (d *door) openLog(path string) error {
 	return nil
 }
 
-// openDebugLog opens a file for appending: a new one, or one that begins like a debug log. A user
-// who may set options must not be able to write to other files.
+// openDebugLog opens a file for appending. The file must be new, or begin like a debug log.
+// Otherwise, a user who may set options could write to any other file.
 func openDebugLog(path string) (*os.File, error) {
 	const private = 0o600
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_EXCL|os.O_WRONLY, private)

@@ -9,11 +9,11 @@ import (
 type dialect struct {
 	played  uci.Ranks // deduced from moves; until a new game
 	chosen  uci.Ranks // set by UCI_Ranks
-	bare    bool      // positions come without the word "position": ranks from 0
+	bare    bool      // positions come without the word "position", so ranks begin at 0
 	variant bool      // UCI_Variant is xiangqi: ranks from 1
 }
 
-// ranks returns the numbering deduced from moves, or otherwise the one set.
+// ranks returns the numbering that was deduced from moves or, if none was, the one that was set.
 func (s *dialect) ranks() uci.Ranks {
 	switch {
 	case s.played != uci.RanksAuto:
@@ -26,11 +26,11 @@ func (s *dialect) ranks() uci.Ranks {
 	return uci.Ranks0To9
 }
 
-// speak makes the engine write in the front end's dialect.
+// speak makes the engine use the dialect of the front end in its answers.
 func (d *door) speak() { d.out.SetRanks(d.dialect.ranks()) }
 
-// hear deduces the front end's rank numbering from moves, unless earlier moves have shown it. Each
-// list of moves begins in the given position.
+// hear deduces from moves how the front end numbers the ranks, unless earlier moves have already
+// shown this. Each list of moves begins in the given position.
 func (d *door) hear(from xiangqi.Position, lists ...[]string) {
 	for _, moves := range lists {
 		if d.dialect.played == uci.RanksAuto {
@@ -48,9 +48,9 @@ func singly(moves []string) (lists [][]string) {
 	return lists
 }
 
-// variant returns the option from which multi-game front ends recognize that the engine supports this
-// game. Its default means ranks numbered from 0, so that a front end that sends back every default
-// changes nothing.
+// variant returns the option by which front ends for several games recognize that the engine
+// supports this game. Its default means that ranks are numbered from 0. A front end that sends back
+// the default of every option therefore changes nothing.
 func variant() option {
 	const fromZero, fromOne = "iccs", "xiangqi"
 	return combo("UCI_Variant", fromZero, []string{fromZero, fromOne}, func(d *door, value string) error {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// display prints the board and its state under the rules.
+// display prints the board and the state of the game under the rules.
 func (d *door) display() {
 	if d.refuses() {
 		return
@@ -26,9 +26,9 @@ func (d *door) display() {
 	_ = d.out.Text(b.String())
 }
 
-// explain prints the handcrafted evaluation term by term, the network's evaluation of the position
-// with and without each piece, and the value that the engine uses. The last line has the form that
-// boards for Pikafish expect: pawns, from Red's point of view.
+// explain prints the handcrafted evaluation term by term. It then prints the network's evaluation
+// of the position with and without each piece, and the value that the engine uses. The last line
+// has the form that boards for Pikafish expect, in pawns and from Red's point of view.
 func (d *door) explain() {
 	if d.refuses() {
 		return
@@ -62,7 +62,7 @@ UCCI: ucci, isready, setoption, position, banmoves, go, stop, ponderhit, probe, 
 Also: d (the board), eval (the evaluation, explained), flip, bench, go perft N, compiler`)
 }
 
-// Commands lists the commands that a user may enter, as listed by help.
+// Commands lists the commands that a user may enter, as the command help shows them.
 func Commands() []string {
 	return []string{"bench", "compiler", "d", "eval", "flip", "go", "help", "isready", "position", "probe", "quit", "setoption", "uci", "ucci", "ucinewgame"}
 }

@@ -1,11 +1,12 @@
-// Package frontdoor presents our engine to other programs: it implements the loop that reads and
-// answers UCI or UCCI commands. Both binaries run it.
+// Package frontdoor presents our engine to other programs. It implements the loop that reads UCI or
+// UCCI commands and answers them. Both binaries run this loop.
 //
-// One goroutine reads lines, one runs the search, and the loop between them owns all state, so that
-// commands are answered immediately even while the engine is thinking. A command that requires an
-// idle engine (position, setoption, go ...) first stops a running search, which then replies with
-// its best move, as after stop. Such a command gives perft and bench some time to finish, because
-// they are run only for their results.
+// One goroutine reads lines, and another runs the search. The loop between them owns all state, so
+// that commands are answered immediately, even while the engine is thinking. Some commands require
+// an idle engine, such as position, setoption and go. They first stop a search that is running; the
+// search then replies with its best move, as after stop. If perft or bench is running, such a
+// command first gives it some time to finish, because perft and bench are run only for their
+// results.
 package frontdoor
 
 import (
@@ -27,13 +28,14 @@ import (
 // Config configures how the engine presents itself.
 type Config struct {
 	Version string
-	// Batch is the initial value of the option with that name: no command is read while the engine
-	// is busy.
+	// Batch is the initial value of the option with that name. In batch mode, no command is read
+	// while the engine is busy.
 	Batch bool
-	// Open opens the books and networks named by options; nil if files are never compressed.
+	// Open opens the books and networks that options name. It may be nil if such files are never
+	// compressed.
 	Open player.Opener
-	// Decode decodes bytes that are not UTF-8; nil leaves them unchanged. Front ends on Chinese
-	// Windows write paths in its encoding.
+	// Decode decodes bytes that are not UTF-8; nil leaves them unchanged. It is needed because
+	// front ends on Chinese Windows write paths in the encoding of that system.
 	Decode func(string) string
 }
 
@@ -47,30 +49,30 @@ type door struct {
 	settings settings
 	dialect  dialect
 
-	// The position of the last position command, and the moves that led to it.
+	// The position that the last position command set, and the moves that led to it.
 	start  xiangqi.Position
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
-	// refused is the reason why the last position command left nothing to search, and cut the
-	// reason why not all its moves were played; otherwise they are nil.
+	// refused is the reason why nothing can be searched after the last position command. cut is the
+	// reason why not all of its moves were played. Either is nil if it does not apply.
 	refused, cut error
 	root         atomic.Pointer[root]
 
-	// The current background task: a search, or a count (perft, bench). All fields are zero while
-	// the engine is idle.
+	// The current background task, which is a search or a count (perft, bench). All of these fields
+	// are zero while the engine is idle.
 	search   *player.Search // nil for a count, and if there is nothing to search
 	count    bool
 	halt     func()        // stops it soon
-	hit      func()        // the pondered move was played; nil if nothing waits for it
+	hit      func()        // called when the pondered move was played; nil if nothing waits for it
 	open     bool          // it stops only on request
 	answered chan struct{} // closed once it has printed its result
-	// answering is set before a search's best move is printed.
+	// answering is set immediately before a search's best move is printed.
 	answering atomic.Bool
 }
 
-// Run reads commands from in and answers them on out until it reads quit, in ends, or ctx is done. It
-// returns nil if the conversation ended normally.
+// Run reads commands from in and writes the answers to out, until it reads quit, in ends, or ctx is
+// done. It returns nil if the conversation ended normally.
 func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -78,7 +80,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	defer d.close()
 	lines, readErr := readLines(ctx, in)
 	for {
-		// In batch mode, read only while the engine is idle.
+		// In batch mode, read the next command only while the engine is idle.
 		source := lines
 		var idle <-chan struct{}
 		if d.settings.batch && d.busy() && !d.open {
@@ -101,8 +103,8 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	}
 }
 
-// interrupted returns the error of an interruption: in batch mode some commands have not been
-// carried out, while a conversation may end at any time.
+// interrupted returns the error for an interruption. In batch mode it means that some commands have
+// not been carried out. A conversation, on the other hand, may end at any time.
 func (d *door) interrupted(ctx context.Context) error {
 	if !d.config.Batch {
 		return nil
@@ -122,8 +124,8 @@ func newDoor(out io.Writer, c Config) *door {
 	return d
 }
 
-// readLines sends the lines of in until its end or until ctx is done. The second channel then holds
-// the error that ended reading, or nil at the end of in.
+// readLines sends the lines of in until in ends or ctx is done. After that, the second channel
+// contains the error that ended reading, or nil if in has ended.
 func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {
@@ -151,7 +153,8 @@ func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) 
 	return lines, failed
 }
 
-// readLine reads a line without its line ending, and truncates it to the maximum command length.
+// readLine reads a line and removes its line ending. A line that is longer than a command may be is
+// truncated.
 func readLine(r *bufio.Reader) (string, error) {
 	const most = 1 << 20
 	var b strings.Builder
@@ -166,7 +169,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// close stops the search and releases the conversation's resources.
+// close stops the search and releases the resources of the conversation.
 func (d *door) close() {
 	d.finish()
 	_ = d.own.Close() // the tables were only read
@@ -175,7 +178,7 @@ func (d *door) close() {
 	}
 }
 
-// handle answers a command and reports whether the conversation is over.
+// handle answers a command. It reports whether the conversation is over.
 func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	switch c.Kind {
 	case uci.CommandQuit:
@@ -241,7 +244,8 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	}
 }
 
-// unknown answers an unknown command. UCCI front ends send such commands unprompted.
+// unknown answers a command that is not known. UCCI front ends send such commands as a matter of
+// course.
 func (d *door) unknown(text string) {
 	if word, _, _ := strings.Cut(strings.TrimSpace(text), " "); word != "" && d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such command: %.80q; help lists them", word))
@@ -257,7 +261,7 @@ type logged struct {
 func (l logged) Write(p []byte) (int, error) {
 	if log := l.d.log; log != nil {
 		for line := range strings.Lines(string(p)) {
-			_, _ = log.WriteString("< " + line) // a full disk does not stop the game
+			_, _ = log.WriteString("< " + line) // a full disk must not stop the game
 		}
 	}
 	return l.w.Write(p)

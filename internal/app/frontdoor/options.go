@@ -12,29 +12,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// settings holds the values of the conversation's options; the player stores its own.
+// settings contains the values of those options that belong to the conversation. The player stores
+// the values of its own options.
 type settings struct {
 	milliseconds bool // UCCI times are in milliseconds, not seconds
 	batch        bool // UCCI: do not read while thinking
 	showWDL      bool
-	strict       bool // do not search a position with a refused move
+	strict       bool // do not search a position if one of its moves was refused
 }
 
-// setter applies a setting; the value has been validated against the option.
+// setter applies a setting. The value has already been validated against the option.
 type setter func(d *door, value string) error
 
 // option is an option and its effect.
 type option struct {
 	uci.Option
 	set setter
-	// only is the protocol that announces the option; the zero value means both.
+	// only is the protocol in which the option is announced; the zero value means both.
 	only uci.Protocol
 	// hidden options work but are not announced.
 	hidden bool
 }
 
-// optionTable lists every option in the order of announcement. It is built on first use, because
-// defaults come from the engine, which loads its network.
+// optionTable lists all options in the order in which they are announced. It is built when first
+// used, because the defaults come from the engine, which then loads its network.
 var optionTable = sync.OnceValue(makeOptionTable)
 
 func makeOptionTable() []option {
@@ -71,9 +72,9 @@ func makeOptionTable() []option {
 	return list
 }
 
-// defaultFirst moves an option's default ahead of the other choices. UCCI announces the default
-// after the choices, where uci2wb, which XBoard uses for UCCI, does not see it: uci2wb sets every
-// such option to its first choice.
+// defaultFirst moves the default of an option ahead of its other choices. UCCI announces the
+// default after the choices. uci2wb, which XBoard uses for UCCI, does not see it there and sets
+// every such option to its first choice.
 func defaultFirst(choices []string, value string) []string {
 	at := slices.Index(choices, value)
 	if at <= 0 {
@@ -82,7 +83,7 @@ func defaultFirst(choices []string, value string) []string {
 	return slices.Concat(choices[at:at+1], choices[:at], choices[at+1:])
 }
 
-// ofPlayer returns an option of the player under its name in a protocol.
+// ofPlayer returns an option of the player, under the name that it has in a protocol.
 func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	return option{
 		Option: uci.Option{
@@ -148,8 +149,8 @@ func (d *door) greet(kind uci.CommandKind) {
 	_ = d.out.OK()
 }
 
-// setOption applies a setting. An unknown name or a value out of range produces a message and
-// changes nothing.
+// setOption applies a setting. If the name is unknown or the value is out of range, it prints a
+// message and changes nothing.
 func (d *door) setOption(s uci.Setting) {
 	table := optionTable()
 	for i := range table {
@@ -172,7 +173,8 @@ func (d *door) setOption(s uci.Setting) {
 	}
 }
 
-// put sets an option. Text in another encoding is decoded, but may also be a valid file name as it is.
+// put sets an option. Text in another encoding is decoded. However, such text may also be a valid
+// file name as it is.
 func (d *door) put(o *option, value string) error {
 	if utf8.ValidString(value) || d.config.Decode == nil {
 		return o.set(d, value)

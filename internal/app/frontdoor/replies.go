@@ -26,8 +26,8 @@ func (d *door) wireInfo(i *player.Info) uci.Info {
 	return info
 }
 
-// settled is how long a search shows only finished lines: early on, bounds and the current move
-// change too often for a board that shows each line.
+// settled is how long a search shows only finished lines. Early in a search, bounds and the current
+// move change too often for a board that shows each line.
 const settled = 3 * time.Second
 
 // shown records what a search has printed so far.
@@ -52,8 +52,8 @@ func (s *shown) wants(i *player.Info) bool {
 	return true
 }
 
-// missed returns the withheld line of the answered move if the last line shown begins with another
-// move; otherwise nil.
+// missed returns the line that was withheld, if it begins with the answered move and the last line
+// shown begins with another move. Otherwise it returns nil.
 func (s *shown) missed(answer xiangqi.Move) *player.Info {
 	if s.withheld == nil || answer == s.best || s.withheld.PV[0] != answer {
 		return nil

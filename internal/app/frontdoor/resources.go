@@ -10,9 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// bounded returns the value of an option, reduced if the machine cannot support it: many more
-// threads than processors would delay each other and the clock, and the system would kill a program
-// that requests more memory than available.
+// bounded returns the value of an option, reduced if the machine cannot support it. With many more
+// threads than processors, the threads would delay each other and the clock. A program that
+// requests more memory than available would be killed by the system.
 func (d *door) bounded(name, value string) string {
 	const harmless = 8 // threads
 	n, err := strconv.Atoi(value)
@@ -32,8 +32,8 @@ func (d *door) bounded(name, value string) string {
 }
 
 // leastLevel returns the value of an option, raised to the weakest level if a lower one is
-// requested: other engines have levels from 0 or −20, and a front end that requests the weakest
-// must not get the strongest.
+// requested. Other engines have levels from 0 or −20. A front end that requests the weakest level
+// of such an engine must not get the strongest one here.
 func (d *door) leastLevel(o *option, value string) string {
 	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
 	if err != nil || !o.Is("Skill Level") || n >= o.Min {
@@ -43,8 +43,8 @@ func (d *door) leastLevel(o *option, value string) string {
 	return strconv.FormatInt(o.Min, 10)
 }
 
-// memory returns the MiB of memory available to this program, or 0 if unknown. Linux reports it,
-// for the machine and for the control group.
+// memory returns how many MiB of memory are available to this program, or 0 if that is unknown.
+// Linux reports the memory of the machine and of the control group.
 func memory() int {
 	const kib, mib = 1 << 10, 1 << 20
 	least := 0

@@ -14,9 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// setPosition sets the board to the position after the moves or, if one is refused, to the position
-// before that move. After an unreadable position nothing is searched, not even the previous
-// position, because a front end that requests a move expects one for the new position.
+// setPosition sets the board to the position after the moves. If one of the moves is refused, it
+// sets the board to the position before that move. If the position itself cannot be read, nothing
+// is searched, not even the previous position. A front end that requests a move then expects a move
+// for the new position, not the old one.
 func (d *door) setPosition(s uci.Setup) {
 	start, err := s.Start()
 	if err == nil {
@@ -58,8 +59,8 @@ func (d *door) newGame() {
 	_ = d.own.NewGame(context.Background()) // our own engine never fails here
 }
 
-// refuses reports whether the last position was refused, and prints why. If not all its moves were
-// played, it prints that too and returns false.
+// refuses reports whether the last position was refused, and if so prints the reason. If only some
+// of its moves were played, it prints the reason for that too, but returns false.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:
@@ -116,7 +117,7 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	go d.follow(search, d.pos.Key(), w, d.answered)
 }
 
-// limits returns the limits that the command sets in this position.
+// limits returns the limits that a command sets for a search of this position.
 func (d *door) limits(g *uci.Go) player.Limits {
 	unit := time.Second
 	if d.settings.milliseconds {
@@ -145,8 +146,8 @@ func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	_ = d.out.BestMove(uci.BestMove{})
 }
 
-// playable returns the legal moves and reports the others. If none is legal, it returns all of them, so
-// that there is nothing to search.
+// playable returns those of the moves that are legal, and prints a message about the others. If
+// none is legal, it returns all of them, so that there is nothing to search.
 func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
 		if err := d.pos.CheckMove(m); err != nil {
@@ -161,8 +162,8 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	return legal
 }
 
-// follow prints a search's reports and its best move. It runs concurrently with the loop and uses
-// nothing that the loop changes during a search.
+// follow prints the reports of a search and its best move. It runs concurrently with the loop. It
+// uses nothing that the loop changes while a search is running.
 func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- struct{}) {
 	defer close(answered)
 	var shown shown
@@ -201,7 +202,7 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 // busy reports whether a background task is running, or has just ended.
 func (d *door) busy() bool { return d.answered != nil }
 
-// background runs a count in the background, so that the loop can handle stop and isready.
+// background runs a count in the background, so that the loop can still handle stop and isready.
 func (d *door) background(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
@@ -213,8 +214,8 @@ func (d *door) background(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// finish stops the background task and waits for its answer. It gives a count time to finish, because a
-// user who has sent further commands still wants the result.
+// finish stops the background task and waits for its answer. A count is given time to finish,
+// because the user wants its result even after sending further commands.
 func (d *door) finish() {
 	if !d.busy() {
 		return
@@ -236,9 +237,10 @@ func (d *door) forget() {
 	d.answering.Store(false)
 }
 
-// stop stops the background task; follow prints the best move of a search. Under UCCI, a stray stop
-// is answered, so that no front end waits forever. A stop that arrives while the best move is being
-// printed is stray: the front end may already have read the move.
+// stop stops the background task. If that is a search, follow prints its best move. Under UCCI, a
+// stray stop is answered as well, so that no front end waits forever. If stop arrives while the
+// best move is being printed, it counts as stray, because the front end may already have read the
+// move.
 func (d *door) stop() {
 	if d.busy() && !d.answering.Load() && !isClosed(d.answered) {
 		d.halt()
@@ -252,7 +254,8 @@ func (d *door) stop() {
 	}
 }
 
-// ponderHit starts the search's clock. draw means that the opponent's move came with a draw offer.
+// ponderHit starts the clock of the search. draw means that the opponent's move came with a draw
+// offer.
 func (d *door) ponderHit(draw bool) {
 	switch {
 	case d.search == nil:

@@ -1,7 +1,7 @@
 // Package guest lets a second person play one of the board's games from another machine on the home
-// network, without an account. It uses a separate listener on an address of that network, with its own
-// key, and a hub that supports the moves of one side of one game. The owner of the board opens it, and
-// it closes with the game.
+// network, without an account. For this it uses a separate listener on an address of that network,
+// with a key of its own. The hub of that listener supports only the moves of one side of one game.
+// The owner of the board opens this door, and it closes when the game ends.
 package guest
 
 import (
@@ -24,10 +24,10 @@ import (
 )
 
 const (
-	// port is the port for guests unless it is taken.
+	// port is the port for guests, unless it is taken.
 	port = "9011"
-	// lingering is how long the door stays open after the game has ended, for a phone that lost its
-	// connection.
+	// lingering is how long the door remains open after the game has ended, so that a phone that
+	// has lost its connection can still see the end.
 	lingering = time.Minute
 	page      = "guest.html"
 	topicName = "guest"
@@ -41,7 +41,7 @@ type Config struct {
 	Files   fs.FS // the page's files; nil for the embedded ones
 }
 
-// Door is a module of the board that admits one guest to one game while it is open.
+// Door is a module of the board. While the door is open, it admits one guest to one game.
 type Door struct {
 	config Config
 	// homes returns the addresses that can be offered.
@@ -110,9 +110,9 @@ func (d *Door) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Let opens the door to a side of a game, on the given address of the home network; "" means the
-// likeliest one. If the door is open to another side or address, or to another game that has ended, Let
-// closes it first.
+// Let opens the door to one side of a game, on the given address of the home network; "" means the
+// most likely address. If the door is already open to another side or address, or to another game
+// that has ended, Let closes it first.
 func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home string) (Open, error) {
 	found, err := d.homes()
 	if err != nil {
@@ -179,7 +179,7 @@ func (d *Door) serve(ctx context.Context, v *visit) (err error) {
 	return nil
 }
 
-// over is called, with the room locked, when a visit's game has ended or was deleted.
+// over is called, with the room locked, when the game of a visit has ended or was deleted.
 func (d *Door) over(v *visit, gone bool) {
 	after := d.lingering
 	if gone {
@@ -219,14 +219,15 @@ func (v *visit) state() Open {
 	return open
 }
 
-// close returns the side to the owner, notifies the guest's page, and closes the listener.
+// close returns the side to the owner of the board, notifies the guest's page, and closes the
+// listener.
 func (v *visit) close() error {
 	v.guest.Leave()
 	v.hub.Finish()
 	return v.gate.Close()
 }
 
-// end ends a visit unless it has already ended.
+// end ends a visit, unless the visit has already ended.
 func (d *Door) end(v *visit) error {
 	d.mu.Lock()
 	if d.visit != v {
@@ -251,7 +252,7 @@ func (d *Door) Shut() error {
 	return d.end(v)
 }
 
-// Close closes the door permanently and waits for whatever is still running.
+// Close closes the door permanently. It waits for everything that is still running.
 func (d *Door) Close() error {
 	d.cancel()
 	err := d.Shut()

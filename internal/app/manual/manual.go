@@ -1,5 +1,5 @@
-// Package manual presents the pages of package docs: to browsers, as files for any web server, and as
-// text.
+// Package manual presents the pages of package docs in three forms: to browsers, as files for any
+// web server, and as text.
 package manual
 
 import (
@@ -42,10 +42,10 @@ func Pages() []string {
 	return names
 }
 
-// tutorial is the folder of the tutorial, which contains a folder for each language.
+// tutorial is the folder of the tutorial. It contains a folder for each language.
 const tutorial = "tutorial"
 
-// Text is a page in the language found for a reader.
+// Text is a page in the language that was found for a reader.
 type Text struct {
 	Markdown string
 	Language phrases.Language
@@ -53,9 +53,9 @@ type Text struct {
 	Missing bool
 }
 
-// Page returns a page, in the given language if it exists in that language. The name may omit the
-// extension; "" means the index, and "tutorial" the index of the tutorial. Names of tutorial chapters
-// may omit the language folder.
+// Page returns a page. It is in the given language if it exists in that language. The extension can
+// be omitted from the name. "" means the index, and "tutorial" means the index of the tutorial. The
+// language folder can be omitted from the names of tutorial chapters.
 func Page(name string, l phrases.Language) (Text, error) {
 	name = strings.TrimSuffix(name, ".md")
 	switch name {
@@ -79,10 +79,11 @@ func Page(name string, l phrases.Language) (Text, error) {
 	return Text{}, fmt.Errorf("%w: %.80q", ErrPage, name)
 }
 
-// comment matches the comments that mark places for tests and are not meant for readers.
+// comment matches comments in the pages. They mark places for tests and are not intended for
+// readers.
 var comment = pattern.New(`(?s)<!--.*?-->\n?`)
 
-// languageOf returns the language of a page, judging by its file name.
+// languageOf returns the language of a page. The file name indicates it.
 func languageOf(file string) phrases.Language {
 	for _, l := range phrases.Languages() {
 		if strings.HasSuffix(file, "."+string(l)+".md") || strings.HasPrefix(file, tutorial+"/"+string(l)+"/") {
@@ -104,8 +105,8 @@ func inLanguage(file string, l phrases.Language) string {
 	return page + "." + string(l) + ".md"
 }
 
-// Handler returns a handler for the folder "docs" of the manual's page. It serves the manual's files,
-// and pages.json, the list of its pages.
+// Handler returns a handler for the folder "docs" of the manual's page. It serves the files of the
+// manual, and pages.json, which lists the pages.
 func Handler() http.Handler {
 	files := http.StripPrefix("/docs", http.FileServerFS(docs.Files))
 	list := pageList()
@@ -136,7 +137,7 @@ func pageList() []byte {
 	return list
 }
 
-// linked finds the files that a page references, imported those that a script imports.
+// linked finds the files that a page references. imported finds those that a script imports.
 var (
 	linked   = pattern.New(`(?:href|src)="([^":#]+)"`)
 	imported = pattern.New(`["'](\./[^"']+\.js)["']`)
@@ -158,8 +159,8 @@ func loads(name string, data []byte) (names []string) {
 	return names
 }
 
-// Site writes the manual as a tar archive of files that any web server can serve: the page as
-// index.html, the scripts that it needs, and the manual's pages with their drawings.
+// Site writes the manual as a tar archive. Any web server can serve the files in it: the page as
+// index.html, the scripts that the page needs, and the pages of the manual with their drawings.
 func Site(w io.Writer) (files int, err error) {
 	archive := tar.NewWriter(w)
 	write := func(name string, data []byte) error {

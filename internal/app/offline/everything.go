@@ -42,8 +42,9 @@ func (s *Store) all() everything {
 	return e
 }
 
-// add adds the games and values of a file that the store lacks, either all or none, and returns the
-// number of games added. Existing games and values are unchanged.
+// add adds those games and values of a file that the store does not contain. It adds either all of
+// them or none. Games and values that exist in the store are unchanged. It returns the number of
+// games added.
 func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	var e everything
 	if err := json.Unmarshal(file, &e); err != nil || e.Kind != everythingKind {
@@ -79,8 +80,8 @@ func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	return len(added), nil
 }
 
-// serveEverything answers requests that export or import such a file. After an import the page must be
-// reopened.
+// serveEverything answers requests that export or import such a file. After an import, the page
+// must be opened again.
 func (s *Store) serveEverything(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/everything", func(w http.ResponseWriter, _ *http.Request) {
 		gate.Reply(w, s.all())

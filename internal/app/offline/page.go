@@ -18,7 +18,7 @@ type Program struct {
 	mux   *http.ServeMux
 }
 
-// welcome is the first message to the page, as a server sends it.
+// welcome is the first message to the page, the same as from a server.
 type welcome struct {
 	Protocol int       `json:"protocol"`
 	Version  string    `json:"version"`
@@ -26,8 +26,8 @@ type welcome struct {
 	Started  time.Time `json:"started"`
 }
 
-// Start runs the application on a disk. It calls tell with each message for the page, one at a time. The
-// caller must call Close.
+// Start runs the application on a disk. It calls tell with each message for the page, one at a
+// time. The caller must call Close.
 func Start(ctx context.Context, d Disk, version string, tell func(message []byte)) (*Program, error) {
 	store, err := OpenStore(ctx, d)
 	if err != nil {
@@ -58,10 +58,10 @@ func Start(ctx context.Context, d Disk, version string, tell func(message []byte
 	return p, nil
 }
 
-// Receive handles a message from the page. Call it from only one goroutine.
+// Receive handles a message from the page. All calls must come from the same goroutine.
 func (p *Program) Receive(message []byte) { p.conn.Receive(message) }
 
-// Request is a request that the page would otherwise send to a server over HTTP.
+// Request is a request that the page would send over HTTP if there were a server.
 type Request struct {
 	Method string
 	Target string // path and query

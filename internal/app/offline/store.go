@@ -17,8 +17,8 @@ import (
 type Disk interface {
 	// Load returns all values.
 	Load(ctx context.Context) (map[string][]byte, error)
-	// Write changes values, either all or none; nil removes a value. It returns once the changes would
-	// survive killing the browser.
+	// Write changes values, either all or none of them; nil removes a value. It returns once the
+	// changes would survive if the browser were killed.
 	Write(ctx context.Context, changes map[string][]byte) error
 }
 
@@ -28,7 +28,7 @@ const (
 	valuePrefix = "value/"
 )
 
-// Store is a rooms.Store that holds everything both in memory and on a disk.
+// Store is a rooms.Store that holds all data both in memory and on a disk.
 type Store struct {
 	disk   Disk
 	mu     sync.Mutex
@@ -55,7 +55,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	return s, nil
 }
 
-// write writes games to the disk; s is locked.
+// write writes games to the disk. s must be locked.
 func (s *Store) write(ctx context.Context, games ...rooms.Stored) error {
 	changes := map[string][]byte{}
 	for _, g := range games {

@@ -41,13 +41,13 @@ func (l line) text() string {
 
 func (l line) width() int { return lipgloss.Width(l.text()) }
 
-// inlineForm matches inline markup: code, pictures, links, and strong and emphasised words.
+// inlineForm matches inline markup, that is, code, pictures, links, and strong or emphasised words.
 var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)\]\(([^)\s]*)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*`)
 
 // pageForm matches a link to another page of the manual.
 var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
-// inline returns the pieces of a text. Each has at least the base look.
+// inline divides a text into pieces. Each piece has at least the base look.
 func inline(text string, base look) (pieces []piece) {
 	text = strings.ReplaceAll(text, `\|`, "|")
 	add := func(text string, l look) {
@@ -88,13 +88,14 @@ func inline(text string, base look) (pieces []piece) {
 	}
 }
 
-// wide reports whether a character occupies two columns. A line may break between two such characters.
+// wide reports whether a character occupies two columns. Between two such characters, a line may
+// break.
 func wide(r rune) bool { return r >= 0x1100 && lipgloss.Width(string(r)) == 2 }
 
 // closing lists the two-column characters that must not begin a line.
 const closing = "，。、；：！？）」』”’》】〕"
 
-// words splits pieces where a line may break. A space is a separate word.
+// words splits pieces at the places where a line may break. A space is a word of its own.
 func words(pieces []piece) (list []line) {
 	join := false // the next character belongs to the last word
 	for _, p := range pieces {
@@ -120,8 +121,8 @@ func words(pieces []piece) (list []line) {
 	return list
 }
 
-// flow breaks pieces into lines of the given width. The first line begins with first, the others with
-// rest, which has the same width.
+// flow breaks pieces into lines of the given width. The first line begins with first, and the
+// others with rest, which must be as wide as first.
 func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	room := max(1, width-lipgloss.Width(first))
 	var now line
@@ -161,7 +162,7 @@ func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	return lines
 }
 
-// cut splits a line after at most n columns, and at least one character.
+// cut splits a line after at most n columns, but at least after one character.
 func cut(l line, columns int) (head, tail line) {
 	for i, p := range l {
 		for at, r := range p.text {

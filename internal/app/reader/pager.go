@@ -12,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Read shows a page on the full screen of the terminal of in and out until the user quits or ctx is
-// done. env has the form of os.Environ.
+// Read shows a page on the full screen of the terminal that in and out belong to, until the user
+// quits or ctx is done. env has the form of os.Environ.
 func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdown string, l phrases.Language) error {
 	program := tea.NewProgram(&pager{markdown: markdown, language: l, found: -1},
 		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithEnvironment(env),
@@ -38,14 +38,14 @@ type pager struct {
 	found         int    // the line that contains them, or -1
 }
 
-// Init does nothing: the screen size arrives by itself.
+// Init does nothing, because the size of the screen arrives without being requested.
 func (p *pager) Init() tea.Cmd { return nil }
 
 // Update handles keys and changes of the screen size.
 func (p *pager) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		at := 0.0 // relative position in the page, which is preserved
+		at := 0.0 // the relative position in the page, which is preserved
 		if len(p.lines) > 0 {
 			at = float64(p.top) / float64(len(p.lines))
 		}
@@ -119,8 +119,8 @@ func (p *pager) typed(msg tea.KeyPressMsg) {
 	}
 }
 
-// find moves to the next line that contains the words, starting at a given line and wrapping around at
-// the end; step is the direction.
+// find moves to the next line that contains the words. It starts at a given line and wraps around
+// at the end. step is the direction.
 func (p *pager) find(from, step int) {
 	p.found = -1
 	if p.words == "" {
@@ -155,7 +155,7 @@ func (p *pager) View() tea.View {
 	return v
 }
 
-// foot returns the last row: the words to find, or the available keys.
+// foot returns the last row, which shows the words to find or the available keys.
 func (p *pager) foot() string {
 	switch {
 	case p.typing:
@@ -166,7 +166,7 @@ func (p *pager) foot() string {
 	return phrases.Say("reader.keys", "to", min(p.top+p.room(), len(p.lines)), "of", len(p.lines)).In(p.language)
 }
 
-// draw returns a line with its looks, truncated to the width.
+// draw returns a line with its looks. The line is truncated to the width of the screen.
 func draw(l line, width int, found bool) string {
 	head, _ := cut(l, max(1, width))
 	var b strings.Builder

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// mostWidth is the maximum width of prose, because wider lines are hard to read.
+// mostWidth is the maximum width of prose. Wider lines are hard to read.
 const mostWidth = 100 // columns
 
 var (
@@ -37,7 +37,7 @@ type press struct {
 	width int
 }
 
-// gap adds an empty line unless there already is one.
+// gap adds an empty line, unless the last line is already empty.
 func (p *press) gap() {
 	if len(p.out) > 0 && len(p.out[len(p.out)-1]) > 0 {
 		p.out = append(p.out, nil)
@@ -82,8 +82,8 @@ func (p *press) block() {
 	}
 }
 
-// rest consumes the remaining lines of a paragraph. Each is preceded by a space, except between two
-// Chinese characters.
+// rest consumes the remaining lines of a paragraph. A space is inserted before each of them, except
+// between two Chinese characters.
 func (p *press) rest(last string) string {
 	var b strings.Builder
 	for len(p.in) > 0 {
@@ -102,7 +102,8 @@ func (p *press) rest(last string) string {
 	return b.String()
 }
 
-// listing lays out a code block unchanged, except that lines that are too long continue below, indented.
+// listing lays out a code block without changes, except that a line that is too long continues on
+// the next line, indented.
 func (p *press) listing() {
 	p.in = p.in[1:]
 	for len(p.in) > 0 {
@@ -140,7 +141,7 @@ const (
 	leastColumn = 6 // in screen columns
 )
 
-// table lays out a table. Long cells occupy several lines.
+// table lays out a table. If a cell is too long for its column, it occupies several lines.
 func (p *press) table() {
 	var rows [][][]piece
 	for len(p.in) > 0 && strings.HasPrefix(p.in[0], "|") {
@@ -189,7 +190,7 @@ func (p *press) row(row [][]piece, widths []int) {
 	}
 }
 
-// cells returns the cells of a table row, which begins and ends with a bar.
+// cells returns the cells of a table row. The row begins and ends with a bar.
 func cells(row string) (list []string) {
 	const escaped = "\x00"
 	row = strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(row, `\|`, escaped), "|"), "|")
@@ -199,8 +200,8 @@ func cells(row string) (list []string) {
 	return list
 }
 
-// columnWidths returns the column widths of a table. Columns are as wide as their cells; if they do not
-// all fit, the widest are reduced first.
+// columnWidths returns the widths of the columns of a table. A column is normally as wide as its
+// widest cell. If the columns do not all fit, the widest ones are reduced first.
 func columnWidths(rows [][][]piece, width int) (widths []int) {
 	sum := 0
 	for _, row := range rows {

@@ -65,8 +65,8 @@ type beginArgs struct {
 	After string `json:"after,omitempty"`
 }
 
-// begin begins an attempt. An earlier attempt at the same problem ends. If no mate is proved, the
-// problem is shown without an attempt.
+// begin begins an attempt. If there already is an attempt at the same problem, that one ends. A
+// problem without a proved mate is shown without an attempt, because moves in it cannot be judged.
 func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s attemptState, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -102,7 +102,7 @@ func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s a
 	return mine.state(&k)
 }
 
-// shown returns the state for a problem that cannot be solved here.
+// shown returns the state of a problem that is only shown because it cannot be solved here.
 func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attemptState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -121,8 +121,8 @@ func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attempt
 	return attemptState{Problem: k.card(p), Board: *board, Line: []lineMove{}}, nil
 }
 
-// wanted finds the problem to begin with, and cancels the search for the problem that the page
-// requested before.
+// wanted finds the problem with which to begin. If the page is still waiting for a problem that it
+// requested earlier, wanted cancels the search for that one.
 func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.CancelFunc, a *beginArgs) (*problems.Problem, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,8 +152,9 @@ func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.C
 	return p, nil
 }
 
-// next returns the next problem: one that is due, the first untried problem of a collection, or the
-// one whose rating is nearest to the person's.
+// next returns the next problem. A problem that is due comes first. In a collection, the next
+// problem is the first one that the person has not tried. Otherwise, it is the problem whose rating
+// is nearest to the person's.
 func (a *beginArgs) next(k *known) *problems.Problem {
 	list := slices.DeleteFunc(a.choose(k), func(p *problems.Problem) bool { return p.ID == a.After })
 	if due := k.progress.Due(problems.NewSet(list), k.now); len(due) > 0 {
@@ -177,8 +178,8 @@ func (a *beginArgs) next(k *known) *problems.Problem {
 	return list[0]
 }
 
-// leave forgets an attempt. An attempt that was begun but not ended counts as given up. The caller
-// holds the locks of d and the solver.
+// leave forgets an attempt. If the attempt had begun but not ended, it counts as given up. The
+// caller must hold the locks of d and of the solver.
 func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	d.attempts = slices.DeleteFunc(d.attempts, func(other *attempt) bool { return other == a })
 	if a.noted || !a.Begun() {
@@ -188,8 +189,8 @@ func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	return err
 }
 
-// note records an attempt in the progress and returns the progress. The caller holds the locks of d
-// and the solver.
+// note adds an attempt to the person's progress and returns the progress. The caller must hold the
+// locks of d and of the solver.
 func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -203,7 +204,8 @@ func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress,
 	return p, nil
 }
 
-// find returns an attempt begun since the program started. The caller holds the solver's lock.
+// find returns an attempt, provided that it began after the program was started. The caller must
+// hold the solver's lock.
 func (d *problemDesk) find(id string) (*attempt, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -215,7 +217,7 @@ func (d *problemDesk) find(id string) (*attempt, error) {
 	return nil, talk.NewError(talk.NotFound, "problem.noAttempt")
 }
 
-// state reports the state of an attempt. The caller holds the solver's lock.
+// state returns the state of an attempt. The caller must hold the solver's lock.
 func (a *attempt) state(k *known) (s attemptState, err error) {
 	start, err := a.Problem.Position()
 	if err != nil {
@@ -346,8 +348,8 @@ type attemptEnd struct {
 	Solution []lineMove   `json:"solution"` // against the longest defence
 }
 
-// end ends an attempt and records it in the progress. The caller holds the locks of d and the
-// solver.
+// end ends an attempt and adds it to the person's progress. The caller must hold the locks of d and
+// of the solver.
 func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -392,8 +394,8 @@ func (d *problemDesk) giveUp(ctx context.Context, _ *talk.Conn, args attemptRef)
 	return d.end(ctx, a)
 }
 
-// solution opens the proof of a problem, with every defence, as a study. It is available once the
-// attempt has ended.
+// solution makes a study of the proof of a problem, with every defence, and opens it. The solution
+// is available only after the attempt has ended.
 func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRef) (rooms.ImportAnswer, error) {
 	d.solving.Lock()
 	defer d.solving.Unlock()

@@ -10,13 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// backups backs up the data whenever a backup is due, for as long as the program runs.
+// backups runs as long as the program does and backs up the data whenever a backup is due.
 type backups struct {
 	cancel  context.CancelFunc
 	working sync.WaitGroup
 }
 
-// backupLook is the interval at which backups checks whether a backup is due.
+// backupLook is how often backups checks whether a backup is due.
 const backupLook = time.Hour
 
 func keepBackups(d *store.Database, log *slog.Logger) *backups {

@@ -13,7 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Board is the application without a transport: its games, engines and modules over a store.
+// Board is the application without a transport. It consists of the games, the engines and the
+// modules, which all use one store.
 type Board struct {
 	Hub     *talk.Hub // knows all commands and topics
 	rooms   *rooms.Rooms
@@ -21,9 +22,9 @@ type Board struct {
 	modules []Module
 }
 
-// NewBoard builds the parts of the application over a store. It shows notice to every page once,
-// unless it is nil. It ignores the address and files of the configuration. The caller must call
-// Close.
+// NewBoard builds the parts of the application on top of a store. If notice is not nil, every page
+// shows it once. NewBoard ignores the address and the files in the configuration. The caller must
+// call Close.
 func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -35,7 +36,7 @@ func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	return b, nil
 }
 
-// prepare builds the parts and registers them with the hub.
+// prepare builds the parts of the application and registers them with the hub.
 func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err error) {
 	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
 		return err

@@ -21,9 +21,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drillDesk manages a person's repertoires and their drills. A repertoire is a game of the
-// application and can be edited on the board like any other. The progress is stored in the file
-// that the drill command also uses.
+// drillDesk manages a person's opening repertoires and drills. A repertoire is a game of the
+// application and can be edited on the board like any other game. The progress of the drills is
+// stored in the same file that the drill command uses.
 type drillDesk struct {
 	progress string // its file
 	store    rooms.Store
@@ -46,7 +46,7 @@ type drilling struct {
 const (
 	// drillValue is the name of the repertoire list in the store.
 	drillValue = "drill.repertoires"
-	// freshCards is the number of new positions per drill.
+	// freshCards is the number of new positions that a drill asks about.
 	freshCards = 10
 	// mostRepertoires is the maximum number of repertoires per person.
 	mostRepertoires = 200
@@ -81,7 +81,7 @@ type keptRepertoire struct {
 	Side xiangqi.Color `json:"side"`
 }
 
-// kept reads the list. The caller holds the lock of d.
+// kept reads the list of repertoires. The caller must hold d's lock.
 func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error) {
 	values, err := d.store.LoadValues(ctx, drillValue)
 	if err == nil && values[drillValue] != nil {
@@ -90,7 +90,7 @@ func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error)
 	return list, err
 }
 
-// keep writes the list. The caller holds the lock of d.
+// keep writes the list of repertoires. The caller must hold d's lock.
 func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
 	data, err := json.Marshal(list)
 	if err != nil {
@@ -156,7 +156,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 	return out, err
 }
 
-// open reads the current state of a repertoire from the board.
+// open reads the current state of a repertoire from its game on the board.
 func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
 	if t := repertoire.Named(k.Game); t != nil {
 		return t.Drill(p, freshCards)
@@ -213,7 +213,7 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 		}
 	}
 	var g *record.Game
-	// In a small library, a move played once is better than none.
+	// In a small library, a repertoire of moves that were played only once is better than none.
 	for _, o.MinGames = range []int{repertoire.DefaultMinGames, 1} {
 		var report repertoire.Report
 		if g, report, err = repertoire.Make(ctx, l, o); err != nil {
@@ -251,7 +251,7 @@ func (d *drillDesk) put(ctx context.Context, k keptRepertoire) (keptRepertoire, 
 	return k, d.keep(ctx, append([]keptRepertoire{k}, list...))
 }
 
-// add turns a game of the application into a repertoire.
+// add adds a game of the application to the list of repertoires.
 func (d *drillDesk) add(ctx context.Context, _ *talk.Conn, a keptRepertoire) (keptRepertoire, error) {
 	if _, err := d.open(ctx, a, new(repertoire.Progress)); err != nil {
 		return a, drillError(err)
@@ -263,7 +263,7 @@ type drillRef struct {
 	Game string `json:"game"`
 }
 
-// remove removes a repertoire from the list. The game remains.
+// remove removes a repertoire from the list. Its game is not deleted.
 func (d *drillDesk) remove(ctx context.Context, _ *talk.Conn, a drillRef) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -297,7 +297,7 @@ type drillState struct {
 	Left  repertoire.Counts `json:"left"`
 }
 
-// begin begins a drill of the repertoire as it is on the board.
+// begin begins a drill. It uses the repertoire in its current state on the board.
 func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out drillState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -329,7 +329,7 @@ func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out dr
 	return d.next(ctx, a.Game, run)
 }
 
-// next asks the next question. The caller holds the lock of d.
+// next asks the next question of a drill. The caller must hold d's lock.
 func (d *drillDesk) next(ctx context.Context, game string, run *drilling) (out drillState, err error) {
 	var title string
 	var named phrases.Text

@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// carriedValue is the name of the person's choices about built-in repertoires in the store.
+// carriedValue is the name in the store of the person's choices about built-in repertoires.
 const carriedValue = "drill.carried"
 
-// carriedState holds a person's choices about built-in repertoires, by repertoire name.
+// carriedState holds a person's choices about built-in repertoires, by the name of the repertoire.
 type carriedState struct {
 	Removed []string          `json:"removed"` // removed from the list
 	Boards  map[string]string `json:"boards"`  // the games that they were opened as on the board
@@ -38,13 +38,14 @@ func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	return d.store.SaveValue(ctx, carriedValue, data)
 }
 
-// carried returns the built-in repertoires that are on the list. The caller holds the lock of d.
+// carried returns the built-in repertoires that the person has not removed from the list. The
+// caller must hold d's lock.
 func (d *drillDesk) carried(ctx context.Context) ([]*repertoire.Tree, error) {
 	s, err := d.carriedState(ctx)
 	return slices.DeleteFunc(repertoire.Standard(), func(t *repertoire.Tree) bool { return slices.Contains(s.Removed, t.Name()) }), err
 }
 
-// takeOff removes a built-in repertoire from the list. The caller holds the lock of d.
+// takeOff removes a built-in repertoire from the list. The caller must hold d's lock.
 func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	s, err := d.carriedState(ctx)
 	if err != nil || slices.Contains(s.Removed, name) {
@@ -54,7 +55,7 @@ func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	return d.keepCarried(ctx, s)
 }
 
-// restore puts all built-in repertoires back on the list.
+// restore adds all built-in repertoires to the list again.
 func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,7 +72,8 @@ type drillBoard struct {
 	Language string `json:"language,omitempty"` // of the comments, "" for English
 }
 
-// board makes a game from a built-in repertoire, once, for viewing and editing on the board.
+// board makes a game from a built-in repertoire, so that it can be viewed and edited on the board.
+// It does so only once for each repertoire.
 func (d *drillDesk) board(ctx context.Context, _ *talk.Conn, a drillBoard) (out drillRef, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

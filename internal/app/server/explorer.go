@@ -19,7 +19,7 @@ type shelfPosition struct {
 	FEN string `json:"fen"`
 }
 
-// exploreArgs is a position, as a FEN, and conditions on the games to count.
+// exploreArgs contains a position, as a FEN, and conditions on the games that are counted.
 type exploreArgs struct {
 	libraryQuery
 	Side       string `json:"side,omitempty"`       // the player's side: red or black; "" for both
@@ -30,7 +30,7 @@ type exploreArgs struct {
 	Deep bool `json:"deep,omitempty"`
 }
 
-// options returns the options that select the games to count.
+// options returns the options that select the games to be counted.
 func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
 	conditions := a.libraryQuery
 	conditions.FEN = ""
@@ -79,7 +79,7 @@ func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
 	return line
 }
 
-// exploredOrders lists the move orders by which games reached a position.
+// exploredOrders lists the move orders by which games have reached a position.
 type exploredOrders struct {
 	Games  int             `json:"games"`  // games examined
 	Total  int             `json:"total"`  // games that contain the position
@@ -116,13 +116,13 @@ type guessedMove struct {
 	Chance float64           `json:"chance"`             // in percent
 }
 
-// Limits on the moves shown that people would play.
+// Limits on the moves of the human move model that are shown.
 const (
 	mostGuessed  = 5
 	leastGuessed = 0.02 // probability
 )
 
-// guesses reports the moves that people would play after a line.
+// guesses returns the moves that people would be expected to play after a line.
 func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
 	list := []guessedMove{}
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -143,7 +143,8 @@ func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) 
 	return list
 }
 
-// foldGuesses adds the probabilities of moves to those of their mirror images on the right.
+// foldGuesses merges each move with its mirror image. The move on the right of the board remains,
+// and receives the sum of both probabilities.
 func foldGuesses(found []looker.Guess) []looker.Guess {
 	chances := map[xiangqi.Move]float64{}
 	for _, g := range found {
@@ -207,7 +208,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	return out, nil
 }
 
-// orders returns the move orders by which games reached a position.
+// orders returns the move orders by which games have reached a position.
 func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
 	found, err := l.Orders(ctx, pos, games, mostOrders)
 	if err != nil {
@@ -314,7 +315,8 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 	return words
 }
 
-// rightward maps the moves of a symmetric position to Red's right, as the explorer does.
+// rightward replaces moves of a symmetric position by the equivalent moves on Red's right, as the
+// explorer does.
 func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	out := map[xiangqi.Move]*bookWord{}
 	for m, w := range words {
@@ -334,7 +336,8 @@ type cloudMove struct {
 	Text map[string]string `json:"text" ts:"MoveText"`
 }
 
-// askCloud queries the cloud database. The page calls it only if its user has enabled it.
+// askCloud queries the cloud database. The page uses it only if the user has enabled the cloud
+// database.
 func (s *shelf) askCloud(ctx context.Context, _ *talk.Conn, a shelfPosition) (cloudAnswer, error) {
 	out := cloudAnswer{Moves: []cloudMove{}}
 	pos, err := readPosition(a.FEN)

@@ -14,13 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// boardProgram is the application's name as owner of the data.
+// boardProgram is the name under which the application is recorded as the owner of the data.
 const boardProgram = "board"
 
 // keyFragment precedes the key in a board's address.
 const keyFragment = "key="
 
-// Errors of StartOrFind about a folder in use by another process. The error names the process.
+// Errors of StartOrFind for a folder that another process is using. The error message identifies
+// that process.
 var (
 	// ErrOtherVersion means that a board of another version is using the data.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")
@@ -37,8 +38,9 @@ type Running struct {
 	PID  int
 }
 
-// Time limits of StartOrFind. It gives up if the board that owns the data does not answer or end in
-// time. A board that is starting may be salvaging damaged data or upgrading them.
+// Time limits of StartOrFind. It gives up if the board that owns the data does not answer, or does
+// not finish, within these limits. A board that is starting gets more time, because it may be
+// salvaging or upgrading the data.
 const (
 	findTime   = 10 * time.Second
 	startTime  = time.Minute
@@ -48,8 +50,8 @@ const (
 	mostSilent = 2 // answers that did not arrive in time
 )
 
-// StartOrFind starts the application, or finds the running one that serves the same data; in that
-// case the server is nil.
+// StartOrFind starts the application. If the application is already running with the same data,
+// StartOrFind returns the running one instead, and the server is nil.
 func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	for began, silent, told := time.Now(), 0, c.Log == nil; ; {
 		s, err := Start(ctx, c)
@@ -82,8 +84,8 @@ func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	}
 }
 
-// ask checks whether the owner of the data is a board that answers. The program that holds the lock
-// also holds the port, so no other program receives the key.
+// ask checks whether the owner of the data is a board that answers. The request contains the key,
+// but no other program can receive it, because the program that holds the lock also holds the port.
 func ask(ctx context.Context, owner *store.Note, version string) (*Running, error) {
 	if owner.Program != "" && owner.Program != boardProgram && owner.Program != store.StartProgram {
 		return nil, ErrBusy

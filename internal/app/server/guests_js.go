@@ -1,4 +1,5 @@
 package server
 
-// guests returns no module: a page cannot accept connections from the home network.
+// guests returns no module, because a page in a browser cannot accept connections from the home
+// network.
 func guests(Parts) []Module { return nil }

@@ -36,7 +36,8 @@ type lessonDesk struct {
 const (
 	// lessonValue is the name of the progress in the store.
 	lessonValue = "lessons.progress"
-	// lessonHash is the size of the solver's table in MiB: the mates are short.
+	// lessonHash is the size of the solver's table in MiB. It is small because the mates in the
+	// lessons are short.
 	lessonHash = 1
 )
 
@@ -62,8 +63,8 @@ func (d *lessonDesk) Register(h *talk.Hub) error {
 // Close implements Module.
 func (d *lessonDesk) Close() error { return nil }
 
-// progress reads the progress and updates it with the games played since. The caller holds the lock
-// of d.
+// progress reads the progress, and updates it with the games that were played since it was written.
+// The caller must hold d's lock.
 func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
 	values, err := d.store.LoadValues(ctx, lessonValue)
 	if err != nil {
@@ -385,8 +386,8 @@ type lessonGame struct {
 	Game string `json:"game"`
 }
 
-// playing records that a game was begun for a step. The step is done once the game achieves its
-// goal.
+// playing records that a game for a step has begun. The step is complete once the game has achieved
+// its goal.
 func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (done struct{}, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil {
@@ -416,8 +417,8 @@ func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
 	return d.save(ctx, p)
 }
 
-// bookPlies is the depth of the lesson's repertoire; bookReplies is its maximum number of replies
-// to a move.
+// bookPlies is the depth of the repertoire in the lesson; bookReplies is the largest number of
+// replies to a move that it contains.
 const (
 	bookPlies   = 7
 	bookReplies = 3
@@ -428,7 +429,7 @@ type lessonOpening struct {
 	Title string `json:"title,omitempty"` // of the repertoire
 }
 
-// opening makes a repertoire for Red from the opening book, for drilling.
+// opening makes a repertoire for Red from the opening book, to be used for drilling.
 func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening) (out keptRepertoire, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil || s.Kind != lessons.Opening {

@@ -13,7 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// manualValue is the name in the store of the studies made from manuals, by manual name.
+// manualValue is the name in the store of the list of studies that were made from manuals, by the
+// name of the manual.
 const manualValue = "manual.studies"
 
 // manualLine is a built-in classical manual.
@@ -40,7 +41,8 @@ type manualOpen struct {
 	Language string `json:"language,omitempty"` // of the comments, "" for English
 }
 
-// manual makes a study from a classical manual, or returns the existing one.
+// manual makes a study from a classical manual. If that study already exists, manual returns the
+// existing one.
 func (s *studies) manual(ctx context.Context, _ *talk.Conn, a manualOpen) (out studyState, err error) {
 	b := manuals.Find(a.Name)
 	if b == nil {

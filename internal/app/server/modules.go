@@ -9,12 +9,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Module adds the commands and topics of one subject. A module that is also a gate.Router adds HTTP
-// handlers.
+// Module adds the commands and topics of one subject to the application. A module that also
+// implements gate.Router adds HTTP handlers.
 type Module interface {
 	// Register registers the module's commands and topics with the hub.
 	Register(h *talk.Hub) error
-	// Close stops everything that the module has started, and waits for it.
+	// Close stops everything that the module has started and waits for it to end.
 	Close() error
 }
 

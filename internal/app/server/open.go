@@ -22,7 +22,7 @@ import (
 // ErrRefused means that the board refused a file.
 var ErrRefused = errors.New("the board does not take the file")
 
-// Running describes the server to functions that work with an already running board.
+// Running describes an application that is already running, for functions that use it.
 func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base(), PID: os.Getpid()} }
 
 // Opened reports where the games of a file went.
@@ -33,9 +33,9 @@ type Opened struct {
 	Imported *library.ImportReport
 }
 
-// Open hands a file of games to the board. A single game opens on the board, several become a
-// study, and a file too large for a study or a message goes into the library. Errors wrap
-// ErrRefused or ErrNoAnswer, or come from reading the file.
+// Open passes a file of games to the running board. A single game opens on the board, and several
+// games become a study. A file that is too large for a study or for a message is added to the
+// library. Errors wrap ErrRefused or ErrNoAnswer, or result from reading the file.
 func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -86,10 +86,10 @@ func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	case !errors.Is(err, ErrRefused):
 		return Opened{}, err
 	}
-	return r.toLibrary(ctx, name, bytes.NewReader(data)) // too many games, or one that cannot be read
+	return r.toLibrary(ctx, name, bytes.NewReader(data)) // the file has too many games, or contains one that cannot be read
 }
 
-// toLibrary hands a file of games to the board's library.
+// toLibrary passes a file of games to the library of the running board.
 func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (o Opened, err error) {
 	var report library.ImportReport
 	if err := r.send(ctx, "/api/library", name, games, &report); err != nil {
@@ -136,7 +136,7 @@ func (r *Running) send(ctx context.Context, path, name string, data io.Reader, a
 // mostAnswer is the maximum length of a board's answer, in bytes.
 const mostAnswer = 16 << 20
 
-// call sends a request to the board and reads the whole answer.
+// call sends a request to the running board and reads the complete answer.
 func (r *Running) call(ctx context.Context, method, path string, body io.Reader) (status int, all []byte, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {

@@ -22,7 +22,7 @@ type personsQuery struct {
 	Limit int    `json:"limit,omitempty"`
 }
 
-// personList lists persons with their names as written in records.
+// personList lists persons, each with the names under which records contain them.
 type personList struct {
 	Total   int                `json:"total"`
 	Persons []library.Identity `json:"persons"` // most games first
@@ -51,7 +51,8 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 	return out, shelfError(err)
 }
 
-// personsJoin holds statements about names. Together they form one change, which can be undone.
+// personsJoin contains statements about names. Together they are a single change, which can be
+// undone.
 type personsJoin struct {
 	Persons []personJoin `json:"persons"`
 	Apart   []string     `json:"apart,omitempty"` // names, as written in records, that each belong to a separate person
@@ -133,7 +134,7 @@ type personName struct {
 	Name string `json:"name"`
 }
 
-// playerRows is the maximum number of openings and opponents on a player's page.
+// playerRows is the maximum number of openings, and of opponents, on a player's page.
 const playerRows = 20
 
 func (s *shelf) player(ctx context.Context, _ *talk.Conn, a personName) (out playerPage, err error) {

@@ -25,9 +25,9 @@ type pictureArgs struct {
 	FEN   string `json:"fen"`
 	Style string `json:"style,omitempty"` // simplified, traditional or letters
 	Black bool   `json:"black,omitempty"` // Black at the bottom
-	// Last is the move that led to the position; its squares are marked.
+	// Last is the move that led to the position. Its squares are marked.
 	Last *xiangqi.Move `json:"last,omitempty"`
-	// Address is drawn as a QR code, unless it is too long for phones to read.
+	// Address is drawn as a QR code, unless the code would be too dense for phones to read.
 	Address string `json:"address,omitempty"`
 }
 
@@ -38,8 +38,8 @@ type pictureAnswer struct {
 	QR []string `json:"qr"`
 }
 
-// longestCoded is the length of the longest address drawn as a QR code, in bytes; that code
-// measures 97 modules per side.
+// longestCoded is the length in bytes of the longest address that is drawn as a QR code. Its code
+// has 97 modules per side.
 const longestCoded = 858
 
 // pictureWidth is in pixels.

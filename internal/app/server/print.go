@@ -21,8 +21,9 @@ const mostPrinted = 1000
 // mostApart is the maximum number of moves between diagrams.
 const mostApart = 200
 
-// setForPrint answers with a page of games for printing. The address specifies the notation, the
-// piece style, whether Black is at the bottom, a diagram after every n moves, and one at the end.
+// setForPrint answers with a page of games for printing. The address of the page specifies the
+// notation, the style of the pieces, and whether Black is at the bottom. It also specifies after
+// how many moves a diagram is printed, and whether there is one at the end.
 func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record.Game, error]) {
 	o, err := printOptions(r)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// problemDesk presents the problems to the page. It reads them on first use.
+// problemDesk presents the problems to the page. It does not read them until they are first used.
 type problemDesk struct {
 	folder string
 	store  rooms.Store
@@ -43,8 +43,8 @@ type problemDesk struct {
 	beginning map[*talk.Conn]context.CancelFunc
 }
 
-// problemHash is the size of the solver's table in MiB: proofs of problems are small, and every
-// search clears the table.
+// problemHash is the size of the solver's table in MiB. It is small because the proofs of problems
+// are small, and because the table is cleared before every search.
 const problemHash = 16
 
 func newProblemDesk(p Parts) *problemDesk {
@@ -67,7 +67,7 @@ func (d *problemDesk) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Close implements Module. Unfinished attempts count as given up.
+// Close implements Module. Attempts that have not ended count as given up.
 func (d *problemDesk) Close() error {
 	d.solving.Lock()
 	defer d.solving.Unlock()
@@ -80,7 +80,7 @@ func (d *problemDesk) Close() error {
 	return errors.Join(errs...)
 }
 
-// Routes implements Router. It serves other programs that need the problem data.
+// Routes implements Router. The routes are for other programs that need the problem data.
 func (d *problemDesk) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/problems/progress", func(w http.ResponseWriter, r *http.Request) {
 		d.mu.Lock()
@@ -111,7 +111,8 @@ func (d *problemDesk) Routes(mux *http.ServeMux) {
 	})
 }
 
-// answer changes the progress, writes it and answers with it. The caller holds the lock of d.
+// answer applies a change to the progress, stores the progress, and returns it as the answer. The
+// caller must hold d's lock.
 func (d *problemDesk) answer(w http.ResponseWriter, r *http.Request, change func(*problems.Progress) error) {
 	p, err := loadProgress(r.Context(), d.store)
 	if err == nil {
@@ -151,8 +152,8 @@ func problemError(err error) error {
 	return err
 }
 
-// problems returns all problems. It rereads the person's own if another program has changed them.
-// The caller holds the lock of d.
+// problems returns all problems. If another program has changed the person's own problems, problems
+// reads them again. The caller must hold d's lock.
 func (d *problemDesk) problems() (*problems.Set, error) {
 	if d.standard == nil {
 		standard, err := problems.Standard()
@@ -186,7 +187,7 @@ type known struct {
 	now      time.Time
 }
 
-// know reads both. The caller holds the lock of d.
+// know reads the problems and the progress. The caller must hold d's lock.
 func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	if k.all, err = d.problems(); err != nil {
 		return k, problemError(err)
@@ -230,7 +231,7 @@ type problemClaim struct {
 	Engine  *phrases.Text    `json:"engine"` // result of a short engine search; null if a mate is proved or no search was made
 }
 
-// collectionOf names a collection. Built-in collections have names in every language.
+// collectionOf names a collection. Built-in collections have a name in every language.
 func collectionOf(id string) problemGroupID {
 	if key := problems.CollectionKey(id); key != "" {
 		return problemGroupID{id, phrases.Say(phrases.Key("problem.collection." + key))}
@@ -282,8 +283,8 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord describes the verdict of the endgame tables, or otherwise of the engine, on a problem
-// without a proved mate.
+// engineWord describes the verdict on a problem for which no mate is proved. The verdict is that of
+// the endgame tables or, if they do not cover the problem, that of the engine.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil
@@ -425,8 +426,8 @@ func (f *problemFilter) fits(k *known, p *problems.Problem) bool {
 		(f.State == "" || k.progress.StateOf(p.ID, k.now) == f.State) && r >= f.Least && (f.Most == 0 || r <= f.Most)
 }
 
-// choose returns the matching problems: those of a collection in its order, otherwise the easiest
-// first.
+// choose returns the problems that match the filter. The problems of a collection are in the order
+// of the collection; otherwise the easiest come first.
 func (f *problemFilter) choose(k *known) []*problems.Problem {
 	var list []*problems.Problem
 	for p := range k.all.All() {

@@ -27,7 +27,7 @@ type keeper interface {
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// loadProgress reads a person's progress, or returns a beginner's if none is stored.
+// loadProgress reads a person's progress. If none is stored, it returns that of a beginner.
 func loadProgress(ctx context.Context, k keeper) (*problems.Progress, error) {
 	values, err := k.LoadValues(ctx, progressValue)
 	if err != nil {
@@ -47,8 +47,9 @@ func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
 	return k.SaveValue(ctx, progressValue, data)
 }
 
-// Solver accesses a person's progress with problems from a program other than the board. Only one
-// process at a time owns the data: if that is a running board, Solver asks the board.
+// Solver gives programs other than the board access to a person's progress with problems. Only one
+// process at a time can own the data. If a running board owns them, Solver sends its requests to
+// that board.
 type Solver struct {
 	Folder  string // of the data
 	Version string // of the program; a board of another version is not asked
@@ -57,7 +58,7 @@ type Solver struct {
 	Notice func(phrases.Text)
 }
 
-// Progress returns the progress. It returns the errors of StartOrFind.
+// Progress returns the progress. Its errors are those of StartOrFind.
 func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
 		p, err = loadProgress(ctx, d)
@@ -69,8 +70,8 @@ func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) 
 	return p, err
 }
 
-// Begin begins an attempt at a problem selected by problems.Set.Choose, and returns the person's
-// progress so far. It returns the errors of Progress, and errors that wrap problems.ErrNoProblem or
+// Begin begins an attempt at a problem that problems.Set.Choose selects. It also returns the
+// person's progress so far. Its errors are those of Progress, or wrap problems.ErrNoProblem or
 // problems.ErrUnproved.
 func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *problems.Progress, error) {
 	set, err := problems.AllOf(s.Folder)
@@ -104,7 +105,8 @@ func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.
 	return p, err
 }
 
-// withOwner calls own with the data, or others with the board that owns them.
+// withOwner calls own with the data if this process can own them. Otherwise it calls others with
+// the board that owns them.
 func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, others func(*Running) error) error {
 	for began := time.Now(); ; {
 		d, err := store.Open(ctx, s.Folder)
@@ -132,7 +134,7 @@ func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, 
 	}
 }
 
-// progress requests a person's progress from the board, or sends it an attempt.
+// progress requests a person's progress from the running board, or sends it an attempt.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
 	var text bytes.Buffer
 	if body != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wrongField names the argument that an error is about, so that a page can show the error next to
-// the field.
+// wrongField names the argument that an error is about. The page can then show the error next to
+// the corresponding field.
 type wrongField struct {
 	Field string `json:"field"`
 }
@@ -20,7 +20,7 @@ func badField(field string, key phrases.Key, values ...any) *talk.Error {
 	return talk.NewError(talk.BadArgs, key, values...).With(wrongField{field})
 }
 
-// query parses the conditions. Its errors name the field.
+// query parses the conditions. Its errors name the offending field.
 func (q *libraryQuery) query() (out library.Query, err error) {
 	out = library.Query{Player: q.Player, Event: q.Event, Source: q.Source, Tag: q.Tag, Collection: q.Collection, Exact: q.Exact, AnyColor: q.Material != ""}
 	err = library.Conditions{
@@ -60,7 +60,7 @@ func badCondition(err error) error {
 	return badField(wrong.Field, "query.material")
 }
 
-// readPosition parses a FEN from the page, which moves may follow.
+// readPosition parses a FEN that the page has sent. Moves may follow the FEN.
 func readPosition(fen string) (xiangqi.Position, error) {
 	pos, moves, err := readLine(fen)
 	return after(pos, moves), err

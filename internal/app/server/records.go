@@ -29,8 +29,8 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
-// uploaded returns the file of games that a request sends. If the file did not arrive, uploaded
-// answers the request.
+// uploaded returns the file of games that a request contains. If the file did not arrive
+// completely, uploaded answers the request itself.
 func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
 	var tooLong *http.MaxBytesError
@@ -76,7 +76,7 @@ func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 // mostAsked is the maximum length of a list of games, in bytes.
 const mostAsked = 1 << 20
 
-// giveMany answers with the games named in the body, as one file.
+// giveMany answers with a single file that contains the games named in the body.
 func (m *recordFiles) giveMany(w http.ResponseWriter, r *http.Request) {
 	var asked struct {
 		Games    []string `json:"games"`

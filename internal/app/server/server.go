@@ -17,8 +17,8 @@ const DefaultAddr = "127.0.0.1:9010"
 // Config configures the application.
 type Config struct {
 	// Addr is a loopback address with a port. If it is "", the server uses DefaultAddr, or another
-	// port if that one is taken. Port 0 selects any free port. Start fails if a given address
-	// cannot be used.
+	// port if that one is taken. Port 0 selects any free port. If an address is given but cannot be
+	// used, Start fails.
 	Addr    string
 	Data    string // the folder of games and settings
 	Version string
@@ -30,8 +30,8 @@ type Config struct {
 	// Cloud is the address of the cloud database; "" for the public one. The server queries it only
 	// if the user has enabled it.
 	Cloud string
-	// Collection starts the library with all games that come with the program; otherwise, it starts
-	// with a few.
+	// Collection makes the library begin with all games that come with the program. Without it, the
+	// library begins with only a few of them.
 	Collection bool
 	// Modules are added to the package's own modules.
 	Modules []Module
@@ -48,8 +48,9 @@ type Server struct {
 	backups *backups
 }
 
-// Start opens the data, listens and serves. The caller must call Close. It returns the errors of
-// store.Open, which StartOrFind interprets, and those about the address.
+// Start opens the data, listens on the address, and serves the page. The caller must call Close.
+// Its errors are those of store.Open, which StartOrFind interprets, and errors that concern the
+// address.
 func Start(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log}
 	if s.log == nil {
@@ -83,10 +84,11 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	return s.store.Announce(store.Note{Program: boardProgram, Version: s.config.Version, URL: s.URL()})
 }
 
-// Salvaged reports what was done if the database was damaged; nil if it was intact.
+// Salvaged reports what was recovered if the database was damaged. It returns nil if the database
+// was intact.
 func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 
-// Notice reports what happened to the data before this start; nil for nothing.
+// Notice describes what happened to the data before this start. It returns nil if nothing did.
 func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
 // URL returns the address to open, with the secret in its fragment, which browsers never send.
@@ -95,11 +97,11 @@ func (s *Server) URL() string { return s.gate.URL() }
 // Base returns the address without the secret.
 func (s *Server) Base() string { return s.gate.Base() }
 
-// Done returns a channel that is closed when the server ends, because of Close or a failure.
+// Done returns a channel that is closed when the server ends, because of either Close or a failure.
 func (s *Server) Done() <-chan struct{} { return s.gate.Done() }
 
-// Close notifies the pages, stops engines and clocks, and closes the data. It waits for all of
-// them.
+// Close notifies the pages, stops the engines and clocks, and closes the data. It waits until all
+// of this is done.
 func (s *Server) Close() error {
 	errs := []error{s.gate.Close()}
 	if s.board != nil {

@@ -24,15 +24,15 @@ import (
 // libraryName is the name of the library's file in the data folder.
 const libraryName = "library.db"
 
-// shelf presents the library, the explorer, the book and the cloud database to the page. It opens
-// the library on first use.
+// shelf makes the library, the explorer, the book and the cloud database available to the page. It
+// opens the library when it is first used.
 type shelf struct {
 	path  string
 	rooms *rooms.Rooms
 	book  book.Source
 	cloud *cloud.Client
 
-	collection bool // start the library with all games that come with the program
+	collection bool // the library begins with all games that come with the program
 
 	mu  sync.Mutex
 	lib *library.Library // nil until first used
@@ -83,7 +83,7 @@ func shelfError(err error) error {
 	return err
 }
 
-// libraryQuery holds the conditions of a search as sent by the page.
+// libraryQuery contains the conditions of a search, in the form in which the page sends them.
 type libraryQuery struct {
 	Player string `json:"player,omitempty"`
 	Event  string `json:"event,omitempty"`
@@ -101,7 +101,7 @@ type libraryQuery struct {
 	Material   string `json:"material,omitempty"`
 }
 
-// namedOpening is an opening as shown by the page.
+// namedOpening is an opening in the form in which the page shows it.
 type namedOpening struct {
 	Code string       `json:"code"`
 	Name phrases.Text `json:"name"`
@@ -231,7 +231,7 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	pos, err := g.StartPosition()
 	if err != nil {
 		out.Moves = []xiangqi.Move{}
-		return out, nil //nolint:nilerr // a diagram, with moves that no rules follow, is a game too
+		return out, nil //nolint:nilerr // a diagram followed by moves that no rules allow is a game too
 	}
 	for i, m := range out.Moves {
 		if !pos.IsLegal(m) {
@@ -257,8 +257,8 @@ func sourcesOf(records []library.Origin) []string {
 	return slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })
 }
 
-// open makes a game of the application from a game of the library. The person's own games already
-// exist there.
+// open makes a game of the application from a game of the library. If it is one of the person's own
+// games, the application already contains it, and open returns that one.
 func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
 	l, err := s.library(ctx)
 	if err != nil {

@@ -34,10 +34,11 @@ type shelfSave struct {
 	Collections []string `json:"collections,omitempty"` // to add it to; missing ones are created
 }
 
-// boardSource is the source of games saved from the board.
+// boardSource is the source recorded for games that were saved from the board.
 const boardSource = "board"
 
-// save saves a game of the application in the library, or merges it with the copy already there.
+// save saves a game of the application in the library. If the library already contains a copy, save
+// merges the game with it.
 func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
 	g, err := s.rooms.Record(ctx, a.Game)
 	if err != nil {
@@ -60,7 +61,7 @@ type shelfIDs struct {
 // mostChanged is the maximum number of games changed by one command.
 const mostChanged = 10_000
 
-// check rejects an empty list, and one of more games than a command may change.
+// check rejects a list that is empty, or that contains more games than a single command may change.
 func (a *shelfIDs) check() error {
 	if len(a.Games) == 0 || len(a.Games) > mostChanged {
 		return talk.NewError(talk.BadArgs, "games.name", "most", mostChanged)
@@ -108,7 +109,7 @@ type shelfAction struct {
 	Action int64 `json:"action"`
 }
 
-// changed carries out a change of games and returns its action.
+// changed carries out a change of games and returns the library action that it resulted in.
 func (s *shelf) changed(ctx context.Context, a *shelfIDs, do func(l *library.Library) (int64, error)) (out shelfAction, err error) {
 	if err := a.check(); err != nil {
 		return out, err
@@ -137,7 +138,7 @@ func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (shelfActi
 	return s.changed(ctx, &a, func(l *library.Library) (int64, error) { return l.Remove(ctx, a.Games...) })
 }
 
-// shelfParts lists the games that a tree was split into.
+// shelfParts lists the games into which a tree was split.
 type shelfParts struct {
 	shelfAction
 	Games []int64 `json:"games"`
@@ -161,7 +162,7 @@ func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.
 	return undone, shelfError(err)
 }
 
-// shelfNumbers lists the games that meet conditions, for changing all of them.
+// shelfNumbers lists all games that meet the conditions, so that they can be changed together.
 type shelfNumbers struct {
 	Games []int64 `json:"games"` // at most as many as one command may change, newest first
 	More  int     `json:"more"`  // games beyond those
@@ -221,7 +222,7 @@ type nearCopies struct {
 	More   int         `json:"more"` // groups beyond those
 }
 
-// copyGroup lists games that are probably the same, the longest first.
+// copyGroup lists games that are probably copies of the same game. The longest comes first.
 type copyGroup struct {
 	Games   []shelfHit `json:"games"`
 	Reasons []string   `json:"reasons"` // shorter, names, mirrored
@@ -240,7 +241,7 @@ func (a *copiesQuery) find(ctx context.Context, l *library.Library, q library.Qu
 	return l.NearCopies(ctx, q)
 }
 
-// copies finds likely duplicates among the games that meet conditions.
+// copies finds probable duplicates among the games that meet the conditions.
 func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out nearCopies, err error) {
 	out.Groups = []copyGroup{}
 	q, err := a.query()
@@ -270,7 +271,7 @@ type shelfGroups struct {
 	Groups [][]int64 `json:"groups"` // of games; the first game of each group remains
 }
 
-// mergeCopies merges each group into one game, in one action.
+// mergeCopies merges the games of each group into one game. All of this is a single action.
 func (s *shelf) mergeCopies(ctx context.Context, _ *talk.Conn, a shelfGroups) (shelfAction, error) {
 	all := shelfIDs{}
 	groups := []library.NearCopies{}

@@ -41,7 +41,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	}
 	body := gate.Body(w, r, limits.UploadBytes)
 	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
-	// A page that is still sending does not read an answer.
+	// While a page is still sending the file, it does not read an answer.
 	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // answer in any case
 	if err != nil {
 		gate.Refuse(w, statusOf(err), shelfError(err))
@@ -50,8 +50,9 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, report)
 }
 
-// chosen returns the games that a URL selects: those whose numbers its games parameter lists, or
-// those that meet its conditions. On failure it answers the request.
+// chosen returns the games that a URL selects. The parameter games lists their numbers; without it,
+// they are the games that meet the other conditions. If the selection fails, chosen answers the
+// request itself.
 func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record.Game, error] {
 	v := r.URL.Query()
 	conditions := libraryQuery{
@@ -115,7 +116,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	asFile(w, "application/octet-stream", "library"+format.Extension())
 	for g, err := range games {
 		if err != nil {
-			break // truncate the file: its header has already been sent
+			break // leave the file truncated, because its header has already been sent
 		}
 		if _, err := out.Write(g); err != nil && !errors.Is(err, record.ErrCannotHold) {
 			break
@@ -124,7 +125,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	_ = out.Close() // as above
 }
 
-// asFile marks an answer as a file to save.
+// asFile marks an answer as a file that the browser should save.
 func asFile(w http.ResponseWriter, kind, name string) {
 	h := w.Header()
 	h.Set("Content-Type", kind)

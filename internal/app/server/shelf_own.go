@@ -10,15 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// This file copies the person's own games into the library, so that searches find them too. The
-// originals are not moved.
+// This file copies the person's own games into the library, so that searches of the library find
+// them too. The originals remain where they are.
 
 const (
-	// ownQuiet is the time for which a copied game must remain unchanged before it is copied again,
-	// because every move changes a study.
+	// ownQuiet is how long a game that was already copied must remain unchanged before it is copied
+	// again. Without this delay, every move in a study would cause another copy.
 	ownQuiet = time.Minute
-	// ownAtOnce is the number of games copied before a command continues. Further games, as on the
-	// first run, are copied in the background, with this many per transaction.
+	// ownAtOnce is the number of games that are copied before a command continues. If there are
+	// more games, as on the first run, they are all copied in the background, this many per
+	// transaction.
 	ownAtOnce = 50
 )
 
@@ -29,7 +30,7 @@ type ownCopies struct {
 	work sync.WaitGroup
 
 	mu    sync.Mutex // held while games are copied
-	done  bool       // whether all games were copied for this state of the list
+	done  bool       // whether all games in this state of the list have been copied
 	state uint64     // of the list of games
 	again time.Time  // when the next game becomes due for copying; zero for none
 }
@@ -66,7 +67,7 @@ func (s *shelf) copyOwn(ctx context.Context, l *library.Library) error {
 	return nil
 }
 
-// changedOwn returns the games to copy. The caller holds c.mu.
+// changedOwn returns the games that must be copied. The caller must hold c.mu.
 func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []rooms.OwnGame, err error) {
 	c := &s.own
 	games, state, err := s.rooms.OwnGames(ctx, libraryName)
@@ -117,7 +118,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 	return nil
 }
 
-// forgetOwn removes the copies of games that the person has deleted.
+// forgetOwn removes the copies of games that the person has deleted from the board.
 func (s *shelf) forgetOwn(ids []string) {
 	if _, err := os.Stat(s.path); err != nil {
 		return // no library, no copies
@@ -126,7 +127,7 @@ func (s *shelf) forgetOwn(ids []string) {
 	c.work.Go(func() {
 		l, err := s.opened(c.ctx)
 		if err != nil {
-			return // the library is unusable; opening it shows why
+			return // the library is unusable; opening it will report the reason
 		}
 		c.mu.Lock()
 		defer c.mu.Unlock()

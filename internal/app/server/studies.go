@@ -26,8 +26,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// studies manages analyses with chapters. A chapter is a game of the application, a study without
-// players, with the board, comments, arrows and engines of any game. The study stores their order.
+// studies manages analyses that consist of chapters. A chapter is a game of the application: a
+// study without players, with the board, comments, arrows and engines of any other game. What a
+// study itself stores is the order of its chapters.
 type studies struct {
 	store keeper
 	rooms *rooms.Rooms
@@ -83,7 +84,7 @@ type savedStudy struct {
 	Chapters []string  `json:"chapters"` // games
 }
 
-// load returns a study. The caller holds the lock of s.
+// load returns a study. The caller must hold s's lock.
 func (s *studies) load(ctx context.Context, id string) (study savedStudy, err error) {
 	values, err := s.store.LoadValues(ctx, studyPrefix+id)
 	if err != nil {
@@ -171,7 +172,7 @@ type studyState struct {
 	Chapters []studyChapter `json:"chapters"`
 }
 
-// state reports a study. It omits chapters whose games were deleted.
+// state describes a study. It omits chapters whose games were deleted.
 func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, error) {
 	state := studyState{ID: study.ID, Title: study.Title, Changed: study.Changed, Chapters: []studyChapter{}}
 	for _, id := range study.Chapters {
@@ -211,7 +212,7 @@ type studyGame struct {
 	Game string `json:"game"`
 }
 
-// studyOf is the study that a game belongs to.
+// studyOf identifies the study that a game belongs to.
 type studyOf struct {
 	Study *studyState `json:"study"` // null for none
 }
@@ -262,9 +263,9 @@ func (s *studies) create(ctx context.Context, _ *talk.Conn, a studyMake) (studyS
 	return s.state(ctx, &study)
 }
 
-// append adds a game to a study: the game itself if it is a study without an owner, otherwise a
-// copy, because a played game must not change. title is the title of the copy; "" keeps the game's
-// own.
+// append adds a game to a study. If the game is a study that is not yet a chapter here, append adds
+// the game itself. Otherwise it adds a copy, because a played game must not change. title is the
+// new title; if it is "", the title remains.
 func (s *studies) append(ctx context.Context, study *savedStudy, game, title string) error {
 	if len(study.Chapters) >= mostChapters {
 		return talk.NewError(talk.Limit, "study.full", "most", mostChapters)
@@ -383,7 +384,7 @@ func (s *studies) renameChapter(ctx context.Context, _ *talk.Conn, a studyRename
 	return s.state(ctx, &study)
 }
 
-// remove deletes a study. The games of its chapters remain.
+// remove deletes a study. The games that were its chapters remain.
 func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done struct{}, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -393,14 +394,15 @@ func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done st
 	return done, s.store.SaveValue(ctx, studyPrefix+a.Study, nil)
 }
 
-// studyKept counts the outcomes for chapters saved in the library.
+// studyKept counts the outcomes of saving chapters in the library.
 type studyKept struct {
 	Added  int `json:"added"`
 	Merged int `json:"merged"` // with an existing game
 	Known  int `json:"known"`  // already known in full
 }
 
-// studySource is the source prefix of library games that were chapters of a study.
+// studySource is the prefix of the source that is recorded in the library for games that were
+// chapters of a study.
 const studySource = "study: "
 
 // keep merges the chapters into the library.
@@ -453,7 +455,7 @@ func (s *studies) chapters(ctx context.Context, id string) (list []rooms.Chapter
 	return list, study, nil
 }
 
-// give answers with a study as one file, one game per chapter.
+// give answers with a study as a single file. Each chapter is a game in that file.
 func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 	format := record.PGN
 	var err error
@@ -478,7 +480,7 @@ func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(file.Bytes()) // ignore a disconnected client
 }
 
-// writeStudy writes chapters with headers that name the study and the chapter.
+// writeStudy writes the chapters. The headers of each one name the study and the chapter.
 func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Chapter) error {
 	out, err := record.NewWriter(w, format, record.WriteOptions{})
 	if err != nil {
@@ -494,7 +496,7 @@ func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Ch
 	return out.Close()
 }
 
-// take makes a study from a file, one chapter per game.
+// take makes a study from a file. Each game of the file becomes a chapter.
 func (s *studies) take(w http.ResponseWriter, r *http.Request) {
 	data, arrived := uploaded(w, r)
 	if !arrived {
@@ -531,7 +533,7 @@ func (s *studies) read(ctx context.Context, data []byte, name string) (studyStat
 }
 
 // readStudy reads the chapters of a file. If the file was not written as a study, the file name
-// becomes its title, and the chapters use the titles of the games.
+// becomes the title of the study, and the chapters are named after the titles of the games.
 func readStudy(data []byte, name string) (title string, list []rooms.Chapter, err error) {
 	for g, err := range intake.Stream(bytes.NewReader(data), name, record.ReadOptions{Limits: rooms.RecordLimits()}).Games() {
 		if errors.Is(err, intake.ErrNone) {

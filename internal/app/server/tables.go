@@ -18,8 +18,8 @@ import (
 // tablesFolder is the folder of endgame tables in the data folder.
 const tablesFolder = "tables"
 
-// openTables opens the endgame tables in the folders and the built-in ones. It logs tables that
-// cannot be used.
+// openTables opens the endgame tables in the folders, and the built-in ones. Tables that cannot be
+// used are logged.
 func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Prober, error) {
 	if data != "" {
 		folders = append([]string{filepath.Join(data, tablesFolder)}, folders...)
@@ -29,7 +29,8 @@ func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Pro
 	return tablebase.Open(folders, options)
 }
 
-// endgameOf names the endgame if the title of a game is an endgame class.
+// endgameOf names the endgame whose class is the title of a game. It returns nil for any other
+// title.
 func endgameOf(title string) *phrases.Text {
 	class, err := tablebase.ParseClass(title)
 	if err != nil || class.String() != title {
@@ -119,7 +120,7 @@ func readClass(name string) (tablebase.Class, error) {
 	return class, nil
 }
 
-// tableError translates the faults that a page can act on into messages.
+// tableError converts those errors on which a page can act into messages.
 func tableError(err error, class tablebase.Class) error {
 	switch {
 	case errors.Is(err, endgame.ErrMissing):

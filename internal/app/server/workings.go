@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// workshop shows how the rules and the engine work, for the page "How it works".
+// workshop demonstrates how the rules and the engine work, for the page "How it works".
 type workshop struct {
 	mu   sync.Mutex // held while a tree is searched and read
 	line string     // of the tree
@@ -57,14 +57,14 @@ func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (work
 	return answer, nil
 }
 
-// mostJudged is the maximum number of moves judged in a line.
+// mostJudged is the maximum number of moves in a line that is judged.
 const mostJudged = 2000
 
 type ruledLineArgs struct {
 	Line string `json:"line"` // a position, followed by "moves" and the moves played from it
 }
 
-// ruledLine is a line of moves and the rule sets' verdicts at its end.
+// ruledLine is a line of moves, with the verdict of each rule set at its end.
 type ruledLine struct {
 	Start   string          `json:"start"`
 	Plies   []ruledPly      `json:"plies"`
@@ -77,8 +77,8 @@ type ruledPly struct {
 	FEN  string        `json:"fen"` // after it
 }
 
-// rulingOfRules is the result of a line under a rule set, or the ruling that a repetition in
-// progress would receive.
+// rulingOfRules is the result of a line under a rule set. If a repetition is in progress, it is the
+// ruling that the repetition would receive.
 type rulingOfRules struct {
 	Rules  string      `json:"rules"`
 	Result view.Result `json:"result"`
@@ -105,7 +105,8 @@ func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruled
 	return answer, nil
 }
 
-// mostOrderNodes limits the nodes of the search that precedes an order.
+// mostOrderNodes limits the nodes of the search that is carried out before the move order is
+// determined.
 const mostOrderNodes = 300_000
 
 type orderArgs struct {
@@ -113,8 +114,8 @@ type orderArgs struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// moveOrder is the order in which the engine tries the moves of a position after a search that
-// began one ply earlier, if such a position exists.
+// moveOrder is the order in which the engine tries the moves of a position. It is determined after
+// a search that began one ply earlier, if there was an earlier position.
 type moveOrder struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
@@ -169,7 +170,7 @@ type treeArgs struct {
 	Visit int    `json:"visit"` // whose children are requested; -1 for the searches of the root
 }
 
-// searchTree is the part of a search tree below one visit.
+// searchTree is the part of a search tree that lies below one visit.
 type searchTree struct {
 	FEN      string      `json:"fen"` // of the root
 	Depth    int         `json:"depth"`
@@ -271,7 +272,7 @@ func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	return told
 }
 
-// scoreText formats a score or a bound; bounds of an open window are infinite.
+// scoreText formats a score or a bound. The bounds of a fully open window are shown as infinite.
 func scoreText(s engine.Score) string {
 	switch {
 	case s >= engine.Infinity:

@@ -36,13 +36,14 @@ func (t *theme) style(i ink) lipgloss.Style {
 	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
 }
 
-// glyph is the content of a column. The column after a wide character contains the empty text.
+// glyph is the content of one column of the screen. A wide character occupies two columns; the
+// second contains the empty text.
 type glyph struct {
 	text string
 	ink  ink
 }
 
-// boardDrawing draws the board over the lines of an empty one.
+// boardDrawing draws the board onto the lines of an empty one.
 type boardDrawing struct {
 	pos     xiangqi.Position
 	marks   marks
@@ -88,7 +89,8 @@ func (m *model) drawBoard() []string {
 	return append(lines, d.fileNames(xiangqi.NumRanks-1))
 }
 
-// render returns a row, with each run of an ink in its style.
+// render returns a row as text. Each run of columns with the same ink is shown in the style of that
+// ink.
 func (d *boardDrawing) render(row []glyph) string {
 	var b, run strings.Builder
 	for i, g := range row {
@@ -143,7 +145,7 @@ func (d *boardDrawing) drawSquare(column, row int) {
 	}
 }
 
-// frame draws the rim of a piece around the two columns of its character.
+// frame draws the rim of a piece around the two columns that its character occupies.
 func (d *boardDrawing) frame(x, y int, i ink) {
 	rim := [3]string{"╭──╮", "│  │", "╰──╯"}
 	if d.ascii {
@@ -154,7 +156,8 @@ func (d *boardDrawing) frame(x, y int, i ink) {
 	}
 }
 
-// signs returns the two symbols around a point and their ink, or "".
+// signs returns the two symbols that surround a point, and their ink. The symbols are "" if there
+// are none.
 func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, ink) {
 	of := func(m xiangqi.Move) bool { return m != xiangqi.NoMove && (sq == m.From() || sq == m.To()) }
 	switch {
@@ -174,7 +177,7 @@ func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, in
 	return "", gridInk
 }
 
-// fileNames returns the file labels next to the first or last row.
+// fileNames returns the file labels that are shown next to the first or the last row.
 func (d *boardDrawing) fileNames(row int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", boardLeft))
@@ -189,7 +192,7 @@ func (d *boardDrawing) fileNames(row int) string {
 	return d.theme.faint.Render(b.String())
 }
 
-// sideOf returns the side whose half of the board contains a square.
+// sideOf returns the side to whose half of the board a square belongs.
 func sideOf(sq xiangqi.Square) xiangqi.Color {
 	if sq.Rank() < xiangqi.NumRanks/2 {
 		return xiangqi.Red
@@ -197,7 +200,8 @@ func sideOf(sq xiangqi.Square) xiangqi.Color {
 	return xiangqi.Black
 }
 
-// stepSquare moves from a square in screen directions, stopping at the edge.
+// stepSquare moves from a square in the directions of the screen. It stops at the edge of the
+// board.
 func stepSquare(v diagram.View, sq xiangqi.Square, right, down int) xiangqi.Square {
 	if v == diagram.BlackBelow {
 		right, down = -right, -down

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// ErrServer is wrapped by the error for an address without a club.
+// ErrServer is wrapped by the error for an address at which there is no club.
 var ErrServer = errors.New("want the address of a club, such as https://club.example.org")
 
 // linesProtocol is the WebSocket subprotocol for lines. See docs/telnet.md.
@@ -34,8 +34,8 @@ type ClubOptions struct {
 	Hide func(bool)
 }
 
-// Club plays on a club line by line: it sends what is typed and shows what the club sends. It
-// returns nil when the connection or the input ends, or when ctx is done.
+// Club lets the user play on a club line by line. It sends the club what the user types, and shows
+// what the club sends. It returns nil when the connection or the input ends, or when ctx is done.
 func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error {
 	u, err := url.Parse(o.Server)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -91,7 +91,8 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	}
 }
 
-// show shows what the club sends, until the connection ends. The error comes from out.
+// show shows what the club sends, until the connection ends. An error means that writing to out
+// failed.
 func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions) error {
 	var clean escapes
 	greeted := false
@@ -129,7 +130,7 @@ func (o *ClubOptions) settings() []string {
 	return []string{"set language " + string(o.Language), "style 2"}
 }
 
-// escapes removes from a club's text all terminal escape sequences except colours.
+// escapes removes all terminal escape sequences from a club's text, except those that set colours.
 type escapes struct {
 	pending string // an incomplete sequence
 }

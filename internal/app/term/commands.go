@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// action specifies what a face must do after a line of input, in addition to showing the reply and
-// the current session.
+// action specifies what a face must do after a line of input, apart from showing the reply and the
+// current session.
 type action uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 	actReview  // review a line
 )
 
-// reply is the result of a line of input.
+// reply is the result of one line of input.
 type reply struct {
 	text   string
 	failed bool // the line could not be carried out
@@ -36,16 +36,16 @@ type reply struct {
 	act    action
 	// long means that the text has several lines and must be shown in full.
 	long bool
-	// marked is a move to show on the board; NoMove for none.
+	// marked is a move that the face marks on the board; NoMove for none.
 	marked xiangqi.Move
-	// The work to do: a problem, a move of an attempt, or a line to review.
+	// The work that the action requires: a problem, a move of an attempt, or a line to review.
 	asked   string
 	attempt *problems.Attempt
 	try     xiangqi.Move
 	review  *reviewing
 }
 
-// works reports whether the requested action may take long.
+// works reports whether the requested action may take a long time.
 func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || r.act == actReview }
 
 // command is a command that can be typed.
@@ -54,11 +54,11 @@ type command struct {
 	takes  string      // its argument; "" for none
 	help   phrases.Key // "" for a command omitted from the help
 	effect func(s *table, arg string) reply
-	// plain marks commands that only the line mode needs.
+	// plain marks commands that are needed only in the line mode.
 	plain bool
 }
 
-// commands lists the commands in the order of the help.
+// commands lists the commands in the order in which the help shows them.
 var commands = makeCommands()
 
 func makeCommands() []command {
@@ -130,11 +130,11 @@ func (c *command) name(l phrases.Language) string {
 	return name
 }
 
-// maxLine is the maximum length of an input line, in bytes. A FEN with all moves of a long game
-// fits.
+// maxLine is the maximum length of an input line, in bytes. A FEN followed by all moves of a long
+// game fits.
 const maxLine = 1 << 16
 
-// do carries out a line of input, which is a command or a move.
+// do carries out a line of input. The line is either a command or a move.
 func (s *table) do(line string) reply {
 	line = strings.TrimSpace(strings.ToValidUTF8(line, "\ufffd"))
 	if line == "" {
@@ -147,7 +147,7 @@ func (s *table) do(line string) reply {
 	return s.doMove(line)
 }
 
-// help lists the commands in columns that fit the width.
+// help lists the commands in columns. The width determines how many columns there are.
 func (s *table) help(width int, plain bool) []string {
 	var names, says []string
 	widest := 0 // in columns

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Solving is the solving of a problem on a console, line by line.
+// Solving lets a person solve a problem on a console, line by line.
 type Solving struct {
 	Attempt  *problems.Attempt
 	Say      io.Writer
@@ -40,7 +40,7 @@ func (s *Solving) diagram() {
 	}
 }
 
-// Run reads moves until the problem is solved or given up, or the input ends.
+// Run reads moves until the problem is solved or given up, or until the input ends.
 func (s *Solving) Run(ctx context.Context, in io.Reader) error {
 	p := s.Attempt.Problem
 	pos := s.Attempt.Position()
@@ -83,7 +83,7 @@ func (s *Solving) line(ctx context.Context, text string) error {
 	return nil
 }
 
-// mostShownText is how much of an invalid move a message repeats.
+// mostShownText is how much of an invalid move is repeated in the message about it.
 const mostShownText = 40
 
 func (s *Solving) hint() error {

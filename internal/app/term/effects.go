@@ -49,7 +49,7 @@ func (s *table) unreadable(text string, err error) reply {
 	return s.refused("term.unknown", "text", clip(text, 30))
 }
 
-// doPlay plays a move for the person to move.
+// doPlay plays a move for the person whose turn it is.
 func (s *table) doPlay(m xiangqi.Move) reply {
 	pos := *s.Game().Position()
 	if s.solving() && pos.CheckMove(m) == nil {
@@ -65,7 +65,8 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 	return reply{text: s.clean(s.moveNotice(pos, m)), moved: true}
 }
 
-// moveNotice describes a move played in a position: any capture, check, or end of the game.
+// moveNotice describes a move that is played in a position, including any capture, any check, and
+// the end of the game.
 func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
 	parts := []string{s.text("term.plays", "side", mover, "move", before.FormatMove(m, s.notation), "squares", m)}
@@ -118,7 +119,7 @@ func (s *table) doFlip(string) reply {
 
 func (s *table) doNew(string) reply {
 	if err := s.begin(s.o.Start, s.usualSeats()); err != nil {
-		return s.refused("term.failed", "err", err) // cannot happen: the first game began the same way
+		return s.refused("term.failed", "err", err) // cannot happen, because the first game began with the same settings
 	}
 	r := s.said("term.new")
 	r.moved = true
@@ -159,7 +160,8 @@ func (s *table) badStart(err error) reply {
 	return s.refused("term.failed", "err", err)
 }
 
-// faultText describes a fault of a position; the English text names the place.
+// faultText describes a fault of a position. In English, the text also names the place of the
+// fault.
 func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
@@ -185,7 +187,7 @@ func (s *table) doPaste(text string) reply {
 	return s.loaded(s.text("term.paste"))
 }
 
-// loaded reports what was read, and what was not understood.
+// loaded reports what was read from a file, and what was not understood.
 func (s *table) loaded(name string) reply {
 	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
 	if len(s.warnings) > 0 {
@@ -231,7 +233,7 @@ func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge ph
 func (s *table) doSave(name string) reply     { return s.saveAs(name, false) }
 func (s *table) doSaveOver(name string) reply { return s.saveAs(name, true) }
 
-// saveAs writes the game to a file, by default the last one used.
+// saveAs writes the game to a file. Without a name, it uses the last file that was read or written.
 func (s *table) saveAs(name string, replace bool) reply {
 	if name == "" {
 		name = s.savedAs
@@ -405,7 +407,7 @@ func (s *table) doMoves(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doPieces lists the pieces and their squares, for users who cannot see the board.
+// doPieces lists the pieces and their squares for users who cannot see the board.
 func (s *table) doPieces(string) reply {
 	pos := *s.Game().Position()
 	var lines []string
@@ -425,7 +427,7 @@ func (s *table) doPieces(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doResult reports the state of the game, with the grounds.
+// doResult reports the state of the game and the grounds for it.
 func (s *table) doResult(string) reply {
 	return reply{text: s.clean(s.standing())}
 }

@@ -14,8 +14,8 @@ type Locale struct {
 	NoColor  bool
 }
 
-// LocaleOf reads the environment: the first of LC_ALL, LC_CTYPE and LANG that is set decides, as
-// POSIX requires.
+// LocaleOf reads the locale from the environment. As POSIX requires, the first variable that is set
+// among LC_ALL, LC_CTYPE and LANG determines it.
 func LocaleOf(getenv func(string) string) Locale {
 	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
@@ -44,8 +44,8 @@ const (
 	AnyStyle    = "auto"
 )
 
-// Choose returns the language with the given name, or the locale's for AnyLanguage; "" if the
-// locale specifies none.
+// Choose returns the language with the given name. For AnyLanguage, it returns the language of the
+// locale, or "" if the locale specifies none.
 func (l Locale) Choose(name string) (phrases.Language, error) {
 	if name == AnyLanguage {
 		return l.Language, nil
@@ -53,8 +53,8 @@ func (l Locale) Choose(name string) (phrases.Language, error) {
 	return phrases.ParseLanguage(name)
 }
 
-// SetLook sets language and pieces by name; unspecified choices follow the locale. Explicit choices
-// apply even if the locale is unset, as it often is over ssh.
+// SetLook sets the language and the pieces by name. Whatever is not specified follows the locale.
+// Explicit choices apply even if no locale is set, as is often the case over ssh.
 func (o *Options) SetLook(l Locale, language, style string, ascii bool) (err error) {
 	asked := language != AnyLanguage && language != string(phrases.English) || style == "simplified" || style == "traditional"
 	o.ASCII = ascii || !l.UTF8 && !asked

@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// model is the state of the full screen: the session and the additions of a face. Bubble Tea calls
-// Init, Update and View from one goroutine.
+// model is the state of the full screen. It consists of the session and of what only a face needs.
+// Bubble Tea calls Init, Update and View from a single goroutine.
 type model struct {
 	*table
 	ctx     context.Context // of the program; searches end with it
@@ -41,8 +41,8 @@ type insight struct {
 	root  player.Info
 }
 
-// newModel returns the initial state. The window has the classic size until the terminal reports
-// its own.
+// newModel returns the initial state. Until the terminal has reported its size, the window is
+// assumed to have the classic size.
 func newModel(ctx context.Context, o Options) (*model, error) {
 	s, err := newTable(o)
 	if err != nil {

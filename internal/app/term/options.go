@@ -39,21 +39,22 @@ type Options struct {
 
 	// Record is the name of a file to browse, or "".
 	Record string
-	// Open opens a record for reading. Save writes a file completely or not at all. Unless replace
-	// is set, it refuses to overwrite an existing file, with an error that wraps ErrExists. Nil
-	// means that the face has no files.
+	// Open opens a record for reading. Save writes a file either completely or not at all. Unless
+	// replace is set, Save refuses to overwrite an existing file; the error then wraps ErrExists.
+	// If Open and Save are nil, the face has no access to files.
 	Open func(name string) (io.ReadCloser, error)
 	Save func(name string, data []byte, replace bool) error
 
-	// Problem begins an attempt at a problem: an ID, today or next. Note records a finished attempt
-	// and returns the person's rating. Nil means that there are no problems.
+	// Problem begins an attempt at a problem, which is given by its ID or as today or next. Note
+	// records a finished attempt and returns the person's rating. If they are nil, there are no
+	// problems.
 	Problem func(ctx context.Context, which string) (*problems.Attempt, error)
 	Note    func(ctx context.Context, a *problems.Attempt, seconds float64) (rating int, err error)
-	// Review reviews the main line of a game, and receives a function to call with its progress.
-	// When ctx is done, the report contains what was completed until then. Nil means that games are
-	// not reviewed.
+	// Review reviews the main line of a game. It calls the function that it is given with its
+	// progress. When ctx is done, the report contains what was completed until then. If Review is
+	// nil, games cannot be reviewed.
 	Review func(ctx context.Context, g *record.Game, progress func(review.Progress)) (*review.Report, error)
-	// Tables looks up a position in the endgame tables. Nil means that there are none.
+	// Tables looks up a position in the endgame tables; nil means that there are no tables.
 	Tables func(*xiangqi.Position) *endgame.Look
 }
 
@@ -77,17 +78,17 @@ func HandicapIDs() (ids []string) {
 	return ids
 }
 
-// ErrExists is wrapped by the error of Options.Save for an existing file.
+// ErrExists is wrapped by the error that Options.Save returns for an existing file.
 var ErrExists = errors.New("the file exists")
 
 // ErrOptions is wrapped by the errors for invalid options.
 var ErrOptions = errors.New("bad option")
 
-// ErrNoFiles is returned when a file is requested but files are not supported.
+// ErrNoFiles is returned if a file is requested from a face that has no access to files.
 var ErrNoFiles = errors.New("files cannot be used here")
 
-// NewOptions returns the options for a game against the engine at a learner's level, with the
-// person playing Red, under the Asian rules.
+// NewOptions returns the options of a game against the engine at a level for learners. The person
+// plays Red, under the Asian rules.
 func NewOptions() Options {
 	return Options{Level: 3, Rules: xiangqi.RulesAXF(), MoveTime: time.Second, Book: true, Symbols: diagram.Simplified}
 }

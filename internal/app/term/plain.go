@@ -37,9 +37,9 @@ type dialogue struct {
 	quiet   bool // show the board only on request
 }
 
-// Plain conducts a dialogue: it reads and answers lines until "quit", the end of the input, or until
-// ctx is done, none of which is an error. For Plain to return promptly when ctx is done, the reader must
-// then fail.
+// Plain conducts a dialogue. It reads lines and answers them until it reads "quit", the input ends,
+// or ctx is done; none of these is an error. When ctx is done, the reader must fail, so that Plain
+// can return promptly.
 func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
 	o.NoColor = true
 	s, err := newTable(o)
@@ -77,13 +77,13 @@ func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
 	return nil
 }
 
-// ending returns the error of the input, or nil at its normal end.
+// ending returns the error with which the input ended, or nil if it ended normally.
 func (d *dialogue) ending(ctx context.Context, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return fmt.Errorf("%w: more than %d bytes", err, maxLine)
 	}
 	if errors.Is(err, ctx.Err()) {
-		err = nil // from a reader that fails with ctx, as it should
+		err = nil // a reader is expected to fail when ctx is done
 	}
 	return err
 }
@@ -97,7 +97,7 @@ func (d *dialogue) prompt() {
 	d.write(text + "> ")
 }
 
-// answer carries out a line. It returns false if it was the last.
+// answer answers a line. It returns false if this was the last line.
 func (d *dialogue) answer(ctx context.Context, line string) bool {
 	if name, arg, _ := strings.Cut(strings.TrimSpace(line), " "); arg != "" {
 		if c := findCommand(name); c != nil && c.words == "term.word.board" {
@@ -148,7 +148,8 @@ func (d *dialogue) setBoard(arg string) {
 	}
 }
 
-// engineTurn has the engine move while it is its turn. It returns false if ctx is done.
+// engineTurn lets the engine move as long as it is the engine's turn. It returns false if ctx is
+// done.
 func (d *dialogue) engineTurn(ctx context.Context) bool {
 	for d.engineToMove() && ctx.Err() == nil {
 		d.engineMove(ctx, forMove)
@@ -156,10 +157,10 @@ func (d *dialogue) engineTurn(ctx context.Context) bool {
 	return ctx.Err() == nil
 }
 
-// engineMove has the engine play a move and prints it.
+// engineMove lets the engine play a move, and prints the move.
 func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
-		return // the next flush fails too and is reported
+		return // the next flush will fail too, and its error is reported
 	}
 	before := *d.Game().Position()
 	r := d.thinker.think(ctx, d.table, why).wait().answer
@@ -178,7 +179,7 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	d.sayEnd()
 }
 
-// sayEnd prints the grounds of a result if they add to the notice of the last move.
+// sayEnd prints the grounds for a result, if they contain more than the notice of the last move.
 func (d *dialogue) sayEnd() {
 	if text := d.standing(); d.Game().Over() && text != phrases.Verdict(d.Game().Outcome()).In(d.lang) {
 		d.say(text)
@@ -199,7 +200,7 @@ func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Move, s.notation), "squares", r.Move, "score", scoreText(r.Score, pos.Turn())))
 }
 
-// analyse shows the best lines found in the time of a hint.
+// analyse shows the best lines that the engine finds in the time that a hint may take.
 func (d *dialogue) analyse(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, d.o.MoveTime)
 	defer cancel()

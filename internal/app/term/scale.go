@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// scale is the size at which the board is drawn, in columns and rows of the screen.
+// scale is a size at which the board can be drawn, in columns and rows of the screen.
 type scale struct {
 	width, height int // distance between points
 	point         int // column of a point within its cell
@@ -19,8 +19,8 @@ type scale struct {
 	framed        bool
 }
 
-// The scales, largest first. In the usual one, points are four columns and two rows apart; the
-// large one leaves room for a frame around each piece.
+// The scales, largest first. In the second one, which is normally used, points are four columns and
+// two rows apart. The large one leaves room for a frame around each piece.
 var scales = [...]scale{
 	{width: 8, height: 4, point: 3, edge: 1, framed: true},
 	{width: 4, height: 2, point: 1},
@@ -39,12 +39,12 @@ func (s *scale) columns() int { return boardLeft + xiangqi.NumFiles*s.width + s.
 // rows returns the height of the board, without the file labels.
 func (s *scale) rows() int { return (xiangqi.NumRanks-1)*s.height + 1 + s.river + 2*s.edge }
 
-// leastHeight returns the minimum height of a window with the board, the title, the file labels, a
-// message and the input.
+// leastHeight returns the minimum height of a window that contains the title, the file labels, the
+// board, a message and the input.
 func (s *scale) leastHeight() int { return boardTop + s.rows() + 3 }
 
-// at returns the drawing position of a point, measured from the left of the cells and the top of
-// the board. column and row count from the top left of the board.
+// at returns where a point is drawn, measured from the left of the cells and from the top of the
+// board. column and row are counted from the top left of the board.
 func (s *scale) at(column, row int) (x, y int) {
 	y = s.edge + row*s.height
 	if row >= xiangqi.NumRanks/2 {
@@ -67,13 +67,13 @@ func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	return xiangqi.NoSquare, false
 }
 
-// grid returns the lines of the empty board, as columns after the rank labels. They are the lines
-// of a diagram, drawn larger or closer.
+// grid returns the lines of the empty board, starting with the column after the rank labels. They
+// are the lines of a diagram, which are stretched or moved closer together.
 func (s *scale) grid(symbols diagram.Symbols, ascii bool, view diagram.View) [][]rune {
 	const width, height = 4, 2 // of a diagram's cell
 	wide := symbols
 	if symbols == diagram.Letters {
-		wide = diagram.Simplified // for its width; the river's name is omitted
+		wide = diagram.Simplified // only its width matters, because the name of the river is omitted
 	}
 	text := diagram.Text(&xiangqi.Board{}, diagram.TextOptions{
 		Symbols: wide, Coordinates: diagram.NoCoordinates, ASCII: ascii, View: view,
@@ -121,8 +121,8 @@ func (s *scale) diagonal(line []rune, x, i int, sign rune) {
 	}
 }
 
-// drawRiver draws the water between the banks with its name, as written in the diagram's line. A
-// zero follows each wide character.
+// drawRiver draws the water between the banks, with the name of the river as the line of the
+// diagram contains it. Each wide character is followed by a zero.
 func (s *scale) drawRiver(lines [][]rune, named string, nameless bool) {
 	left, upper := s.at(0, xiangqi.NumRanks/2-1)
 	right, lower := s.at(xiangqi.NumFiles-1, xiangqi.NumRanks/2)

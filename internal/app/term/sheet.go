@@ -6,7 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// sheet is a text that covers the board; a long text can be scrolled.
+// sheet is a text that covers the board. A long text can be scrolled.
 type sheet struct {
 	text string
 	top  int // first line shown
@@ -15,8 +15,8 @@ type sheet struct {
 // open shows a text over the board.
 func (m *model) open(text string) { m.sheet = &sheet{text: text} }
 
-// lines returns the text broken into lines of the given width. Indented text remains indented on
-// continuation lines.
+// lines breaks the text into lines of the given width. If a line is indented, its continuation
+// lines are indented too.
 func (s *sheet) lines(width int) []string {
 	const mostIndent = 8 // in columns
 	var lines []string
@@ -30,8 +30,8 @@ func (s *sheet) lines(width int) []string {
 	return lines
 }
 
-// sheetScreen returns the screen while a text covers the board: as many lines as fit and, in the
-// last row, the available keys.
+// sheetScreen returns the screen while a text covers the board. It contains as many lines as fit;
+// the last row shows the available keys.
 func (m *model) sheetScreen() []string {
 	lines := m.sheet.lines(m.width)
 	room := m.height - 1
@@ -65,7 +65,7 @@ func (m *model) sheetKey(name string) {
 	}
 }
 
-// remarks returns the record's remarks on the position shown; "" for none.
+// remarks returns what the record says about the position shown, or "" if it says nothing.
 func (s *table) remarks() string {
 	node := s.Live()
 	var parts []string
@@ -77,7 +77,7 @@ func (s *table) remarks() string {
 	return strings.Join(parts, "\n")
 }
 
-// doComment shows the record's remarks on the position shown.
+// doComment shows what the record says about the position shown.
 func (s *table) doComment(string) reply {
 	if text := s.remarks(); text != "" {
 		return reply{text: text, long: true}
@@ -85,8 +85,8 @@ func (s *table) doComment(string) reply {
 	return s.said("term.noComment")
 }
 
-// remarkLines returns the remarks shown next to the board, in at most n lines. A truncated text
-// ends with the key that shows all of it.
+// remarkLines returns the remarks that are shown next to the board, in at most n lines. If the text
+// has to be truncated, it ends with the key that shows the whole text.
 func (m *model) remarkLines(width, most int) []string {
 	text := m.remarks()
 	if text == "" || most < 2 {

@@ -15,8 +15,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution is the outcome of work on a requested problem, one of its moves, or a review. The work may
-// take seconds, so a full-screen face waits for it in the background.
+// solution is the outcome of work that was requested: beginning a problem, judging a move of a
+// problem, or reviewing a line. The work may take seconds, so a full-screen face lets it run in the
+// background.
 type solution struct {
 	begun    *problems.Attempt // a problem to solve
 	reviewed *reviewing        // otherwise a reviewed line
@@ -26,7 +27,7 @@ type solution struct {
 	err      error
 }
 
-// doProblem requests a problem: an ID, today or next.
+// doProblem requests a problem, which is given by its ID or as today or next.
 func (s *table) doProblem(arg string) reply {
 	if s.o.Problem == nil {
 		return s.refused("term.noProblems")
@@ -42,7 +43,8 @@ func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == *s.Game().Position()
 }
 
-// work carries out a reply's action that may take long. It runs in a separate goroutine.
+// work does the work that a reply requests, which may take a long time. It runs in a separate
+// goroutine.
 func (s *table) work(ctx context.Context, r reply) solution {
 	switch r.act {
 	case actProblem:
@@ -85,7 +87,8 @@ func (s *table) pose(a *problems.Attempt) reply {
 	return r
 }
 
-// judged plays a move of the problem if it is right, and the reply to it.
+// judged handles the verdict on a move of the problem. If the move is right, judged plays it and
+// the reply to it.
 func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	before := *s.Game().Position()
 	r := reply{text: s.clean(problems.StepText(&before, m, step).In(s.lang)), failed: !step.Right}
@@ -107,7 +110,7 @@ func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	return r
 }
 
-// noted records the finished attempt and returns the comment on it.
+// noted records the finished attempt. It returns the comment on it.
 func (s *table) noted() string {
 	if s.o.Note == nil {
 		return ""
@@ -119,7 +122,8 @@ func (s *table) noted() string {
 	return " " + s.clean(s.text("problem.rating", "rating", value))
 }
 
-// problemHint gives a hint for the problem: its pattern, the piece, the move.
+// problemHint gives a hint for the problem. The hints are, one after another, its pattern, the
+// piece and the move.
 func (s *table) problemHint() reply {
 	h, err := s.problem.Hint()
 	if err != nil {
@@ -129,7 +133,8 @@ func (s *table) problemHint() reply {
 	return reply{text: s.clean(problems.HintText(&pos, h).In(s.lang)), marked: h.Move}
 }
 
-// doGiveUp adds the rest of the solution as moves that can be stepped through.
+// doGiveUp adds the rest of the solution to the game, so that the person can step through its
+// moves.
 func (s *table) doGiveUp(string) reply {
 	if !s.solving() {
 		return s.refused("term.noProblem")
@@ -152,7 +157,7 @@ func (s *table) doGiveUp(string) reply {
 	return r
 }
 
-// doTables shows the endgame tables' verdict on the position shown.
+// doTables shows the verdict of the endgame tables on the position shown.
 func (s *table) doTables(string) reply {
 	if s.o.Tables == nil {
 		return s.refused("term.noTables")
@@ -181,7 +186,8 @@ func (s *table) doTables(string) reply {
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// tableResult describes a result for a side, with the plies to the end unless negative.
+// tableResult describes a result for a side. It includes the number of plies to the end, unless
+// that is negative.
 func (s *table) tableResult(result string, plies int) string {
 	text := s.text(phrases.Key("term.table." + result))
 	if plies < 0 || result == "draw" {

@@ -21,8 +21,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// table is a game as a face shows it. The position shown is the end of the game: a user who browses
-// a record can continue from there.
+// table is a game in the form in which a face shows it. The position shown is also the end of the
+// game, so that a user who browses a record can play on from any position.
 type table struct {
 	*session.Session
 
@@ -33,7 +33,7 @@ type table struct {
 	notation xiangqi.Notation
 
 	level   int
-	scores  [2]*player.Score // the engine's last evaluations of its game, by side
+	scores  [2]*player.Score // the last evaluations by the engine of its own game, by side
 	conduct *player.Conduct
 	savedAs string // the file last written
 
@@ -41,10 +41,10 @@ type table struct {
 
 	problem *problems.Attempt // the problem being solved, or nil
 	posed   time.Time         // when the problem was put on the table
-	touched bool              // whether moves were played that no file contains
+	touched bool              // whether moves were played that are not in any file
 }
 
-// newTable returns a table with a new game, as set by the options.
+// newTable returns a table with a new game. The options determine the game.
 func newTable(o Options) (*table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func newTable(o Options) (*table, error) {
 		s.symbols = diagram.Letters
 	}
 	s.notation = s.lang.Notation()
-	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // a reader of the pieces reads moves too
+	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // a user who can read the pieces can read the moves too
 		s.notation = xiangqi.Chinese
 	}
 	if s.symbols == diagram.Traditional {
@@ -67,7 +67,7 @@ func newTable(o Options) (*table, error) {
 	return s, s.begin(o.Start, s.usualSeats())
 }
 
-// viewOf returns the view with a side at the bottom.
+// viewOf returns the view in which the given side is at the bottom.
 func viewOf(below xiangqi.Color) diagram.View {
 	if below == xiangqi.Black {
 		return diagram.BlackBelow
@@ -75,7 +75,8 @@ func viewOf(below xiangqi.Color) diagram.View {
 	return diagram.RedBelow
 }
 
-// usualSeats returns the seats of a new game: the engine plays the side that the person does not.
+// usualSeats returns the seats of a new game. The engine plays the side that the person does not
+// play.
 func (s *table) usualSeats() (seats [2]session.Seat) {
 	if !s.o.Two {
 		seats[s.o.Human.Other()].Program = true
@@ -86,14 +87,14 @@ func (s *table) usualSeats() (seats [2]session.Seat) {
 // program reports whether the engine plays a side.
 func (s *table) program(c xiangqi.Color) bool { return s.Seats()[c].Program }
 
-// apply carries out a command. It records no times.
+// apply carries out a command, without recording the time.
 func (s *table) apply(cmd session.Command) error {
 	_, err := s.Apply(cmd, time.Time{})
 	return err
 }
 
-// begin starts a game from a FEN or "startpos", optionally followed by moves; "" is the usual
-// start.
+// begin starts a game from a FEN or "startpos", either of which may be followed by "moves" and
+// moves. "" means the usual start.
 func (s *table) begin(line string, seats [2]session.Seat) error {
 	if strings.TrimSpace(line) == "" {
 		line = "startpos"
@@ -107,7 +108,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 		rec = record.NewFrom(start.Setup())
 	}
 	if s.o.Handicap != "" && line == s.o.Start {
-		// Records name the handicap in Chinese, the language of most players.
+		// Records contain the name of the handicap in Chinese, the language of most players.
 		rec.Headers.Set("Handicap", phrases.Say(phrases.Key("handicap."+s.o.Handicap)).In(phrases.Chinese))
 	}
 	last, err := rec.Play(rec.Root, moves...)
@@ -117,7 +118,8 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 	return s.enter(rec, last, seats)
 }
 
-// enter starts a game from a record, at one of its nodes. On error, the table is unchanged.
+// enter starts a game from a record, at one of the record's nodes. If there is an error, the table
+// is unchanged.
 func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat) error {
 	game, err := session.Open(rec, node, session.Settings{Rules: s.o.Rules, Seats: seats}, time.Time{})
 	if err != nil {
@@ -129,7 +131,8 @@ func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat
 	return nil
 }
 
-// load reads the first game of a record file and shows it from the start, with a person on each side.
+// load reads the first game of a record file. It shows the game from the start, with a person on
+// each side.
 func (s *table) load(name string) (err error) {
 	if s.o.Open == nil {
 		return ErrNoFiles
@@ -158,7 +161,7 @@ func (s *table) read(r io.Reader, name string) (err error) {
 	return err
 }
 
-// save writes the game in the format implied by the name, PGN by default.
+// save writes the game. The file name determines the format; the default is PGN.
 func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	if s.o.Save == nil {
 		return nil, ErrNoFiles
@@ -203,7 +206,7 @@ func (s *table) playerName(c xiangqi.Color) string {
 	return s.text("term.player")
 }
 
-// atEnd reports whether the position shown is the last of its line.
+// atEnd reports whether the position shown is the last one of its line.
 func (s *table) atEnd() bool { return s.Live().Next() == nil }
 
 // engineToMove reports whether the engine must move now.
@@ -212,8 +215,8 @@ func (s *table) engineToMove() bool {
 	return ok && s.program(side) && s.atEnd()
 }
 
-// play plays a move in the position shown. A move other than the next one begins a variation. A
-// move withdraws the side's own draw offer.
+// play plays a move in the position shown. A move that differs from the next move of the game
+// begins a variation. By moving, a side withdraws its own draw offer.
 func (s *table) play(m xiangqi.Move) error {
 	var err error
 	switch side, ok := s.ToMove(); {
@@ -231,14 +234,14 @@ func (s *table) play(m xiangqi.Move) error {
 	return err
 }
 
-// running reports whether a game is in progress whose moves would be lost.
+// running reports whether a game is in progress that would be lost if another game began.
 func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
-// walk shows another node of the game. Every node is reachable, so an error indicates a bug.
+// walk shows another node of the game. All nodes can be reached, so an error indicates a bug.
 func (s *table) walk(node *record.Node) error { return s.apply(session.Jump{Node: s.Tree().ID(node)}) }
 
-// undo takes back moves until a person is to move. If a player's decision ended the game, undo reopens
-// it without taking back a move.
+// undo takes back moves until it is a person's turn. If a decision of a player has ended the game,
+// undo instead reopens the game, without taking back a move.
 func (s *table) undo() error {
 	if s.EndedByPlayers() {
 		return s.apply(session.Reopen{})
@@ -246,7 +249,7 @@ func (s *table) undo() error {
 	return s.apply(session.Undo{})
 }
 
-// resign resigns for the person to move, or for the person who plays the engine.
+// resign resigns for the person whose turn it is, or for the person who is playing the engine.
 func (s *table) resign() error { return s.apply(session.Resign{Side: s.Speaker()}) }
 
 // answerDraw accepts or declines a draw offer.
@@ -258,14 +261,14 @@ func (s *table) answerDraw(accept bool) error {
 	return s.apply(answer)
 }
 
-// engineAcceptsDraw reports whether the engine of a side accepts a draw.
+// engineAcceptsDraw reports whether the engine that plays the given side accepts a draw.
 func (s *table) engineAcceptsDraw(side xiangqi.Color) bool {
 	score := s.scores[side]
 	return score != nil && player.DefaultManners().AcceptsDraw(*score, s.Live().Ply())
 }
 
-// engineMoved plays the engine's move for the side to move. If that is the engine's own side, it
-// may resign instead.
+// engineMoved plays the move that the engine has chosen for the side to move. If the engine itself
+// plays that side, it may resign instead.
 func (s *table) engineMoved(a player.Answer) error {
 	side := s.Game().Turn()
 	if s.program(side) && a.Scored {
@@ -277,7 +280,8 @@ func (s *table) engineMoved(a player.Answer) error {
 	return s.play(a.Move)
 }
 
-// line returns the nodes of the line through the position shown, to its end.
+// line returns the nodes of the line that leads through the position shown, up to the end of the
+// line.
 func (s *table) line() []*record.Node {
 	var line []*record.Node
 	for n := s.Live(); n.Parent() != nil; n = n.Parent() {
@@ -303,8 +307,8 @@ func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) [
 // asciiSigns replaces the non-ASCII symbols in reports.
 var asciiSigns = strings.NewReplacer("–", "-", "…", "...", "·", "|", "□", "[]", "→", "->")
 
-// clean makes a text safe to show. It removes control characters, which a record could use to attack a
-// terminal, and converts the text to ASCII if only ASCII may be written.
+// clean makes a text safe to show. It removes control characters, because a record could use them
+// to attack a terminal. If only ASCII may be written, it converts the text to ASCII.
 func (s *table) clean(text string) string {
 	if s.o.ASCII {
 		text = asciiSigns.Replace(text)

@@ -47,8 +47,8 @@ func wrap(text string, columns int) []string {
 	return append(lines, text)
 }
 
-// moveLines writes the line through the position shown, with one move of each side per line. A star
-// marks the move that led to the position.
+// moveLines writes the line that leads through the position shown. Each row contains one move of
+// each side. A star marks the move that led to the position.
 func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
 	pos := *s.Game().Start()
@@ -89,8 +89,8 @@ func (s *table) moveLines(notation xiangqi.Notation) []string {
 	return lines
 }
 
-// scoreText formats a score of the side to move the way people expect it: from Red's point of view,
-// in pawns or moves to mate.
+// scoreText formats a score, given from the point of view of the side to move. The text is what
+// people expect: Red's point of view, in pawns or in moves to mate.
 func scoreText(score engine.Score, turn xiangqi.Color) string {
 	if turn == xiangqi.Black {
 		score = -score
@@ -98,7 +98,7 @@ func scoreText(score engine.Score, turn xiangqi.Color) string {
 	return score.String()
 }
 
-// countText formats a number of nodes in few characters.
+// countText formats a number of nodes with few characters.
 func countText(n uint64) string {
 	switch {
 	case n >= 10_000_000:

@@ -2,7 +2,7 @@ package term
 
 import "charm.land/lipgloss/v2"
 
-// theme defines the colours. Every mark has a symbol too, so that a theme without colours conveys
+// theme defines the colours. Every mark also has a symbol, so that a theme without colours conveys
 // the same information.
 type theme struct {
 	plain  bool

@@ -25,7 +25,7 @@ const (
 	analysisTime = 5 * time.Minute
 )
 
-// thinker owns the two players of a session: one plays at the configured level, the other gives
+// thinker owns the two players of a session. One plays at the configured level. The other gives
 // hints and analyses at full strength.
 type thinker struct {
 	player  *player.Own
@@ -33,7 +33,7 @@ type thinker struct {
 	running sync.WaitGroup
 }
 
-// newThinker returns a thinker. Its close method waits for its searches.
+// newThinker returns a thinker. Its method close waits for its searches.
 func newThinker(settings *Options) *thinker {
 	o := player.DefaultOptions()
 	o.Engine.Seed, o.Engine.Hash = settings.Seed, playHash
@@ -46,8 +46,8 @@ type thought struct {
 	purpose purpose
 	from    xiangqi.Position
 	cancel  context.CancelFunc
-	// updates holds the latest state of the search. It is closed after the last update, which is
-	// done.
+	// updates holds the latest state of the search. It is closed after the last update, which has
+	// done set.
 	updates chan update
 }
 
@@ -91,7 +91,7 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 	return th
 }
 
-// close waits until all searches have ended. They must have been cancelled.
+// close waits until all searches have ended. The caller must have cancelled them.
 func (t *thinker) close() {
 	t.running.Wait()
 	for _, p := range []*player.Own{t.player, t.adviser} {
@@ -105,7 +105,7 @@ func (u *update) note(info player.Info) {
 		u.root = info
 		return
 	}
-	lines := append([]player.Info(nil), u.lines...) // the old ones may be in use elsewhere
+	lines := append([]player.Info(nil), u.lines...) // the old slice may be in use elsewhere
 	for len(lines) < info.MultiPV {
 		lines = append(lines, player.Info{})
 	}
@@ -113,7 +113,7 @@ func (u *update) note(info player.Info) {
 	u.lines = lines
 }
 
-// tell posts an update for the face, replacing an unread one.
+// tell posts an update for the face. If the previous update has not been read yet, it is replaced.
 func (th *thought) tell(u update) {
 	select {
 	case th.updates <- u:

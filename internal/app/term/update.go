@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// thoughtMsg is an update from a search; open is false after the last one.
+// thoughtMsg is an update from a search. open is false after the last update.
 type thoughtMsg struct {
 	thought *thought
 	update  update
@@ -27,7 +27,7 @@ func listen(th *thought) tea.Cmd {
 	}
 }
 
-// Update applies an event to the state, then makes sure that the right search is running.
+// Update applies an event to the state. It then makes sure that the right search is running.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	switch msg := msg.(type) {
@@ -53,8 +53,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.settle())
 }
 
-// act handles a person's action. While a problem is being solved or a game reviewed, it allows
-// nothing else; Esc cancels that work.
+// act handles an action of the person. While a problem is being solved or a game is being reviewed,
+// no other action is possible. Esc cancels that work.
 func (m *model) act(msg tea.Msg) tea.Cmd {
 	if m.working != nil {
 		key, pressed := msg.(tea.KeyPressMsg)
@@ -79,7 +79,8 @@ func (m *model) act(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// paste reads a text of several lines as a record, and treats a single line as typed.
+// paste handles pasted text. Several lines are read as a record. A single line is treated as if it
+// had been typed.
 func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	if !strings.ContainsAny(strings.TrimSpace(msg.Content), "\r\n") {
 		m.input, cmd = m.input.Update(msg)
@@ -89,8 +90,8 @@ func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	return m.unlessRunning("term.paste", func() tea.Cmd { return m.take(m.doPaste(text)) })
 }
 
-// unlessRunning begins another game, asking for confirmation first if one is in progress. The words
-// name the requested action.
+// unlessRunning begins another game. If a game is in progress, it first asks for confirmation. The
+// words name the requested action.
 func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	if !m.running() {
 		return begin()
@@ -100,8 +101,8 @@ func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// settle starts the search that the state requires and stops any other: the engine's move,
-// otherwise the analysis if it is on.
+// settle starts the search that the state requires and stops any other search. The search is for
+// the engine's move or, if it is not the engine's turn, for the analysis if that is switched on.
 func (m *model) settle() tea.Cmd {
 	if th := m.thought; th != nil {
 		wanted := th.from == *m.Game().Position()
@@ -134,7 +135,7 @@ func (m *model) think(why purpose) tea.Cmd {
 	return listen(m.thought)
 }
 
-// stopThinking cancels the search and ignores its further reports.
+// stopThinking cancels the search. Reports that still arrive from it are ignored.
 func (m *model) stopThinking() {
 	if m.thought != nil {
 		m.thought.cancel()
@@ -142,13 +143,13 @@ func (m *model) stopThinking() {
 	}
 }
 
-// thoughtUpdate shows a search's results and acts on its final answer.
+// thoughtUpdate shows the results of a search. It acts on the final answer.
 func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	if msg.thought != m.thought {
 		return nil
 	}
 	if !msg.open {
-		// An analysis that has used up its time remains on the screen.
+		// After an analysis has used up its time, its lines remain on the screen.
 		m.analysing = m.analysing && msg.thought.purpose != forAnalysis
 		m.thought = nil
 		return nil
@@ -189,7 +190,7 @@ type workedMsg struct{ solution }
 // submit carries out a line of input.
 func (m *model) submit(line string) tea.Cmd { return m.take(m.do(line)) }
 
-// take shows a reply and carries out its action.
+// take shows a reply and does what the reply requests.
 func (m *model) take(r reply) tea.Cmd {
 	if r.works() {
 		var ctx context.Context
@@ -242,7 +243,7 @@ func (m *model) switchAnalysis() {
 	}
 }
 
-// pick selects a square of the board: a piece to move, or its destination.
+// pick selects a square of the board, either a piece to move or its destination.
 func (m *model) pick(sq xiangqi.Square) tea.Cmd {
 	pos := *m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()

@@ -15,13 +15,13 @@ import (
 const (
 	leastPane  = 24 // narrower panes are omitted
 	roomyPane  = 56 // width that a large board must leave for the pane
-	wideList   = 38 // minimum width of a move list with whole words
+	wideList   = 38 // minimum width of a move list with complete words
 	paneGap    = 2  // between the board and the pane
 	beyondPane = 3  // rows of the window outside the pane: title, message, input
 )
 
 // scale returns the largest scale that fits the window. A large board must leave room for a wide
-// pane, and the usual one for a narrow pane if a smaller board would.
+// pane. The usual board must leave room for a narrow pane, if a smaller board would do so.
 func (m *model) scale() *scale {
 	large, usual, small := &scales[0], &scales[1], &scales[2]
 	switch {
@@ -100,8 +100,8 @@ func (m *model) titleLine() string {
 // inputLine returns the typed input.
 func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " ") }
 
-// helpLines returns the help: the keys, and the commands, in two columns if the window is wide
-// enough.
+// helpLines returns the help, which lists the keys and the commands. If the window is wide enough,
+// they are in two columns.
 func (m *model) helpLines() []string {
 	const gap, leastHalf = 2, 38 // columns
 	lines := wrap(m.clean(m.text("term.keys")), m.width)
@@ -123,8 +123,8 @@ func (m *model) helpLines() []string {
 	return lines
 }
 
-// pane returns the pane next to the board, in exactly n lines: the state of the game, the moves,
-// the engine's analysis, the keys.
+// pane returns the pane next to the board, in exactly n lines. It shows the state of the game, the
+// moves, the engine's analysis and the keys.
 func (m *model) pane(width, height int) []string {
 	top := m.statusLines(width)
 	bottom := m.insightLines(width)
@@ -144,7 +144,7 @@ func (m *model) pane(width, height int) []string {
 	return append(top, bottom...)[:height]
 }
 
-// statusLines show whose turn it is, or the result with its grounds.
+// statusLines show whose turn it is or, after the game, the result and the grounds for it.
 func (m *model) statusLines(width int) []string {
 	const most = 8 // lines of an explanation
 	text := m.clean(m.standing())
@@ -175,7 +175,7 @@ func (m *model) statusLines(width int) []string {
 	return lines
 }
 
-// movePart lists the moves around the position shown, in the given number of lines.
+// movePart lists the moves before and after the position shown, in the given number of lines.
 func (m *model) movePart(width, height int) []string {
 	lines := []string{m.theme.head.Render(m.text("term.moves"))}
 	notation := m.notation

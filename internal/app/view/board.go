@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw returns the position after legal moves, as a face draws it, with the given role, or RoleNone if
-// no move is possible.
+// Draw returns the position after legal moves, in the form in which a face draws it. role is the
+// meaning of a move on this board, or RoleNone if no move is possible.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
@@ -50,8 +50,9 @@ func (b *Board) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// AddPremoves lists where the waiting side's pieces could move if all other pieces were placed
-// favourably. Which of these moves are playable is known only when that side is to move.
+// AddPremoves lists the squares that the pieces of the waiting side could move to if all other
+// pieces were placed favourably. Which of these moves can be played is known only when it is that
+// side's turn.
 func (b *Board) AddPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
 	for from, piece := range board.All() {
@@ -115,8 +116,8 @@ func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
-// ResultOf describes a verdict with its grounds. line holds the numbers of the nodes from the root;
-// nil if there are none.
+// ResultOf describes a verdict and the grounds for it. line contains the numbers of the nodes from
+// the root on; it is nil if there are none.
 func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict
 	r := &Result{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Clocks holds the clocks of a game as sent to faces.
+// Clocks contains the clocks of a game in the form in which they are sent to faces.
 type Clocks struct {
 	Control session.Control   `json:"control"`
 	Red     session.LeftState `json:"red"`

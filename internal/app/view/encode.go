@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// AppendJSON appends the same JSON as encoding/json, in a third of the time: a board accompanies
-// every move and makes up most of the data sent about it.
+// AppendJSON appends the same JSON as encoding/json, but in a third of the time. This matters
+// because a board accompanies every move and makes up most of the data that is sent about it.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
 	to = strconv.AppendInt(append(to, `,"ply":`...), int64(b.Ply), 10)
@@ -37,7 +37,8 @@ func appendLast(to []byte, m LastMove) []byte {
 	return append(to, '}')
 }
 
-// appendWord appends a text that contains nothing to escape, as is true of all texts on a board.
+// appendWord appends a text in which no character needs escaping. This is true of all texts on a
+// board.
 func appendWord(to []byte, text string) []byte {
 	return append(append(append(to, '"'), text...), '"')
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Role is the meaning of a move on a board.
+// Role is the meaning of a move that is made on a board.
 type Role string
 
 // The roles.
@@ -104,12 +104,12 @@ type Said struct {
 	Engine  string       `json:"engine,omitempty"` // the engine that failed
 }
 
-// FieldDetail is the detail of an error about a field, which it names.
+// FieldDetail is the detail of an error that concerns a field. It names the field.
 type FieldDetail struct {
 	Field string `json:"field"`
 }
 
-// AtField returns the detail of an error about a field.
+// AtField returns the detail of an error that concerns the given field.
 func AtField(name string) FieldDetail { return FieldDetail{name} }
 
 // pointer returns a pointer to a copy of v.

@@ -29,7 +29,7 @@ type Node struct {
 	Eval      *Eval          `json:"eval"`
 }
 
-// NodeOf describes a node. before is the position in which its move was made.
+// NodeOf describes a node. before is the position before the node's move.
 func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	s := Node{
 		ID: t.ID(n), Children: []int{}, Ply: n.Ply(), Comment: n.Comment, Lead: n.Lead,
@@ -61,8 +61,8 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is a program's evaluation of a node, from Red's point of view, or a fact of the position
-// itself: the side to move is mated.
+// Eval is a program's evaluation of a node, from Red's point of view. It can also be a fact about
+// the position itself: that the side to move is mated.
 type Eval struct {
 	CP     *int           `json:"cp"`   // centipawns; null with a mate
 	Mate   *int           `json:"mate"` // in moves, negative if Red is mated; 0 if the side to move is mated, null without a mate
@@ -73,9 +73,9 @@ type Eval struct {
 	Text   LineText       `json:"text"`
 }
 
-// evalAt returns the evaluation of a node's position; nil for none. At the end of a line, in a
-// position without legal moves, the side to move has lost, regardless of any evaluation stored
-// there.
+// evalAt returns the evaluation of a node's position, or nil if there is none. If the node ends a
+// line and its position has no legal moves, the side to move has lost. This holds whatever
+// evaluation is stored at the node.
 func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	if n.Next() == nil && !p.HasLegalMove() {
 		v := &Eval{Mate: new(int), PV: []xiangqi.Move{}}

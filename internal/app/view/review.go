@@ -18,7 +18,7 @@ type ReviewState struct {
 	Error   *talk.Error   `json:"error"`
 }
 
-// ReviewReport is the result of a review, as faces show it.
+// ReviewReport is the result of a review in the form in which faces show it.
 type ReviewReport struct {
 	Whole   bool           `json:"whole"`   // whether it was completed
 	Story   phrases.Text   `json:"story"`   // the game in a few sentences; empty until the review is complete
@@ -59,7 +59,7 @@ type ReviewedMove struct {
 	Hard    phrases.Text   `json:"hard"` // says that the correct move was hard to find; empty otherwise
 }
 
-// ReviewReason explains why a move was not good, with a line that shows it.
+// ReviewReason explains why a move was not good. It contains a line that shows this.
 type ReviewReason struct {
 	Kind string         `json:"kind"`
 	From int            `json:"from"` // plies played before the line
@@ -72,7 +72,7 @@ func ReasonOf(r *review.Reason) ReviewReason {
 	return ReviewReason{string(r.Kind), r.From, r.Line, r.Text}
 }
 
-// shownBetter is the maximum number of moves shown of a better line.
+// shownBetter is the maximum number of moves of a better line that are shown.
 const shownBetter = 8
 
 // ReviewOf returns a report as faces show it.

@@ -30,7 +30,7 @@ type LineText struct {
 	Vietnamese  []string `json:"vietnamese"`
 }
 
-// TextOfLine formats the moves of a line from p, up to the first illegal one.
+// TextOfLine formats the moves of a line from p. It stops at the first illegal one.
 func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineText) {
 	t := LineText{[]string{}, []string{}, []string{}, []string{}, []string{}}
 	played := []xiangqi.Move{}

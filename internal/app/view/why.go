@@ -58,7 +58,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	}
 }
 
-// Why reports whether a move is legal and, if not, why.
+// Why reports whether a move is legal and, if it is not, why.
 func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {
@@ -87,7 +87,8 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 			return Refusal{Legal: true, Squares: []xiangqi.Square{}}
 		}
 	}
-	// Only its king prevents it from moving: any such move shows the reason.
+	// Its king is the only reason why the piece cannot move, and every one of its moves shows that
+	// reason.
 	for _, m := range p.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		if m.From() == from {
 			return Why(p, m)
@@ -96,7 +97,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	return Refusal{Reason: "no_move", Squares: []xiangqi.Square{}, Message: phrases.Say("move.noWay")}
 }
 
-// concerned returns the pieces that make a move illegal, for display.
+// concerned returns the pieces because of which a move is illegal, so that a face can mark them.
 func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Bitboard {
 	from, to := m.From(), m.To()
 	switch reason {

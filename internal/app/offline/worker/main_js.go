@@ -32,15 +32,15 @@ func main() {
 	}
 }
 
-// message is a message posted by the page: protocol text or a request.
+// message is a message that the page posts. It contains either text of the protocol or a request.
 type message struct {
 	text    string
 	id      int
 	request offline.Request
 }
 
-// newLine returns the page's messages in order, starting with those that arrived while the program was
-// loading.
+// newLine returns the messages of the page in order. The first ones are those that arrived while
+// the program was still being loaded.
 func newLine(scope js.Value) <-chan message {
 	const most = 1024 // queued messages
 	arrived, line := make(chan message, most), make(chan message)
@@ -95,7 +95,7 @@ func arrayOf(data []byte) js.Value {
 	return array
 }
 
-// database is the offline.Disk that the worker's script implements with IndexedDB.
+// database is an offline.Disk. The script of the worker implements it with IndexedDB.
 type database struct{ js.Value }
 
 // Load implements offline.Disk.
