@@ -1,11 +1,11 @@
-// Package rooms manages the games of a board. To package session, which implements a single game,
-// it adds storage, faces, timers, engines that play, advise and analyse, record import and export,
-// and the settings. It communicates through the commands and topics of package talk and knows
-// nothing of networks and databases.
+// Package rooms manages the games of a board. Package session implements a single game. Package rooms
+// adds storage, faces, timers, and engines that play, advise and analyse. It also adds the import and
+// export of records, and the settings. It communicates through the commands and topics of package
+// talk, and knows nothing of networks and databases.
 //
-// A [Room] is one game; [Rooms] holds all games, over a [Store]. docs/protocol.md describes the
-// messages. The session carries out a change, then the store saves it, then the room publishes it;
-// a room whose store fails publishes nothing.
+// A [Room] is one game, and [Rooms] holds all games on top of a [Store]. docs/protocol.md describes
+// the messages. A change passes through three steps: the session carries it out, the store saves it,
+// and the room publishes it. If the store fails, the room publishes nothing.
 //
 // # Parts, in reading order
 //

@@ -1,10 +1,10 @@
-// Package server implements the web application: it connects the rooms, the library and the endgame
-// tables to the page that package gate serves, and stores games in SQLite. docs/protocol.md
-// describes the messages.
+// Package server implements the web application. It connects the rooms, the library and the endgame
+// tables to the page that package gate serves, and stores games in SQLite. docs/protocol.md describes
+// the messages.
 //
-// A [Server] listens and owns a [Board]; a Board consists of modules that register their commands,
-// topics and routes. Package offline, the program for the page that works without a server, builds
-// a Board from the same modules and carries messages without a network.
+// A [Server] listens for connections and owns a [Board]. A Board consists of modules, which register
+// their commands, topics and routes. Package offline, the program for the page that works without a
+// server, builds a Board from the same modules, but carries the messages without a network.
 //
 // # Parts, in reading order
 //

@@ -1,14 +1,14 @@
-// Package term implements the board in a terminal: games against the engine or another person,
-// analysis, browsing records, game reviews, and problems. Run uses the full screen; Plain is a
+// Package term implements the board in a terminal. It supports games against the engine or another
+// person, analysis, browsing records, game reviews, and problems. Run uses the full screen. Plain is a
 // line-by-line dialogue for pipes and screen readers.
 //
-// Both are faces of one table (table.go): a game as a tree of moves, the current position in it,
-// and the players. One interpreter (commands.go) handles all typed input: a move in any notation,
-// or a command in English or Chinese. Searches run concurrently with the faces (thinking.go), which
-// wait for their results.
+// Both are faces of the same table (table.go), which holds a game as a tree of moves, the current
+// position in that tree, and the players. A single interpreter (commands.go) handles all typed input,
+// which is either a move in any notation or a command in English or Chinese. Searches run concurrently
+// with the faces (thinking.go), which wait for their results.
 //
-// The full screen follows Bubble Tea's structure: model.go holds the state, update.go and keys.go
-// change it, view.go and board.go draw it.
+// The full screen follows the structure of Bubble Tea programs: model.go holds the state, update.go
+// and keys.go change it, and view.go and board.go draw it.
 //
 // # Parts, in reading order
 //
@@ -21,8 +21,8 @@
 //   - view.go, board.go, scale.go, theme.go, text.go, sheet.go: drawing the full screen.
 //   - club.go: a club's telnet interface from the same terminal.
 //
-// A key or a line becomes a command of the table, the table changes its session, and the active
-// face draws the new state; neither face stores any part of the game.
+// A key or a line of input becomes a command of the table. The table changes its session, and the
+// active face then draws the new state. Neither face stores any part of the game.
 //
 // # What it does not know
 //

@@ -1,16 +1,16 @@
-// Package match plays engines against each other and computes what the games
-// prove: matches of game pairs with colors exchanged, tournaments, and their
-// statistics.
+// Package match plays engines against each other and computes what the games prove. It supports
+// matches, which consist of game pairs with colors exchanged, tournaments, and the statistics of both.
 //
-// A [Match] or [Tournament] names engines (package entrant), openings (package openings) and
-// conditions. Package referee plays its games. A match is a run of package jobs ([Work],
-// [TournamentWork]): finished pairs are stored in its ledger, so that a killed program resumes
-// where it stopped, and every result is computed from that ledger. Package stats computes the
-// statistics.
+// A [Match] or a [Tournament] names the engines (package entrant), the openings (package openings) and
+// the conditions. Package referee plays its games. A match is a run of package jobs ([Work],
+// [TournamentWork]). Finished pairs are stored in the ledger of the run, so that a program that was
+// killed resumes where it left off, and every result is computed from that ledger. Package stats
+// computes the statistics.
 //
 // # Parts, in reading order
 //
-//   - Packages entrant, openings, referee and stats; none knows the later ones or this package.
+//   - Packages entrant, openings, referee and stats. None of them imports a later one or this
+//     package.
 //   - match.go, play.go, silence.go: a match of two engines, in this process or as a run.
 //   - spec.go, work.go, workfold.go: the run: what is stored, how a unit is played, how results are
 //     counted, and how workers are compared.
@@ -26,5 +26,6 @@
 //
 // # What it does not know
 //
-// How units reach other machines (package cluster), how engines find moves, and pages.
+// The package does not know how units reach other machines (package cluster) or how engines find
+// moves, and it knows nothing of pages.
 package match
