@@ -1,5 +1,6 @@
-// Package ablation measures the value of each search technique: nodes to a depth and games
-// without it, compared with published figures.
+// Package ablation measures the value of each search technique. It determines how many nodes the
+// engine needs to reach a depth without the technique, and how it performs in games without it. The
+// results are compared with published figures.
 package ablation
 
 import (
@@ -18,9 +19,9 @@ import (
 // ErrAblation is wrapped by errors about inconsistent measurements.
 var ErrAblation = errors.New("bad ablation data")
 
-// Ablation contains everything that docs/ablation.md shows. It is stored in a file, so that a
-// measurement of several hours can be stopped and resumed, and the page can be rewritten without
-// measuring again.
+// Ablation contains everything that docs/ablation.md shows. It is stored in a file. A measurement
+// that takes several hours can therefore be stopped and resumed, and the page can be rewritten
+// without measuring again.
 type Ablation struct {
 	Positions string `json:"positions"` // base name of the file
 	Digest    string `json:"digest"`    // of the positions
@@ -66,7 +67,7 @@ func (a *Ablation) Write(w io.Writer) error {
 	return e.Encode(a)
 }
 
-// Fits returns an error that wraps ErrAblation if the data were measured on different positions.
+// Fits returns an error that wraps ErrAblation if the data were measured on other positions.
 func (a *Ablation) Fits(p *suite.Positions) error {
 	if a.Digest != p.Digest() {
 		return fmt.Errorf("%w: measured on other positions (%s)", ErrAblation, a.Positions)
@@ -74,8 +75,8 @@ func (a *Ablation) Fits(p *suite.Positions) error {
 	return nil
 }
 
-// Sign records the signature of the measuring engine. If the data have the signature of an engine
-// that searches differently, the error wraps ErrAblation.
+// Sign records the signature of the engine that is being measured. If the data already have the
+// signature of an engine that searches differently, the error wraps ErrAblation.
 func (a *Ablation) Sign(signature uint64) error {
 	if a.Signature != 0 && a.Signature != signature {
 		return fmt.Errorf("%w: measured with an engine of signature %d, this one has %d", ErrAblation, a.Signature, signature)
@@ -84,7 +85,8 @@ func (a *Ablation) Sign(signature uint64) error {
 	return nil
 }
 
-// series returns the series of a variant to exactly a depth, or nil.
+// series returns the series of a variant that reaches exactly the given depth, or nil if there is
+// none.
 func (a *Ablation) series(v Variant, depth int) *Series {
 	for _, s := range a.Series {
 		if s.Variant == v.String() && s.Depth() == depth {
@@ -94,7 +96,7 @@ func (a *Ablation) series(v Variant, depth int) *Series {
 	return nil
 }
 
-// Best returns the deepest finished series of a variant, or nil.
+// Best returns the deepest series of a variant that is finished, or nil if there is none.
 func (a *Ablation) Best(v Variant) *Series {
 	var best *Series
 	for _, s := range a.Series {
@@ -105,7 +107,8 @@ func (a *Ablation) Best(v Variant) *Series {
 	return best
 }
 
-// MeasureLines times bit ranks and files up to a depth unless this has already been done.
+// MeasureLines measures the time that bit ranks and files take, up to a depth. It does nothing if
+// this has already been measured.
 func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
 	const runs = 5
 	if a.TimesLines(depth) {
@@ -119,8 +122,8 @@ func (a *Ablation) TimesLines(depth int) bool {
 	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }
 
-// MeasureCourse measures a row of the course project's table up to a depth unless this has already
-// been done. The error is the error of ctx.
+// MeasureCourse measures a row of the course project's table, up to a depth. It does nothing if
+// this has already been measured. The error is the error of ctx.
 func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {
 	for i := range a.Course {
 		if a.Course[i].Method == m {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CourseMethod is one of the course project's four searches: no table, no quiescence, and no
-// pruning except alpha-beta.
+// CourseMethod is one of the four searches of the course project. They have no table, no quiescence
+// search, and no pruning except alpha-beta.
 type CourseMethod string
 
 // The methods.
@@ -26,8 +26,8 @@ func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
-// Deeper returns how many plies deeper than the others a method is measured, as in the project.
-// Good move ordering makes these methods cheap.
+// Deeper returns how many plies deeper than the other methods a method is measured. As in the
+// project, methods with good move ordering are measured at greater depth, because they are cheap.
 func (m CourseMethod) Deeper() int {
 	switch m {
 	case CourseOrdered:
@@ -45,7 +45,7 @@ type CourseRow struct {
 	Scores []int        `json:"scores"` // centipawns for the side to move; the same for all methods
 }
 
-// MeasureCourse searches the start position to each depth up to the given one. The error is the
+// MeasureCourse searches the start position to every depth up to the given one. The error is the
 // error of ctx.
 func MeasureCourse(ctx context.Context, m CourseMethod, depth int) (CourseRow, error) {
 	row := CourseRow{Method: m, Leaves: []uint64{}, Scores: []int{}}
@@ -74,7 +74,7 @@ type courseSearch struct {
 	leaves uint64
 }
 
-// search returns the value of the position within alpha and beta, depth plies
+// search returns the value of the position, bounded by alpha and beta, after searching depth plies
 // ahead. A position without a legal move is lost and counts as a leaf.
 func (c *courseSearch) search(alpha, beta, depth, ply int) int {
 	const often = 1 << 12
@@ -105,8 +105,8 @@ func (c *courseSearch) search(alpha, beta, depth, ply int) int {
 	return best
 }
 
-// reply searches the position after a move. PVS searches the later moves with a null window
-// first.
+// reply searches the position after a move. In PVS, every move except the first is searched with a
+// null window first.
 func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	if pvs := c.method == CoursePVS || c.method == CourseReversed; pvs && !first && beta-alpha > 1 {
 		if score := -c.search(-alpha-1, -alpha, depth, ply); score <= alpha || score >= beta {
@@ -116,9 +116,9 @@ func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	return -c.search(-beta, -alpha, depth, ply)
 }
 
-// order sorts the moves by the evaluation of the positions after them. Just above the leaves, where
-// this would amount to the search itself, it sorts them by the pieces they capture. These
-// evaluations do not count as leaves.
+// order sorts the moves by the evaluations of the positions that they lead to. Just above the
+// leaves, that would amount to the search itself, so there the moves are sorted by the pieces that
+// they capture. The evaluations made for sorting do not count as leaves.
 func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
 	if c.method == CourseUnordered {
 		// By origin and destination, in generator order.

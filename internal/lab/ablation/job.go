@@ -28,23 +28,24 @@ type Job struct {
 	Controls []entrant.TimeControl
 	Seed     uint64
 
-	// Data is the name of the file that stores the data, which must have been measured with this
-	// engine; "" for none.
+	// Data is the name of the file that stores the data; "" for none. The data must have been
+	// measured with this engine.
 	Data string
-	// Progress is called with the current measurement; Keep stores the results so far, after each
-	// part.
+	// Progress is called with a description of the current measurement. Keep is called after each
+	// part; it stores the results so far.
 	Progress func(what string)
 	Keep     func(*Ablation) error
 }
 
-// A Measurer executes the long-running parts as units of work: searches, and sets of matches.
+// A Measurer executes the parts that take long, as units of work. These are searches and sets of
+// matches.
 type Measurer interface {
 	Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error)
 	Play(ctx context.Context, d *match.Duels) (match.DuelReport, error)
 }
 
-// Measure measures everything requested that a lacks. The error wraps ErrAblation if the data
-// come from another engine, or is the measurer's error.
+// Measure measures everything that was requested and that a does not contain yet. The error wraps
+// ErrAblation if the data come from another engine. Otherwise it is the measurer's error.
 func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
 	if j.Data != "" && (!j.NoSearch || j.Games > 0) {
 		j.Progress("signature of the engine")

@@ -10,8 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Series is the effort of one variant, summed over all positions, by depth: entry 0 is depth 1.
-// Each entry covers a complete search to that depth, including the preceding iterations.
+// Series is the effort that one variant needs, by depth and summed over all positions. Entry 0 is
+// depth 1. Each entry covers a complete search to that depth, including the iterations that precede
+// it.
 type Series struct {
 	Variant string    `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
 	Profile Profile   `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
@@ -29,7 +30,7 @@ type Series struct {
 // Depth returns the number of plies measured.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
-// fits returns an error unless all lists have an entry for each of depth plies.
+// fits returns an error unless every list has exactly depth entries.
 func (s *Series) fits(depth int) error {
 	for _, n := range []int{len(s.Nodes), len(s.Seconds), len(s.Cuts), len(s.FirstCuts)} {
 		if n != depth {
@@ -58,7 +59,7 @@ func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats)
 	s.FirstCuts[i] += stats.FirstCuts
 }
 
-// NewSeries returns an empty series of the variant to a depth.
+// NewSeries returns a series of the variant up to a depth, without any results.
 func (v Variant) NewSeries(depth int) *Series {
 	if v.Switch == "" && !strings.Contains(v.Beside, "+") {
 		v.Switch, v.Beside = v.Beside, "" // the same, under its simpler name
@@ -69,8 +70,8 @@ func (v Variant) NewSeries(depth int) *Series {
 	}
 }
 
-// measure searches a position with an engine of the variant, from an empty table and with one
-// thread. progress is called after each search. The error is the error of ctx.
+// measure searches a position with an engine of the variant. The engine uses a single thread and
+// begins with an empty table. progress is called after each search. The error is the error of ctx.
 func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Position, depth int, progress func()) (*Series, error) {
 	s := v.NewSeries(depth)
 	first := 1
@@ -86,7 +87,7 @@ func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Posi
 	return s, ctx.Err()
 }
 
-// search searches a position to a depth and adds its iterations from first on.
+// search searches a position to a depth. It adds the results of the iterations from first on.
 func (s *Series) search(ctx context.Context, e *engine.Engine, pos xiangqi.Position, first, depth int) {
 	e.Clear()
 	search := e.StartPosition(ctx, pos, nil, engine.Limits{Depth: depth})

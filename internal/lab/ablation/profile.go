@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// Profile is a set of techniques that imitates a program: one of engine.Profile, with the
-// handcrafted evaluation instead of a network.
+// Profile is a set of techniques that imitates a particular program. It is one of engine.Profile,
+// but uses the handcrafted evaluation instead of a network.
 type Profile string
 
 // The profiles.
@@ -24,17 +24,19 @@ const (
 	Full        = Profile(engine.FullProfile)
 )
 
-// Profiles returns the profiles that search, in page order: the thesis' profile first.
+// Profiles returns the profiles that perform a search, in the order of the page. The profile of the
+// thesis comes first.
 func Profiles() []Profile { return []Profile{ZMBL, Full, Course, FireMonkey, ElephantEye} }
 
 // zmblHash is the size of the thesis' table, in MiB.
 const zmblHash = 24
 
-// fullHash is the table size with which the others are measured, in MiB.
+// fullHash is the size of the transposition table, in MiB, with which all profiles other than the
+// thesis' are measured.
 const fullHash = 64
 
-// Options returns the settings of the profile. It searches to the requested depth, whatever depth
-// its program played at.
+// Options returns the settings of the profile. The engine searches to whatever depth is requested,
+// regardless of the depth at which the imitated program played.
 func (p Profile) Options() engine.Options {
 	o := engine.DefaultOptions()
 	o.Hash, o.Seed = fullHash, 1
@@ -48,16 +50,16 @@ func (p Profile) Options() engine.Options {
 	return o
 }
 
-// Variant is a profile with one technique switched, and possibly others switched on both sides of
-// the comparison.
+// Variant is a profile in which one technique is switched on or off. Further techniques may be
+// switched on both sides of the comparison.
 type Variant struct {
 	Profile Profile `json:"profile"`
 	Switch  string  `json:"switch"` // a field of tune.Features, "" for the profile as it is
 	Beside  string  `json:"beside"` // other techniques that would hide the effect of this one, joined by "+"
 }
 
-// validate requires a known profile and switches that this engine supports. The error wraps
-// ErrAblation.
+// validate returns an error that wraps ErrAblation unless the profile is known and this engine
+// supports the switches.
 func (v Variant) validate() error {
 	if !slices.Contains(Profiles(), v.Profile) {
 		return fmt.Errorf("%w: profile %q", ErrAblation, v.Profile)
@@ -73,7 +75,7 @@ func (v Variant) validate() error {
 // Base returns the variant with which this one is compared.
 func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
 
-// switches returns the names of all switched techniques in alphabetical order.
+// switches returns the names of all techniques that are switched, in alphabetical order.
 func (v Variant) switches() []string {
 	var names []string
 	if v.Beside != "" {
@@ -86,8 +88,9 @@ func (v Variant) switches() []string {
 	return names
 }
 
-// String names the variant by its settings, whichever of its switches is in question: "zmbl",
-// "zmbl without NullMove", "full with TwoTierTable", "full without InternalReduction and Table".
+// String names the variant by its settings, without regard to which of its switches is being
+// measured: "zmbl", "zmbl without NullMove", "full with TwoTierTable", "full without
+// InternalReduction and Table".
 func (v Variant) String() string {
 	names := v.switches()
 	if len(names) == 0 {
@@ -115,13 +118,13 @@ func (v Variant) options() engine.Options {
 	return o
 }
 
-// thesisSwitches are the techniques measured in the thesis, in its order.
+// thesisSwitches are the techniques that were measured in the thesis, in the order of the thesis.
 var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix", "NullMove"}
 
-// Variants lists the unchanged profile, the techniques measured in the thesis, and then the
-// profile without each of its other techniques. The full engine is also measured with the
-// classical table. Switches that change nothing by themselves, such as verification without null
-// moves, are omitted.
+// Variants lists the unchanged profile, then the profile without each technique that was measured
+// in the thesis, and then the profile without each of its other techniques. The full engine is also
+// measured with the classical table. Switches that have no effect on their own are omitted, for
+// example verification in a profile without null moves.
 func (p Profile) Variants() []Variant {
 	list := []Variant{{Profile: p}}
 	for _, name := range thesisSwitches {
@@ -142,25 +145,27 @@ func (p Profile) Variants() []Variant {
 	return list
 }
 
-// ThesisVariants lists the unchanged profile and the profile without each of the techniques
-// measured in the thesis.
+// ThesisVariants lists the unchanged profile, and the profile without each of the techniques that
+// were measured in the thesis.
 func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }
 
-// Companions lists the techniques of a profile whose effect another technique hides, with that
-// other technique disabled.
+// Companions lists those techniques of a profile whose effect is hidden by another technique. In
+// these variants, that other technique is disabled too.
 func (p Profile) Companions() []Variant {
 	if p != Full {
 		return nil
 	}
 	return []Variant{
-		// Late moves are reduced only where a null window can prove the reduction wrong.
+		// Late moves are reduced only where a search with a null window can show that the reduction
+		// was wrong.
 		{Full, "PVS", "LateMoveReductions"},
-		// Without a table no node has a hash move: most are reduced, none is extended.
+		// Without a table, no node has a hash move. As a result, most nodes are reduced and none is
+		// extended.
 		{Full, "Table", "InternalReduction"},
 		{Full, "Table", "InternalReduction+SingularExtension"},
 		// The same holds for a search without preceding iterations.
 		{Full, "IterativeDeepening", "InternalReduction+SingularExtension"},
-		// The fix gives nodes a hash move, so they are not reduced.
+		// The fix gives nodes a hash move, and nodes with a hash move are not reduced.
 		{Full, "FailLowFix", "InternalReduction"},
 	}
 }
@@ -168,9 +173,9 @@ func (p Profile) Companions() []Variant {
 // BaseName denotes the unchanged profile among switch names.
 const BaseName = "base"
 
-// Select returns the variants of a profile to measure: all, or those measured in the thesis,
-// restricted to the named switches if any, together with the companions that other techniques
-// hide.
+// Select returns the variants of a profile that should be measured. These are all variants, or
+// those that were measured in the thesis; if any switches are named, only those with one of these
+// switches. For techniques whose effect another technique hides, the companions are added.
 func (p Profile) Select(thesis bool, names []string) []Variant {
 	list := p.Variants()
 	if thesis {
@@ -196,8 +201,8 @@ func KnownSwitch(name string) bool {
 	return name == BaseName || name != "" && slices.ContainsFunc(Full.Variants(), func(v Variant) bool { return strings.EqualFold(name, v.Switch) })
 }
 
-// Signature returns the signature of the engine underlying the profiles: the nodes of its
-// benchmark.
+// Signature returns the signature of the engine that all profiles are based on. It is the number of
+// nodes of the engine's benchmark.
 func Signature(ctx context.Context) (uint64, error) {
 	o := engine.DefaultOptions()
 	o.Hash = engine.BenchHash

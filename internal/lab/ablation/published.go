@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003): fifty unpublished
-// middlegame positions, a table of 24 MB.
+// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003). They were measured on fifty
+// middlegame positions, which were not published, with a table of 24 MB.
 
-// published holds figures of a thesis or project. They never change.
+// published holds the figures of a thesis or a project. They never change.
 var published = struct {
 	// nodes by variant of the ZMBL profile, entry 0 for depth 1.
 	nodes map[string][]uint64
-	// cuts are the shares of cut-offs in percent, by hash, capture, killer and history, entry 0
-	// for depth 1, which was unpublished.
+	// cuts are the shares of cut-offs in percent, by hash, capture, killer and history. Entry 0 is
+	// for depth 1, which was not published.
 	cuts [][4]float64
 	// seconds to search to a depth, without and with bit ranks and files.
 	walked, looked []float64
@@ -55,13 +55,14 @@ var thesisNames = map[string]string{
 
 // technique describes what to expect when a switch is toggled.
 type technique struct {
-	// costs is set for techniques that deliberately enlarge a fixed-depth search: they search
-	// more to see more. The others reduce the nodes.
+	// costs is set for techniques that deliberately enlarge a fixed-depth search: they search more
+	// nodes in order to see more. All other techniques reduce the number of nodes.
 	costs bool
 	about string // its function, in a clause
 }
 
-// techniques describe the purpose of each switch. A missing switch is expected to save nodes.
+// techniques describe the purpose of each switch. A switch that is not listed is expected to save
+// nodes.
 var techniques = map[string]technique{
 	"PVS":                  {about: "later moves are tested with a null window (NegaScout)"},
 	"Table":                {about: "searched positions are stored"},
@@ -128,8 +129,8 @@ var idle = map[string]string{
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
-// hidden explains why a row of the full engine says more about other techniques than about its
-// own. The companions are measured with those others disabled.
+// hidden explains why a row of the full engine reveals more about other techniques than about its
+// own. The companions are measured with those other techniques disabled.
 var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can refute the reduction, so this row has no reductions either",
 	"Table": "without a table, no node has a hash move, so the internal reduction shortens most nodes by a ply. No move is extended as singular, " +
@@ -139,7 +140,7 @@ var hidden = map[string]string{
 	"FailLowFix": "the fix gives nodes that failed low a hash move, which spares them the internal reduction",
 }
 
-// exceptions explains why a row of the full engine contradicts the expectation for its technique.
+// exceptions explains why a row of the full engine contradicts what is expected of its technique.
 var exceptions = map[string]string{
 	"Quiescence":          "**it saves nodes here**: the evaluation swings in the middle of an exchange, so windows and margins fail.",
 	"Improving":           "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",

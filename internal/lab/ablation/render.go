@@ -18,8 +18,8 @@ type page struct {
 	err      error
 }
 
-// WriteMarkdown writes the page with every table that has been measured. If pictures is nil, it
-// omits the pictures.
+// WriteMarkdown writes the page. It contains all tables that have been measured. If pictures is
+// nil, the pictures are omitted.
 func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	p := &page{a: a, pictures: pictures}
 	p.head()
@@ -93,7 +93,8 @@ func (p *page) show(name, title string, data []byte, err error) {
 	p.say("![%s](%s/%s)\n", title, p.pictures.Folder, name)
 }
 
-// percent returns by how many percent a number differs from a base, NaN without a base.
+// percent returns by how many percent a number differs from a base. It returns NaN if there is no
+// base.
 func percent(n, base uint64) float64 {
 	if base == 0 {
 		return math.NaN()
@@ -109,7 +110,7 @@ func change(x float64) string {
 	return fmt.Sprintf("%+.1f %%", x)
 }
 
-// at formats an entry of a list, or returns "–" if it is missing.
+// at formats an entry of a list. If the entry is missing, it returns "–".
 func at[T any](list []T, i int, write func(T) string) string {
 	if i >= len(list) {
 		return "–"
@@ -117,7 +118,7 @@ func at[T any](list []T, i int, write func(T) string) string {
 	return write(list[i])
 }
 
-// depths returns 1, 2, 3 ... as x values for a picture.
+// depths returns the numbers 1, 2, 3 ... as the x values of a picture.
 func depths(n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {
@@ -178,7 +179,7 @@ func (p *page) thesisTable(profile Profile) {
 	}
 }
 
-// changes writes the effect of each technique, followed by the thesis' figure.
+// changes writes the effect of each technique, followed by the figure from the thesis.
 func (p *page) changes(base *Series, series []*Series) {
 	p.say("Change in nodes when each technique is toggled; the thesis' change is in brackets:\n")
 	head := []string{"depth"}
@@ -210,7 +211,8 @@ func (p *page) changes(base *Series, series []*Series) {
 	p.show("changes-"+string(base.Profile)+".svg", "Change of the nodes by depth", data, err)
 }
 
-// changesOf lists the percentages by which nodes differ from a base, as far as both reach.
+// changesOf lists by how many percent the nodes differ from a base, for the depths that both have
+// reached.
 func changesOf(nodes, base []uint64) (list []float64) {
 	for d := range min(len(nodes), len(base)) {
 		list = append(list, percent(nodes[d], base[d]))

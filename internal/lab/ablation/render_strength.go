@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// strength shows the game results: a row for each technique, ordered by its value under the first
-// time control, and a picture for each time control.
+// strength shows the results of the games. The table has a row for each technique, ordered by its
+// value under the first time control. There is a picture for each time control.
 func (p *page) strength() {
 	if len(p.a.Strength) == 0 {
 		return

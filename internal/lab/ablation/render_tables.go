@@ -8,14 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// smallChange is the threshold, in percent, below which a change does not count: some dozens of
-// positions cannot resolve less.
+// smallChange is the threshold, in percent, below which a change does not count. Measurements on a
+// few dozen positions cannot detect smaller changes.
 const smallChange = 2
 
 // noChange is the threshold, in percent, below which nothing changed.
 const noChange = 0.3
 
-// remarks states for each technique whether its row matches the expectation, and, if not, why.
+// remarks states for each technique whether its row matches the expectation. If it does not,
+// remarks states why.
 func (p *page) remarks(series []*Series, base *Series) {
 	for _, s := range series {
 		d := min(s.Depth(), base.Depth())
@@ -57,8 +58,8 @@ func (p *page) verdictOn(s *Series, x float64) string {
 	return text + "**it costs nodes here**: it pays off in strength or at greater depth, not in nodes at this depth."
 }
 
-// hiddenVerdict is the verdict on a technique that others hide: with the change when those are
-// disabled.
+// hiddenVerdict returns the verdict on a technique whose effect is hidden by others. It includes
+// the change that was measured with those others disabled.
 func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
 	text := "it saves nodes"
 	switch {
@@ -141,7 +142,7 @@ func (p *page) hiddenTable() {
 	p.say("")
 }
 
-// nullMoves compares the null move's savings with those in the thesis.
+// nullMoves compares the nodes that the null move saves with those that it saved in the thesis.
 func (p *page) nullMoves() {
 	var lines []chart.Line
 	rows := [][]string{{"depth", "ZMBL profile", "full engine", "thesis"}}
@@ -195,8 +196,8 @@ func shareText(list [4]float64) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f", list[0], list[1], list[2], list[3])
 }
 
-// cutOffs shows which heuristic proposed the moves that cut, and how often that move was the
-// first.
+// cutOffs shows which heuristic proposed the moves that caused cut-offs, and how often that move
+// was the first one searched.
 func (p *page) cutOffs() {
 	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}
 	series := []*Series{p.a.Best(Variant{Profile: ZMBL}), p.a.Best(Variant{Profile: Full})}
@@ -242,7 +243,8 @@ func (p *page) cutOffs() {
 	p.say("which a first move would suffice, so the remaining ones are harder.\n")
 }
 
-// cutLines returns the shares by depth, one line per heuristic, and those of the thesis.
+// cutLines returns the shares by depth, with a line for each heuristic, and the corresponding lines
+// of the thesis.
 func cutLines(s *Series) []chart.Line {
 	var lines []chart.Line
 	for i, cutter := range cutters {
@@ -260,7 +262,7 @@ func cutLines(s *Series) []chart.Line {
 	return lines
 }
 
-// switches lists every switch of a profile by its effect on the nodes.
+// switches lists all switches of a profile, ordered by their effect on the number of nodes.
 func (p *page) switches(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// Strength is the result of a variant's games against the unchanged profile.
+// Strength is the result of the games that a variant played against the unchanged profile.
 type Strength struct {
 	Variant string  `json:"variant"` // the profile and its switched technique, such as "full without NullMove"
 	Switch  string  `json:"switch"`  // the technique, such as NullMove
@@ -22,11 +22,11 @@ type Strength struct {
 	Error   float64 `json:"error"`   // half width of the 95 % interval; 0 if unknown
 }
 
-// Strengths is the kind of work that plays the variants' matches.
+// Strengths is the kind of work that plays the matches of the variants.
 var Strengths = match.DuelWork{Measurement: "strength"}
 
-// StrengthDue returns the matches missing from the data, each between a variant of the full
-// engine and the full engine; the set may be empty.
+// StrengthDue returns the matches that the data do not contain yet. In each of them, a variant of
+// the full engine plays against the full engine. The set may be empty.
 func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 3})
 	evaluation := entrant.Option{Name: "eval", Value: "handcrafted"}

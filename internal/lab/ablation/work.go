@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// Work runs the searches of an ablation as a kind of work; a unit is one variant's search of a
-// position. The variants follow one another.
+// Work runs the searches of an ablation as a kind of work. A unit is the search of one position by
+// one variant. The units of a variant are consecutive.
 type Work struct{}
 
 // Name returns "ablation".
@@ -43,7 +43,7 @@ func (a *Ablation) Due(variants []Variant, depth int) []Variant {
 	return due
 }
 
-// Spec returns the run that measures variants on positions. path is the positions file, "" for
+// Spec returns the run that measures variants on positions. path is the positions file; "" means
 // the built-in positions.
 func Spec(p *suite.Positions, path string, variants []Variant, depth int) (s jobs.Spec, paths map[string]string, err error) {
 	s = jobs.Spec{
@@ -163,7 +163,7 @@ func (f *fold) read(unit int, summary json.RawMessage) (*Series, error) {
 	return s, nil
 }
 
-// Check requires a position searched by the right variant to the right depth.
+// Check verifies that a position was searched by the right variant to the right depth.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	_, err := f.read(unit, r.Summary)
 	return err

@@ -24,7 +24,8 @@ import (
 // ErrInput is wrapped by errors about input that cannot be analysed.
 var ErrInput = errors.New("nothing to analyse")
 
-// Work analyses input; a unit is a line of the run's input, a position or a game.
+// Work analyses the lines of an input. A unit is one line of the run's input, which contains a
+// position or a game.
 type Work struct{}
 
 // Name returns "analysis".
@@ -38,7 +39,7 @@ type Settings struct {
 	Hash     int           `json:"hash"` // in MiB
 	Lines    int           `json:"lines"`
 	Rules    string        `json:"rules"`
-	// EveryMove analyses every position of a line, not only the last.
+	// EveryMove makes the run analyse every position of a line, not only the last one.
 	EveryMove bool `json:"every_move"`
 }
 
@@ -60,9 +61,9 @@ func (s *Settings) Validate() error {
 	return err
 }
 
-// Convert reads the games or positions in a file, compressed or not, writes them as input lines,
-// "FEN moves m1 m2 …", and returns their number. The extension of name selects the format; files
-// with other extensions already contain one input line per line.
+// Convert reads the games or positions in a file, which may be compressed. It writes them as input
+// lines, "FEN moves m1 m2 …", and returns the number of lines. The extension of name determines the
+// format. A file with any other extension must already contain input lines, one per line.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	for p, err := range intake.Stream(r, name, record.ReadOptions{}).Parts() {
 		if err != nil {
@@ -124,7 +125,8 @@ func convertLines(w io.Writer, p *intake.Part) (n int, err error) {
 	return n, lines.Err()
 }
 
-// WorkSpec returns the run that analyses the lines of the file at path, written by Convert.
+// WorkSpec returns the run that analyses the lines of the file at path, which Convert must have
+// written.
 func WorkSpec(s Settings, path, name string, units int) (jobs.Spec, map[string]string, error) {
 	if units < 1 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
@@ -271,7 +273,7 @@ type fold struct {
 	positions int
 }
 
-// Check requires a report on the unit whose moves can be parsed.
+// Check verifies that the report is about the unit and that the moves in it can be parsed.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	var report Report
 	if err := json.Unmarshal(r.Records, &report); err != nil {

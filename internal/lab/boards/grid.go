@@ -2,8 +2,8 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// grid is the board as a beginner would write it: two-dimensional, with squares scanned for
-// pieces and coordinates compared with the edges.
+// grid is the board as a beginner would write it. It is two-dimensional. Its squares are scanned
+// for pieces, and coordinates are compared with the edges.
 type grid struct {
 	squares [xiangqi.NumRanks][xiangqi.NumFiles]xiangqi.Piece
 	side    xiangqi.Color
@@ -72,7 +72,7 @@ func inOwnPalace(c xiangqi.Color, s spot) bool {
 
 func ownHalf(c xiangqi.Color, s spot) bool { return (s.rank < 5) == (c == xiangqi.Red) }
 
-// appendMoves appends the moves of the side to move; some may leave the king attacked.
+// appendMoves appends the moves of the side to move. Some of them may leave the king attacked.
 func (g *grid) appendMoves(list []gridMove) []gridMove {
 	for rank := range xiangqi.NumRanks {
 		for file := range xiangqi.NumFiles {
@@ -159,8 +159,8 @@ func (g *grid) appendLines(list []gridMove, from spot, cannon bool) []gridMove {
 	return list
 }
 
-// attacked reports whether a side's king is attacked or faces the other king, working outward
-// from the king as the twin does.
+// attacked reports whether a side's king is attacked or faces the other king. Like the twin, it
+// works outward from the king.
 func (g *grid) attacked(c xiangqi.Color) bool {
 	king := g.king(c)
 	enemy := func(s spot, kinds ...xiangqi.Kind) bool {

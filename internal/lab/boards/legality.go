@@ -2,16 +2,16 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Three ways to determine whether a piece may move from one point to another, ignoring check to
-// its own king, and two to determine whether a king is attacked.
+// Three ways to determine whether a piece may move from one point to another, without regard to
+// check to its own king, and two ways to determine whether a king is attacked.
 
-// byAll is way A: list all moves and search for m.
+// byAll is way A: it lists all moves and searches for m among them.
 func (t *twin) byAll(m twinMove) bool {
 	var room [128]twinMove
 	return contains(t.appendMoves(room[:0]), m)
 }
 
-// byPiece is way B: list the moves of the piece and search for m.
+// byPiece is way B: it lists the moves of the piece and searches for m among them.
 func (t *twin) byPiece(m twinMove) bool {
 	if !t.own(int(m.from)) {
 		return false
@@ -29,7 +29,8 @@ func contains(list []twinMove, m twinMove) bool {
 	return false
 }
 
-// byGeometry is way C: examine only the step, its leg or eye, or its line.
+// byGeometry is way C: it examines only the step itself, and either the leg or eye that the step
+// passes, or the line along which the piece moves.
 func (t *twin) byGeometry(m twinMove) bool {
 	from, to := int(m.from), int(m.to)
 	if !t.own(from) || !onBoard[to] || t.own(to) {
@@ -58,8 +59,8 @@ func isDiagonal(step int) bool {
 	return step == rowStep+1 || step == rowStep-1 || step == -rowStep-1 || step == -rowStep+1
 }
 
-// knightLeg maps a knight's step, plus 256, to the step to its leg, or 0 if the step is not a
-// knight's.
+// knightLeg maps a knight's step, plus 256, to the step that leads to its leg. It is 0 if the step
+// is not a knight's.
 var knightLeg = func() (t [512]int8) {
 	for _, s := range knightSteps {
 		t[s[0]+256] = int8(s[1])
@@ -67,7 +68,8 @@ var knightLeg = func() (t [512]int8) {
 	return t
 }()
 
-// lineOpen reports whether a rook or cannon may move along a line, given the pieces in between.
+// lineOpen reports whether a rook or cannon may move along a line. It depends on the pieces in
+// between.
 func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	var step int
 	switch {
@@ -93,8 +95,8 @@ func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	return between == 0
 }
 
-// attackedByMoves reports whether a side's king is attacked, by listing the opponent's moves. It
-// is the alternative to attacked, which works outward from the king.
+// attackedByMoves reports whether a side's king is attacked, by listing the moves of the opponent.
+// It is the alternative to attacked, which works outward from the king.
 func (t *twin) attackedByMoves(c xiangqi.Color) bool {
 	king := t.pieces[int(c)*16]
 	turn := t.side

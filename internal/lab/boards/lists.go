@@ -2,8 +2,8 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// listedMove is a pregenerated move: its destination, and the point of its leg or eye, which must
-// be empty. Point 0 is in the rim and is always empty.
+// listedMove is a pregenerated move. It contains the destination, and the point of the leg or eye,
+// which must be empty. Point 0 is in the rim, so it is always empty.
 type listedMove struct{ to, leg uint8 }
 
 // listed contains the moves of short-range pieces by side, kind and point.
@@ -50,7 +50,7 @@ func makeListed() (t [2][xiangqi.Pawn + 1][256][]listedMove) {
 	return t
 }
 
-// appendCaptures appends only the captures of the side to move, using the line tables and the
+// appendCaptures appends only the captures of the side to move. It uses the line tables and the
 // lists.
 func (t *twin) appendCaptures(list []twinMove) []twinMove {
 	first := int(t.side) * 16

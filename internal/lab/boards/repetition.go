@@ -13,7 +13,7 @@ type played struct {
 	key      uint64
 }
 
-// walk is a line of a game, with a table of how often keys with the same low bits have occurred
+// walk is a line of a game. Its table records how often keys with the same low bits have occurred
 // since the start.
 type walk struct {
 	moves []played
@@ -24,8 +24,8 @@ type walk struct {
 // seenSize is the size of ElephantEye's repetition table.
 const seenSize = 1024
 
-// byKeys returns how many plies ago the current position last occurred since a capture, or 0 for
-// never. It compares the keys of the line.
+// byKeys returns how many plies ago the current position last occurred, or 0 if it has not occurred
+// since the last capture. It compares the keys of the line.
 func (w *walk) byKeys() int {
 	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
 		if back := len(w.moves) - i; back >= 4 && back%2 == 0 && w.moves[i].key == w.key {
@@ -35,8 +35,8 @@ func (w *walk) byKeys() int {
 	return 0
 }
 
-// byHoming is like byKeys but uses only the moves: it walks back until all pieces that moved are on
-// their current squares again.
+// byHoming is like byKeys but uses only the moves. It walks back until every piece that has moved
+// is on its current square again.
 func (w *walk) byHoming() int {
 	type displaced struct{ now, then xiangqi.Square }
 	var room [32]displaced
@@ -66,8 +66,8 @@ func (w *walk) byHoming() int {
 	return 0
 }
 
-// byTable checks the table first: if it has no entry for these bits, nothing is repeated, and the
-// line need not be walked.
+// byTable checks the table first. If the table has no entry for the low bits of the key, the
+// position has not occurred before, and there is no need to walk back along the line.
 func (w *walk) byTable() int {
 	if w.seen[w.key%seenSize] == 0 {
 		return 0
@@ -75,7 +75,7 @@ func (w *walk) byTable() int {
 	return w.byHoming()
 }
 
-// makeWalks plays random lines in which pieces tend to move back, and calls ask after every ply.
+// makeWalks plays random lines in which pieces tend to move back. It calls ask after every ply.
 func makeWalks(seed uint64, games, plies int, ask func(w *walk)) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	for range games {

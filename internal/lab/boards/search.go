@@ -8,10 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// searcher is a complete search on the twin, like the one the thesis on ZMBL used to time its bit
-// ranks and files: NegaScout, table, null move, captures by victim, killers, history, check
-// extensions, quiescence. The evaluation counts pieces and the mobility of rook, knight and
-// cannon. The line lookup method affects only its time.
+// searcher is a complete search on the twin. It resembles the search that the thesis on ZMBL used
+// to time its bit ranks and files: NegaScout, table, null move, captures ordered by victim,
+// killers, history, check extensions, and quiescence. The evaluation counts the pieces, and the
+// mobility of rook, knight and cannon. The method by which lines are looked up affects nothing but
+// the time.
 type searcher struct {
 	t       *twin
 	key     uint64
@@ -39,7 +40,7 @@ type searched struct {
 	bound int8 // 1 at least, -1 at most, 0 exact
 }
 
-// keys are the Zobrist keys by side, kind and point; sideKey is the key of the side to move.
+// keys are the Zobrist keys by side, kind and point. sideKey is the key of the side to move.
 var keys, sideKey = makeKeys()
 
 func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
@@ -54,7 +55,8 @@ func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
 	return k, random.Uint64()
 }
 
-// The values of pieces and of each reachable square, from the thesis.
+// The values of the pieces, and of each square that a piece can reach. They are those of the
+// thesis.
 var (
 	searchValues   = [xiangqi.Pawn + 1]int{xiangqi.Rook: 1050, xiangqi.Knight: 450, xiangqi.Cannon: 500, xiangqi.Advisor: 180, xiangqi.Bishop: 160, xiangqi.Pawn: 100}
 	searchMobility = [xiangqi.Pawn + 1]int{xiangqi.Rook: 7, xiangqi.Knight: 12, xiangqi.Cannon: 1}
@@ -110,7 +112,7 @@ func (s *searcher) evaluate() int {
 	return sum[t.side&1] - sum[t.side.Other()&1]
 }
 
-// freeOnLines counts the empty points that a rook on a point could move to.
+// freeOnLines counts the empty points to which a rook on a point could move.
 func (t *twin) freeOnLines(at int) (free int) {
 	row, column := at>>4, at&15
 	if t.lookup {
@@ -125,8 +127,8 @@ func (t *twin) freeOnLines(at int) (free int) {
 	return free
 }
 
-// search returns the value of the position within alpha and beta. If the search was stopped, the
-// value is meaningless.
+// search returns the value of the position, bounded by alpha and beta. If the search was stopped,
+// the value is meaningless.
 func (s *searcher) search(alpha, beta, depth, ply int, null bool) int {
 	const between = 1 << 12 // nodes
 	if s.nodes%between == 0 && s.ended() != nil {
@@ -244,11 +246,12 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	return best
 }
 
-// captures lists the captures, in the order of all moves so that both methods search alike.
+// captures lists the captures in the same order as all moves, so that both methods search in the
+// same way.
 func (s *searcher) captures(list []twinMove) []twinMove { return s.t.filterCaptures(list) }
 
-// rank orders the moves. The points break ties, so that the order does not depend on the line
-// lookup method.
+// rank orders the moves. Moves of equal rank are ordered by their points, so that the order does
+// not depend on the method by which lines are looked up.
 func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
 	const hashFirst, captureFirst, killerFirst, spread = 1 << 40, 1 << 36, 1 << 35, 1 << 16
 	for i, m := range moves {
@@ -277,9 +280,9 @@ func pickBest(moves []twinMove, ranks []int) {
 	ranks[0], ranks[top] = ranks[top], ranks[0]
 }
 
-// SearchTo searches a position to depth 1, 2 ... up to the given depth, with lines looked up or
-// walked. After each depth it calls after with the nodes since the start. When ctx ends, SearchTo
-// soon returns its error.
+// SearchTo searches a position to depth 1, 2 and so on, up to the given depth. Lines are either
+// looked up or walked. After each depth, it calls after with the number of nodes searched since the
+// start. When ctx ends, SearchTo returns its error soon afterwards.
 func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) error {
 	t := newTwin(p, lines)
 	t.lookup, t.lists = lookup, true
@@ -295,5 +298,5 @@ func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, 
 	return nil
 }
 
-// lines contains the tables shared by all twins of a measurement.
+// lines contains the tables that all twins of a measurement share.
 var lines = newLineTables()

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timings holds the times of the alternatives for each task, by name.
+// Timings contains the times of the alternative ways to do each task, by the name of the task.
 type Timings struct {
 	List []Timing `json:"list"` // one entry per task
 }
 
-// Timing compares alternative ways to do a task. All gave the same answers.
+// Timing compares alternative ways to do a task. All of them gave the same answers.
 type Timing struct {
 	Name string `json:"name"` // the task, such as "captures alone"
 	Unit string `json:"unit"` // unit of work that the nanoseconds refer to
@@ -41,7 +41,7 @@ func (t *Timings) Of(name string) *Timing {
 	return nil
 }
 
-// Ratio returns the ratio of the times of two ways, given by index.
+// Ratio returns the ratio of the times of two ways, which are given by index.
 func (t *Timing) Ratio(a, b int) float64 { return t.Ways[a].Nano / t.Ways[b].Nano }
 
 // The names of the timings.
@@ -60,14 +60,15 @@ const (
 // errDiffer reports that two ways gave different answers.
 var errDiffer = errors.New("two ways differ")
 
-// way is an alternative to be timed: it does the task n times and returns a checksum by which the
-// alternatives can be compared.
+// way is one of the alternatives that are timed. It does the task a number of times and returns a
+// checksum, by which the alternatives can be compared.
 type way struct {
 	name string
 	do   func() (times int, sum uint64)
 }
 
-// timeWays times ways, each as the best of several interleaved runs.
+// timeWays measures the time of each way. The runs of the ways are interleaved, and the best time
+// of each way counts.
 func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Timing, error) {
 	t := Timing{Name: name, Unit: unit, Ways: make([]Way, len(ways))}
 	var want uint64
@@ -93,8 +94,8 @@ func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Ti
 	return t, nil
 }
 
-// Measure times everything on the fifty middlegame positions. It calls progress before each task.
-// The error is the error of ctx unless two ways differ.
+// Measure measures all times on the fifty middlegame positions. It calls progress before each task.
+// If two ways give different answers, the error says so; otherwise it is the error of ctx.
 func Measure(ctx context.Context, runs int, progress func(name string)) (*Timings, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -251,8 +252,9 @@ func (b *bench) whose() []way {
 
 func (b *bench) legality() []way {
 	twins := b.twins(modes{lists: true, lookup: true})
-	// The moves to test: every move of the position with the turn reversed, as killers and hash
-	// moves of other positions are, and every move of the side to move.
+	// The moves to test are the moves of the position, and those moves of the next position in the
+	// list whose piece belongs to the side to move. The latter resemble killers and hash moves,
+	// which come from other positions.
 	asked := make([][]twinMove, len(twins))
 	for i, t := range twins {
 		asked[i] = t.appendMoves(nil)
@@ -281,7 +283,7 @@ func (b *bench) legality() []way {
 }
 
 func (b *bench) checks() []way {
-	// Positions after every move in the fifty, so that some are checks.
+	// Use the positions after every move in the fifty positions, so that some of them are checks.
 	var twins []*twin
 	for _, t := range b.twins(modes{lists: true, lookup: true}) {
 		for _, m := range t.appendMoves(nil) {

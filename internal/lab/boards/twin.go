@@ -6,12 +6,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// twin is the classical board of early-2000s programs, used to time bit ranks and bit files
-// against walking the line: 256 points with a rim, and an array of 32 pieces, kept in sync.
+// twin is the classical board of early-2000s programs. It is used to compare bit ranks and bit
+// files with walking along the line. It consists of 256 points, including a rim, and an array of 32
+// pieces. Both are kept in sync.
 //
-// A point is 16*row + column; the board occupies rows 3 to 12, Black's home rank first, and
-// columns 3 to 11. Pieces 0 to 15 are Red's, 16 to 31 Black's; the value of a point is the index
-// of its piece plus one.
+// A point is 16*row + column. The board occupies rows 3 to 12, beginning with Black's home rank,
+// and columns 3 to 11. Pieces 0 to 15 are Red's, and pieces 16 to 31 are Black's. The value of a
+// point is the index of its piece plus one.
 type twin struct {
 	points [256]uint8
 	pieces [32]uint8 // the point of each piece, 0 if captured
@@ -25,7 +26,7 @@ type twin struct {
 
 // modes select how the twin generates moves.
 type modes struct {
-	lookup bool // look up the lines of rooks and cannons instead of walking them
+	lookup bool // look up the lines of rooks and cannons instead of walking along them
 	lists  bool // list the other pieces' moves by point instead of adding steps
 	scan   bool // scan the points for pieces, as if there were no piece array
 }
@@ -93,7 +94,7 @@ func (t *twin) lift(piece int, at uint8) {
 // twinMove is a move between two points.
 type twinMove struct{ from, to uint8 }
 
-// make plays a move and returns the piece it captured, or -1.
+// make plays a move. It returns the piece that the move captured, or -1.
 func (t *twin) make(m twinMove) (captured int) {
 	captured = int(t.points[m.to]) - 1
 	if captured >= 0 {
@@ -132,7 +133,8 @@ func (t *twin) perft(depth int) (nodes uint64) {
 	return nodes
 }
 
-// The steps of short-range pieces, with the leg or eye next to a knight's or bishop's step.
+// The steps of short-range pieces. For a knight or a bishop, each step comes with the leg or eye
+// that it passes.
 var (
 	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
 	advisorSteps = [4]int{-rowStep - 1, -rowStep + 1, rowStep - 1, rowStep + 1}
@@ -161,8 +163,7 @@ func (t *twin) own(at int) bool {
 	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)
 }
 
-// appendMoves appends the moves of the side to move; some may leave the king
-// attacked.
+// appendMoves appends the moves of the side to move. Some of them may leave the king attacked.
 func (t *twin) appendMoves(list []twinMove) []twinMove {
 	if t.scan {
 		for at := firstRow * rowStep; at < (firstRow+xiangqi.NumRanks)*rowStep; at++ {
@@ -236,7 +237,8 @@ func (t *twin) appendSteps(list []twinMove, from int, steps *[4]int, within *[25
 	return list
 }
 
-// appendLines appends the moves of a rook or cannon, by lookup or by walking.
+// appendLines appends the moves of a rook or cannon. It either looks them up or walks along the
+// lines.
 func (t *twin) appendLines(list []twinMove, from int, cannon bool) []twinMove {
 	if t.lookup {
 		return t.appendLooked(list, from, cannon)
@@ -262,8 +264,8 @@ func (t *twin) appendWalked(list []twinMove, from int, cannon bool) []twinMove {
 	return list
 }
 
-// appendLooked looks up the line destinations by the occupancy of the row (9 bits) and of the
-// column (10 bits).
+// appendLooked looks up the destinations on both lines, by the occupancy of the row (9 bits) and of
+// the column (10 bits).
 func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 	row, column := from>>4, from&15
 	across := &t.tables.across[column-firstColumn][t.ranks[row]]
@@ -314,8 +316,8 @@ func kindOfLine(cannon bool) int {
 	return 0
 }
 
-// attacked reports whether a side's king is attacked or faces the other king. It tests from the
-// king's point as if the king were a rook, cannon, knight or pawn.
+// attacked reports whether a side's king is attacked or faces the other king. It works outward from
+// the king's point, as if the king were a rook, cannon, knight or pawn.
 func (t *twin) attacked(c xiangqi.Color) bool {
 	king := int(t.pieces[int(c)*16])
 	enemy := func(at int, k xiangqi.Kind) bool {
@@ -328,7 +330,7 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 		}
 	}
 	for _, s := range knightSteps {
-		// The leg belongs to the knight: seen from the king, it is on the diagonal.
+		// The leg is that of the attacking knight, so it is diagonally next to the king.
 		from := king + s[0]
 		if onBoard[from] && enemy(from, xiangqi.Knight) && t.points[from+legTowards(s)] == 0 {
 			return true
@@ -340,7 +342,8 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 	return t.lineAttackedWalked(king, enemy)
 }
 
-// legTowards returns the step from a knight to its leg, if the knight is s away from its target.
+// legTowards returns the step from a knight to its leg. s is the step from the target to the
+// knight.
 func legTowards(s [2]int) int { return -s[1] }
 
 func (t *twin) lineAttackedWalked(king int, enemy func(int, xiangqi.Kind) bool) bool {

@@ -76,7 +76,7 @@ func places(points []point) string {
 	return b.String()
 }
 
-// short formats a length with no more decimals than are visible.
+// short formats a length with only as many decimals as are visible.
 func short(v float64) string {
 	return strings.TrimSuffix(strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), "0"), ".")
 }

@@ -1,5 +1,5 @@
-// Package chart draws measured data as SVG pictures: lines over a number, such as nodes by depth,
-// and named bars.
+// Package chart draws measured data as SVG pictures. A picture contains either lines, such as nodes
+// by depth, or bars with names.
 package chart
 
 import (
@@ -12,14 +12,14 @@ import (
 // ErrNothing is wrapped by errors about pictures without a point.
 var ErrNothing = errors.New("nothing to draw")
 
-// Line is a series of points. Non-finite points are omitted, and on a logarithmic axis
-// nonpositive points as well.
+// Line is a series of points. Points that are not finite are omitted. On a logarithmic axis, points
+// that are not positive are omitted too.
 type Line struct {
 	Name   string // in the legend; "" for no entry
 	X, Y   []float64
 	Dashed bool // for published results of others
-	// Like is the name of an earlier line whose colour this line shares, without its own entry in
-	// the legend: the same thing from another source.
+	// Like is the name of an earlier line. This line has the same colour as that one and no entry
+	// of its own in the legend. It is used for data about the same subject from another source.
 	Like  string
 	Color string // such as #1f5fa8; "" for the next of the palette
 	Plain bool   // without a dot at each point
@@ -47,8 +47,8 @@ type Panel struct {
 	Lines []Line
 }
 
-// palette can be distinguished by people with color blindness (Okabe and Ito, "Color universal
-// design", 2008).
+// palette contains colours that people with color blindness can distinguish (Okabe and Ito, "Color
+// universal design", 2008).
 var palette = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#606060"}
 
 // Lines draws lines as an SVG picture.
@@ -65,7 +65,7 @@ func Panels(panels ...Panel) ([]byte, error) {
 	return c.done(), nil
 }
 
-// draw draws a panel whose upper edge is at the given height in the picture.
+// draw draws a panel. Its upper edge is at the given height in the picture.
 func (p *Panel) draw(c *canvas, at float64) error {
 	colors := map[string]string{}
 	legend := legend{}
@@ -117,7 +117,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 	return nil
 }
 
-// row is a line with its drawable points and its colour.
+// row is a line with those of its points that can be drawn, and its colour.
 type row struct {
 	line   *Line
 	points []point
@@ -139,8 +139,8 @@ func (l *Line) points(a *Axes) []point {
 	return points
 }
 
-// roomFor returns the upper end of the Y axis, raised above the points if the legend, at the
-// upper left, would cover some.
+// roomFor returns the upper end of the Y axis. If the legend, which is at the upper left, would
+// cover some points, the end is raised.
 func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
 	const entry = 0.055 // height of an entry as a share of the panel
 	const legend = 0.45 // share of the width
@@ -161,7 +161,7 @@ func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
 }
 
 // Bars draws a bar for each name, from top to bottom, as an SVG picture. errors contains half the
-// width of an interval around each value; nil draws none.
+// width of the interval around each value. If errors is nil, no intervals are drawn.
 func Bars(a Axes, names []string, values, errors []float64) ([]byte, error) {
 	if len(names) == 0 || len(names) != len(values) || errors != nil && len(errors) != len(values) {
 		return nil, fmt.Errorf("%w: %s: %d names, %d values, %d errors", ErrNothing, a.Title, len(names), len(values), len(errors))

@@ -52,7 +52,7 @@ func scaled(log bool, v float64) float64 {
 	return v
 }
 
-// ticks returns the values at which an axis has a line.
+// ticks returns the values at which a line is drawn across an axis.
 func (s span) ticks(log bool) []float64 {
 	if log && s.high/s.low >= 5 {
 		return s.logTicks()
@@ -71,7 +71,8 @@ func (s span) ticks(log bool) []float64 {
 	return list
 }
 
-// logTicks returns the powers of ten, with 2 and 5 in between if these are few.
+// logTicks returns the powers of ten. If there are only a few of them, it also returns their
+// multiples by 2 and 5.
 func (s span) logTicks() []float64 {
 	const few = 3 // decades
 	first, last := math.Floor(math.Log10(s.low)), math.Log10(s.high)

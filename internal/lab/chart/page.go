@@ -17,11 +17,11 @@ type Pictures struct {
 	Write  func(name string, data []byte) error
 }
 
-// ErrPage is wrapped by the error about a page that is not Markdown.
+// ErrPage is wrapped by the error for a page that is not Markdown.
 var ErrPage = errors.New("no page")
 
-// WritePage writes a page of measurements and its pictures, which are stored in a folder next to
-// it with the page's name.
+// WritePage writes a page of measurements and its pictures. The pictures are in a folder next to
+// the page, which has the name of the page.
 func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	folder := strings.TrimSuffix(path, filepath.Ext(path))
 	if folder == path {

@@ -9,14 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Result is a fitted model with its performance on the held-out games.
+// Result is a fitted model and its performance on the held-out games.
 type Result struct {
 	Games  [numParts]int  `json:"games"`  // number of games for the prior, for the model, and held out
 	Fitted int            `json:"fitted"` // positions to which the model was fitted
 	Model  *choice.Model  `json:"-"`
 	Full   choice.Measure `json:"full"`   // of the model with all features
 	Glance choice.Measure `json:"glance"` // of the prior and the features that draw the eye, without a search
-	// Without is the performance when a group of features is dropped and the rest refitted.
+	// Without is the performance after a group of features has been dropped and the rest refitted.
 	Without []Without       `json:"without"`
 	Weights []choice.Weight `json:"weights"` // of the features in the full model
 }
@@ -54,8 +54,8 @@ func (l *looked) example() (e example, err error) {
 	return e, nil
 }
 
-// fitModel fits the model to the views in a folder, and measures the contribution of the model
-// and its parts.
+// fitModel fits the model to the views in a folder. It then measures how much the model and each of
+// its parts contribute.
 func fitModel(ctx context.Context, t *choice.Teacher, folder string, progress func(stage string)) (*Result, error) {
 	views, err := readViews(folder)
 	if err != nil {

@@ -22,7 +22,8 @@ import (
 // ErrViews is wrapped by errors about stored views.
 var ErrViews = errors.New("kept views")
 
-// Sizes of a shard, a file of views: positions for the model, and held-out positions.
+// The size of a shard, which is a file of views: the number of positions for the model, and of
+// positions that are held out.
 const (
 	shardModel = 40
 	shardHeld  = 20
@@ -53,9 +54,9 @@ func shardName(folder string, i int) string {
 	return filepath.Join(folder, fmt.Sprintf("views-%05d.jsonl", i))
 }
 
-// Look searches the positions of the first shards, with the given number of workers, and stores
-// each shard in a file of the folder. Existing shards are left unchanged, so that an interrupted
-// run continues. progress is called after each shard, sequentially.
+// Look searches the positions of the first shards, using the given number of workers, and stores
+// each shard in a file of the folder. Shards that exist are left unchanged, so that an interrupted
+// run can be continued. progress is called after each shard. Calls do not overlap.
 func Look(ctx context.Context, games *Games, folder string, shards, workers int, progress func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
@@ -95,7 +96,7 @@ func Look(ctx context.Context, games *Games, folder string, shards, workers int,
 	return errors.Join(failures, ctx.Err())
 }
 
-// portion returns the part of a list that belongs to shard i.
+// portion returns those elements of a list that belong to shard i.
 func portion(list []place, i, size int) []place {
 	return list[min(i*size, len(list)):min((i+1)*size, len(list))]
 }

@@ -24,8 +24,9 @@ type Recipe struct {
 	Seed    uint64
 }
 
-// Make builds a model from games and measures it on the held-out games. It does not repeat work
-// that an interrupted run has stored in the folder. progress is called with the current task.
+// Make builds a model from games and measures its performance on the held-out games. Work that an
+// interrupted run has already stored in the folder is not repeated. progress is called with a
+// description of the current task.
 func Make(ctx context.Context, games *Games, o Recipe, progress func(doing string)) (*Result, error) {
 	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { progress(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
 	if err != nil {
@@ -42,7 +43,8 @@ func Make(ctx context.Context, games *Games, o Recipe, progress func(doing strin
 	return r, err
 }
 
-// priorFile is the name of the file with a prior, its float parameters and its training recipe.
+// priorFile is the name of the file that contains a prior, its float parameters and its training
+// recipe.
 const priorFile = "prior.gob"
 
 type keptPrior struct {
@@ -52,7 +54,7 @@ type keptPrior struct {
 	Seed           uint64
 }
 
-// prior returns the prior stored in the folder, or trains one.
+// prior returns the prior that is stored in the folder. If there is none, it trains one.
 func prior(ctx context.Context, games *Games, o *Recipe, progress func(string)) (*choice.Teacher, error) {
 	name := filepath.Join(o.Folder, priorFile)
 	kept := keptPrior{Passes: o.Passes, Stride: o.Stride, Seed: o.Seed}

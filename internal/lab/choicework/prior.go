@@ -9,9 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// teachPrior trains a prior on the moves of the games in its part, in the given number of passes;
-// a pass uses every stride-th position of a game, different ones each time. progress is called
-// periodically with the positions so far and the mean surprise, in nats, since the last call.
+// teachPrior trains a prior on the moves of those games that are in its part. It makes the given
+// number of passes over the games. Each pass uses every stride-th position of a game, and different
+// passes use different positions. progress is called at regular intervals with the number of
+// positions so far. It also receives the mean surprise since the previous call, in nats.
 func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, progress func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (
 		every = 20_000 // positions between two calls of progress

@@ -1,5 +1,5 @@
-// Package choicework fits the model of human play to games: it samples positions, searches them
-// with the engine, and trains the model.
+// Package choicework fits the model of human play to games. It samples positions from the games,
+// searches them with the engine, and trains the model.
 package choicework
 
 import (
@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Part is a part of the games. Games are assigned by event, so that no event is in two parts.
+// A Part is a part of the games. All games of an event are in the same part.
 type Part uint8
 
-// The parts: most games train the prior, others the weights of the model, and the rest measure
-// it.
+// The parts. Most games are used to train the prior, others to determine the weights of the model,
+// and the rest to measure the model.
 const (
 	ForPrior Part = iota
 	ForModel
@@ -22,7 +22,8 @@ const (
 	numParts
 )
 
-// partOf returns the part to which an event belongs. Games without a known event train the prior.
+// partOf returns the part to which the games of an event belong. If the event of a game is not
+// known, the game is used to train the prior.
 func partOf(event string) Part {
 	if event == "" {
 		return ForPrior
@@ -48,8 +49,8 @@ func hash(parts ...string) uint64 {
 }
 
 const (
-	// firstPly is the first ply, from 0, whose choice is learnt: before it people play moves they
-	// have memorized.
+	// firstPly is the first ply, counted from 0, whose choice is learnt. Before it, people play
+	// moves that they have memorized.
 	firstPly = 20
 	// perGame is the number of positions sampled per game.
 	perGame = 3
@@ -63,7 +64,7 @@ type game struct {
 	key   uint64 // of its moves and players
 }
 
-// readGames reads games, omitting those that cannot be read or are too short.
+// readGames reads games. It omits those that cannot be read and those that are too short.
 func readGames(games iter.Seq2[*record.Game, error]) []game {
 	var list []game
 	for g, err := range games {
@@ -90,7 +91,7 @@ type place struct {
 	ply  int
 }
 
-// sample returns the positions of a part in an order that depends only on the games.
+// sample returns the positions of a part, in an order that depends on nothing but the games.
 func sample(list []game, part Part) []place {
 	var places []place
 	for turn := range uint64(perGame) {
@@ -105,7 +106,7 @@ func sample(list []game, part Part) []place {
 	return places
 }
 
-// at returns the position, the moves that led to it, and the move that was played.
+// at returns the position, the moves that led to it, and the move that was played in it.
 func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.Move) {
 	pos = p.game.start
 	for _, m := range p.game.moves[:p.ply] {
@@ -117,7 +118,7 @@ func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.
 // Games are the games from which the model is made.
 type Games struct{ list []game }
 
-// Read reads games, omitting those that cannot be read or are too short.
+// Read reads games. It omits those that cannot be read and those that are too short.
 func Read(games iter.Seq2[*record.Game, error]) *Games { return &Games{readGames(games)} }
 
 // Count returns the number of games in each part.

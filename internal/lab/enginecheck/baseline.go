@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ErrBaseline is wrapped by errors about baselines that are not reports.
+// ErrBaseline is wrapped by errors about baselines that are not valid reports.
 var ErrBaseline = errors.New("no report of check-engine in JSON")
 
 // Change is a check whose verdict differs from that in the baseline.
@@ -35,8 +35,9 @@ func ReadReport(in io.Reader) (*Report, error) {
 	return &r, nil
 }
 
-// Compare records the changes since an earlier report. The report then passes if it is complete
-// and no check newly fails. A check that could not be judged in either report is not a change.
+// Compare records what has changed since an earlier report. With a baseline, the report passes if
+// it is complete and no check fails that did not fail before. If a check could not be judged in one
+// of the reports, this does not count as a change.
 func (r *Report) Compare(before *Report) {
 	was := map[string]Verdict{}
 	for i := range before.Results {

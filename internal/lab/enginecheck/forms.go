@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// Writer returns a function that writes the report in the format implied by a file name: a web page
-// (.html), JSON (.json), JUnit (.xml) or text. If html is set, a web page replaces text.
+// Writer returns a function that writes the report. The file name determines the format: a web page
+// (.html), JSON (.json), JUnit (.xml) or text. If html is set, the default is a web page rather
+// than text.
 func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	switch extension := strings.ToLower(filepath.Ext(name)); {
 	case extension == ".json":

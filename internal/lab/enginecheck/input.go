@@ -51,7 +51,7 @@ func (s *session) soundAfter() error {
 	return legal(&startPosition, got)
 }
 
-// survives sends lines and checks after each that the engine still plays.
+// survives sends lines to the engine. After each of them, it checks that the engine can still play.
 func (a *asker) survives(lines ...string) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -102,8 +102,8 @@ func (a *asker) lineEnds() (Verdict, string) {
 	return Pass, "read"
 }
 
-// Invalid positions. Those that begin with a legal move from the start position tempt an engine to
-// continue from its current position.
+// Invalid positions. Some of them begin with a move that is legal in the start position. Such a
+// line tempts an engine to continue from its current position.
 var (
 	badFENs = []string{
 		"fen", "fen xyzzy w - - 0 1", "fen 9/9/9 w", "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNRR w - - 0 1",
@@ -113,11 +113,11 @@ var (
 	badMoves = []string{"startpos moves b2e2 zzzz", "startpos moves b2e2 e0e9 a0a9", "startpos moves a0i9", "startpos moves b2e2 j9j8", "startpos moves 0000 0000"}
 )
 
-// firstOfBad is b2e2, the legal move with which some of them begin.
+// firstOfBad is b2e2, a legal move. Some of the invalid positions begin with it.
 var firstOfBad = xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2))
 
-// inRanks converts the moves in text from ranks 0-9 to the engine's numbering. Other words are left
-// unchanged.
+// inRanks converts the moves in a text from ranks 0-9 to the numbering that the engine uses. It
+// leaves all other words unchanged.
 func (s *speech) inRanks(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -128,8 +128,8 @@ func (s *speech) inRanks(text string) string {
 	return strings.Join(words, " ")
 }
 
-// badPositions sends invalid positions. If judged is set, it checks what go then plays; otherwise it
-// checks that the engine survives.
+// badPositions sends invalid positions. If judged is set, it checks the move that go then produces.
+// Otherwise, it only checks that the engine survives.
 func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -167,7 +167,8 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d of %d", len(list), len(list))
 }
 
-// playsOn sends positions with an illegal move and expects a legal move in the position before it.
+// playsOn sends positions together with an illegal move. It expects a move that is legal in the
+// position before the illegal move.
 func (a *asker) playsOn() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -308,7 +309,7 @@ func (a *asker) manyQuestions() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d answers", count)
 }
 
-// longGame asks for a move after a long game without captures or repetitions.
+// longGame asks for a move after a long game in which nothing was captured or repeated.
 func (a *asker) longGame() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {

@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-// The JUnit report format, as far as continuous integration reads it. A warning is a passed case
-// with the warning as its output, because recommendations are not requirements.
+// The JUnit report format, as far as servers for continuous integration use it. A warning is
+// reported as a passed case, and its text as the output of that case, because recommendations are
+// not requirements.
 type (
 	junitSuite struct {
 		XMLName  xml.Name    `xml:"testsuite"`
@@ -35,8 +36,8 @@ type (
 	}
 )
 
-// WriteJUnit writes the report in JUnit format. Checks that also fail in the baseline, if there is
-// one, do not count as failures.
+// WriteJUnit writes the report in JUnit format. If there is a baseline, checks that fail in both
+// reports do not count as failures.
 func (r *Report) WriteJUnit(w io.Writer) error {
 	known := map[string]bool{} // failures that are also in the baseline
 	if r.Changes != nil {

@@ -56,7 +56,7 @@ func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// hasNone checks that the engine plays no move in positions without legal moves.
+// hasNone checks that the engine does not play a move in positions without legal moves.
 func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 	for i := range list {
 		p := &list[i]
@@ -127,7 +127,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// perftForm matches the total in an engine's output: "Nodes searched: 1920", "nodes 1920".
+// perftForm matches the total that an engine prints, as in "Nodes searched: 1920" or "nodes 1920".
 var perftForm = pattern.New(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|perft(?: \d+)?)\s*[:=]?\s*(\d+)\s*$`)
 
 func (a *asker) perft() (Verdict, string) {

@@ -27,8 +27,8 @@ type outcome struct {
 	nodes int64
 }
 
-// outcomes searches positions to a fixed depth with a new engine, which is sent the lines in before
-// ahead of its settings.
+// outcomes searches positions to a fixed depth with a new engine. Before its settings, the engine
+// is sent the lines in before.
 func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, error) {
 	s, err := a.startIn(a.met.protocol, before...)
 	if err == nil {
@@ -55,7 +55,7 @@ func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, 
 	return all, nil
 }
 
-// defaultLines returns lines that set all options to their announced defaults.
+// defaultLines returns the lines that set all options to the defaults that the engine announced.
 func (s *speech) defaultLines() (lines []string) {
 	for i := range s.options {
 		if o := &s.options[i]; o.Type != uci.Button && !uci.SameOption(o.Name, "newgame") {
@@ -68,7 +68,8 @@ func (s *speech) defaultLines() (lines []string) {
 // noText is how the protocol writes an empty string.
 const noText = "<empty>"
 
-// announcedDefault returns the default as the engine wrote it; front ends send it back unchanged.
+// announcedDefault returns the default exactly as the engine wrote it, because front ends send it
+// back unchanged.
 func announcedDefault(o *uci.Option) string {
 	if o.Type == uci.String && o.Default == "" {
 		return noText
@@ -120,10 +121,11 @@ func (a *asker) echoesDefaults() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d options, %d orders, %d positions", len(lines), orders+1, len(list))
 }
 
-// pathWords occur in the names of options that expect a path.
+// pathWords are words that occur in the names of options that expect a path.
 var pathWords = []string{"path", "file", "book", "dir", "folder", "egtb", "tablebase", "table base", "syzygy", "network", "nnue"}
 
-// namesPath reports whether an option, judging by its name, expects the path of a file or folder.
+// namesPath reports whether the name of an option suggests that it expects the path of a file or
+// folder.
 func namesPath(o *uci.Option) bool {
 	name := strings.ToLower(o.Name)
 	return o.Type == uci.String && slices.ContainsFunc(pathWords, func(word string) bool { return strings.Contains(name, word) })
@@ -146,7 +148,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 		if err != nil && a.ctx.Err() != nil {
 			return Fail, err.Error()
 		}
-		// An engine that exits with a message has also reported it.
+		// If the engine exits with a message, it has reported the problem too.
 		if !slices.ContainsFunc(told, func(text string) bool { return !slices.Contains(as, text) }) {
 			silent = append(silent, o.Name)
 			a.evidence = a.open[len(a.open)-1]
@@ -161,8 +163,9 @@ func (a *asker) wrongPaths() (Verdict, string) {
 	return Pass, strings.Join(named, ", ")
 }
 
-// remarks sends a line and returns what the engine then says, other than answers, until its first
-// search ends: an engine may report a problem with a file only when it tries to read it.
+// remarks sends a line and returns what the engine says about it, without the answers to commands.
+// It listens until the first search has ended, because an engine may report a problem with a file
+// only when it tries to read the file.
 func (a *asker) remarks(text string) (remarks []string, err error) {
 	s, err := a.begin()
 	if err != nil {
@@ -207,8 +210,8 @@ func (a *asker) remarks(text string) (remarks []string, err error) {
 // digits removes all digits from a text, because times and sizes differ between runs.
 var digits = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "")
 
-// errorLines returns the last lines of the engine's error output. If ended is set, it first waits
-// briefly for the output to end.
+// errorLines returns the last lines that the engine wrote to its error output. If ended is set, it
+// first waits briefly for that output to end.
 func (p *process) errorLines(ended bool) []string {
 	if ended {
 		select {

@@ -9,7 +9,8 @@ import (
 // seed makes the random positions the same in every run.
 const seed = 20261122
 
-// playouts returns wanted positions from random games, from all stages of a game.
+// playouts returns the wanted positions that occur in random games. They come from all stages of a
+// game.
 func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	for games := 0; len(list) < want && games < 400*want; games++ {
@@ -30,8 +31,8 @@ func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Pos
 	return list
 }
 
-// sparse returns wanted positions, such as mates, in which a few attackers of one side face the
-// other side's bare king. Red attacks in every second position, Black in the others.
+// sparse returns wanted positions, such as mates, in which one side has a few attackers and the
+// other side only its king. Red attacks in every second position, and Black in all others.
 func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 2))
 	attackers := []xiangqi.Piece{xiangqi.RedRook, xiangqi.RedRook, xiangqi.RedKnight, xiangqi.RedCannon, xiangqi.RedPawn, xiangqi.RedPawn}
@@ -58,8 +59,8 @@ func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (
 	return list
 }
 
-// wander plays random moves that neither capture, give check nor lead to a position reached by an
-// earlier move. It returns the final position and the moves.
+// wander plays random moves that do not capture, do not give check, and do not lead to a position
+// that has already occurred. It returns the final position and the moves.
 func wander(plies int) (p xiangqi.Position, moves []xiangqi.Move) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p = xiangqi.StartPosition()

@@ -28,7 +28,7 @@ type line struct {
 	text string
 }
 
-// process is an engine running as a process, with which lines are exchanged.
+// process is an engine that runs as a process and exchanges lines with this program.
 type process struct {
 	ctx    context.Context
 	cmd    *exec.Cmd
@@ -40,7 +40,7 @@ type process struct {
 	status error         // valid once exited
 	told   chan struct{} // closed when its error output ends
 
-	// The engine's use of the processor, as far as the system reports it.
+	// The engine's use of the processor, as far as the operating system reports it.
 	group   childtime.Group
 	mark    childtime.Use // when a line was last sent
 	overdue func(excess time.Duration, excused bool)
@@ -49,7 +49,7 @@ type process struct {
 	mu     sync.Mutex
 	errors []string // last lines of its error output
 	log    []line
-	shown  int // length of the log that lines shows; 0 for all
+	shown  int // length of the log that lines shows; 0 for all of it
 }
 
 // startProcess starts the program.
@@ -124,8 +124,9 @@ func (p *process) readErrors(f *os.File) {
 	}
 }
 
-// use returns the processor use of the engine's processes. It looks up the processes if they are
-// not known; startIn forgets them after the greeting, when a wrapper has started the engine.
+// use returns how much processor time the engine's processes have used. It looks up these processes
+// if they are not known. startIn forgets them after the greeting, because a wrapper has by then
+// started the actual engine.
 func (p *process) use() (childtime.Use, bool) {
 	if p.group == nil {
 		p.group = childtime.Find(p.cmd.Process.Pid)
@@ -133,22 +134,22 @@ func (p *process) use() (childtime.Use, bool) {
 	return p.group.Use()
 }
 
-// delay returns how long the engine has waited for a processor since a line was last sent, but no
-// more than most; 0 if the system does not report it.
+// delay returns how long the engine has waited for a processor since a line was last sent to it.
+// The result is at most most. It is 0 if the operating system does not report it.
 func (p *process) delay(most time.Duration) time.Duration {
 	u, _ := p.use()
 	return min(most, u.Since(p.mark).Delay)
 }
 
-// late records that an answer was late or missing: by how much, and whether the time that the
-// engine waited for a processor explains it.
+// late records that an answer was late or missing. It records by how much, and whether the time for
+// which the engine waited for a processor explains this.
 func (p *process) late(excess time.Duration, excused bool) {
 	if p.overdue != nil {
 		p.overdue(excess, excused)
 	}
 }
 
-// send writes lines. It returns an error if the engine does not read them within a few seconds.
+// send writes lines. If the engine does not read them within a few seconds, it returns an error.
 func (p *process) send(lines ...string) error {
 	p.mark, _ = p.use()
 	for _, text := range lines {
@@ -182,18 +183,18 @@ func (p *process) note(l line) {
 	p.mu.Unlock()
 }
 
-// mostGrace bounds the extra time granted to an engine that waits for a processor, as a multiple
-// of the time for an answer.
+// mostGrace limits the extra time that is granted to an engine while it waits for a processor. It
+// is a multiple of the time for an answer.
 const mostGrace = 5
 
-// until reads lines up to a wanted one. Time that the engine spends waiting for a processor does
-// not count.
+// until reads lines up to and including a wanted one. The time for which the engine waits for a
+// processor does not count.
 func (p *process) until(most time.Duration, wanted func(string) bool) (line, error) {
 	return p.listen(most, wanted, true)
 }
 
-// listen is like until. If patient is false, however, time spent waiting for a processor counts,
-// and silence is not recorded as a late answer.
+// listen is like until if patient is true. If it is false, time for which the engine waits for a
+// processor counts, and a missing answer is not recorded as late.
 func (p *process) listen(most time.Duration, wanted func(string) bool, patient bool) (line, error) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -226,8 +227,8 @@ func (p *process) listen(most time.Duration, wanted func(string) bool, patient b
 	}
 }
 
-// gone returns an error that describes how the engine ended or, if its process is still running,
-// the sign that it has.
+// gone returns an error that describes how the engine ended. If its process is still running, the
+// error contains sign, which suggests that the engine has ended.
 func (p *process) gone(sign string) error {
 	select {
 	case <-p.exited:
@@ -250,7 +251,7 @@ func (p *process) gone(sign string) error {
 	return fmt.Errorf("%w: %s", errGone, how)
 }
 
-// leaves waits for the engine to exit while reading its output.
+// leaves waits until the engine exits. Meanwhile, it reads the engine's output.
 func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	begun, limit := time.Now(), time.After(most)
 	p.mark, _ = p.use()
@@ -316,21 +317,22 @@ func (p *process) heard() (n int) {
 	return n
 }
 
-// hold makes lines omit everything after this point, which is not evidence.
+// hold marks the current end of the log. lines omits everything that follows, because it is not
+// evidence.
 func (p *process) hold() {
 	p.mu.Lock()
 	p.shown = len(p.log)
 	p.mu.Unlock()
 }
 
-// Numbers of lines shown from the beginning and the end of a long exchange.
+// How many lines from the beginning and from the end of a long exchange are shown.
 const (
 	shownFirst = 4
 	shownLast  = 14
 )
 
-// lines returns the exchange for display. It omits options, and all but the last of consecutive
-// info lines.
+// lines returns the exchange for display. It omits the options, and shows only the last of several
+// consecutive info lines.
 func (p *process) lines() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

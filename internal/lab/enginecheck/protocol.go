@@ -56,7 +56,7 @@ func verdictOf(err error) (Verdict, string) {
 	return Fail, err.Error()
 }
 
-// legal returns an error unless the answer is a legal move in p, which has legal moves.
+// legal returns an error unless the answer is a legal move in p. There must be legal moves in p.
 func legal(p *xiangqi.Position, got answer) error {
 	switch {
 	case got.bad != "":
@@ -69,8 +69,8 @@ func legal(p *xiangqi.Position, got answer) error {
 	return nil
 }
 
-// reasonOf returns why a move is illegal. It omits the move itself, because the engine may number
-// the ranks differently than the error does.
+// reasonOf returns the reason why a move is illegal. It omits the move itself, because the engine
+// may number the ranks differently from the error.
 func reasonOf(err error) string {
 	var illegal *xiangqi.IllegalMoveError
 	if errors.As(err, &illegal) {
@@ -250,7 +250,7 @@ func (a *asker) goFirst() (Verdict, string) {
 	return Pass, got.text
 }
 
-// waitsWhenOver makes the engine think about positions without legal moves until it is stopped.
+// waitsWhenOver lets the engine think about positions without legal moves until it is stopped.
 func (a *asker) waitsWhenOver() (Verdict, string) {
 	list := append(sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return p.InCheck() && !p.HasLegalMove() }),
 		sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return !p.InCheck() && !p.HasLegalMove() })...)

@@ -24,11 +24,11 @@ var repetitionChecks = []check{
 		why: "Engine tournaments use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesComputer()) }},
 }
 
-// loop is a line of play in which one more repetition ends the game.
+// loop is a line of play at whose end one more repetition would end the game.
 type loop struct{ name, line string }
 
 var (
-	// Red is lost unless it keeps giving check: two rooks threaten mate.
+	// Two rooks threaten to mate Red, so Red is lost unless it keeps giving check.
 	perpetualCheck = []loop{
 		{"a rook checks on two ranks", "R2k5/9/9/9/9/9/9/1r7/2r6/4K4 b moves d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9"},
 		{"the same for Black", "4k4/2R6/1R7/9/9/9/9/9/9/r2K5 w moves d0d1 a0a1 d1d0 a1a0 d0d1 a0a1 d1d0"},
@@ -37,13 +37,13 @@ var (
 		{"a rook chases a knight", "3ak4/9/9/9/3n5/9/6R2/9/9/5K3 w moves g3d3 d5c7 d3c3 c7d5 c3d3 d5c7 d3c3 c7d5"},
 		{"the same for Black", "5k3/9/9/6r2/9/3N5/9/9/9/3AK4 b moves g6d6 d4c2 d6c6 c2d4 c6d6 d4c2 d6c6 c2d4"},
 	}
-	// Red is a rook ahead, and the next repetition would draw.
+	// Red is a rook ahead, but the next repetition would result in a draw.
 	drawing = []loop{
 		{"a rook too many goes to and fro", "3k5/9/9/9/1r7/9/9/9/R8/4KR3 b moves b5b6 a1a0 b6b5 a0a1 b5b6 a1a0 b6b5"},
 	}
 )
 
-// read returns the line's start position, its moves, and the end position with its stack.
+// read returns the start position of the line, its moves, and the final position with its stack.
 func (l loop) read() (start xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position, stack []xiangqi.Undo, err error) {
 	if start, moves, err = xiangqi.ParseLine(l.line); err != nil {
 		return
@@ -58,7 +58,7 @@ func after(rules xiangqi.Rules, end xiangqi.Position, stack []xiangqi.Undo, m xi
 	return rules.Judge(&end, stack)
 }
 
-// choice is the move that an engine played at the end of a loop.
+// choice is the move that an engine has played at the end of a loop.
 type choice struct {
 	loop
 	rules   xiangqi.Rules
@@ -76,7 +76,8 @@ var ruleWords = map[xiangqi.RuleSet][]string{
 	xiangqi.Computer: {"computer", "computerrule", "computerrules"},
 }
 
-// ruleOption returns the engine's option for the repetition rules and its value for a rule set.
+// ruleOption returns the option by which the engine selects the repetition rules, and the value of
+// that option for a rule set.
 func (s *speech) ruleOption(set xiangqi.RuleSet) (name, value string, ok bool) {
 	for _, o := range s.options {
 		for _, v := range o.Vars {
@@ -171,7 +172,7 @@ func (a *asker) chases(rules xiangqi.Rules) (Verdict, string) {
 	return verdict, detail
 }
 
-// usesCheck checks how the engine scores the side that is perpetually checked.
+// usesCheck checks how the engine evaluates a position in which a side is perpetually checked.
 func (a *asker) usesCheck() (Verdict, string) {
 	var checked []loop
 	for _, lo := range perpetualCheck {

@@ -10,8 +10,8 @@ import (
 // Verdict is the outcome of a check.
 type Verdict string
 
-// The verdicts. An engine that violates a requirement gets Fail; one that violates a recommendation
-// gets Warn.
+// The verdicts. If an engine violates a requirement, the verdict is Fail. If it violates a
+// recommendation, the verdict is Warn.
 const (
 	Pass    Verdict = "pass"
 	Warn    Verdict = "warn"
@@ -74,8 +74,8 @@ func (r *Report) add(result Result) {
 // Count returns the number of checks with the given verdict.
 func (r *Report) Count(v Verdict) int { return r.Counts[v] }
 
-// WriteText writes the report in human-readable form: a line for each check, followed by details
-// if it failed, is unclear or caused a warning.
+// WriteText writes the report in human-readable form. There is a line for each check. If a check
+// failed, is unclear or caused a warning, the details follow.
 func (r *Report) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s", strings.Join(r.Command, " "), orNone(r.Name, "no name"))

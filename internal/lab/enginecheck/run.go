@@ -56,10 +56,11 @@ func Checks() (all []Check) {
 	return all
 }
 
-// checks lists the checks in the order in which they run. The first determines the protocol.
+// checks lists all checks in the order in which they are run. The first one determines the
+// protocol.
 var checks = slices.Concat(startChecks, protocolChecks, inputChecks, optionChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
 
-// ErrCheck is wrapped by errors about names that match no check.
+// ErrCheck is wrapped by errors about names that do not match any check.
 var ErrCheck = errors.New("unknown check")
 
 // selected reports whether a check is requested.
@@ -83,8 +84,8 @@ func (o *Options) validate() error {
 // errTooLong ends the checks when the time is over.
 var errTooLong = errors.New("the time for all checks is over")
 
-// Run runs the checks. The report records whatever the engine does. The error wraps ErrCheck or is
-// the error of ctx.
+// Run runs the checks. Whatever the engine does is recorded in the report. The error wraps
+// ErrCheck, or is the error of ctx.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -124,10 +125,11 @@ type asker struct {
 
 	open     []*session // of the current check
 	figures  []Figure
-	evidence *session // whose exchange is shown; nil means the last one's
+	evidence *session // the session whose exchange is shown; nil means the last one
 	used     childtime.Use
-	// Late answers in the current check: the largest excess over a time limit, 0 if there is none,
-	// and whether the time that the engine waited for a processor explains all of them.
+	// Late answers in the current check. excess is the largest amount by which an answer was late,
+	// or 0 if none was. excused reports whether the time for which the engine waited for a
+	// processor explains all late answers.
 	excess  time.Duration
 	excused bool
 
@@ -136,8 +138,8 @@ type asker struct {
 	slowest  time.Duration // longest delay of the mock engine
 }
 
-// make runs a check. A check that fails on time is tried a second time. If it fails again and the
-// load on the machine explains this, it is unclear.
+// make runs a check. If the check fails because of time, it is tried once more. If it fails again,
+// but the load on the machine explains the failure, the verdict is Unclear.
 func (a *asker) make(c *check) Result {
 	begun := time.Now()
 	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
@@ -220,9 +222,9 @@ func (a *asker) overdue(excess time.Duration, excused bool) {
 	a.excess, a.excused = max(a.excess, excess), a.excused && excused
 }
 
-// too returns the answer to a check of times, and records an excess unless it passed. verdict is
-// based on wall-clock time, fair on the time without the engine's waits for a processor; excess is
-// by how much the engine was late.
+// too returns the verdict of a check that concerns time. Unless the check passed, it records that
+// the engine was late by excess. verdict is based on wall-clock time. fair is the verdict that
+// results if the time for which the engine waited for a processor is not counted.
 func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) (Verdict, string) {
 	if verdict != Pass {
 		a.overdue(max(excess, 1), fair == Pass)
@@ -230,8 +232,8 @@ func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) 
 	return verdict, detail
 }
 
-// judgeMachine changes a failure on time to unclear if the load on the machine explains it, and
-// adds figures to the detail.
+// judgeMachine changes a failure because of time to Unclear if the load on the machine explains it.
+// It also adds figures to the detail.
 func (a *asker) judgeMachine(t *try) {
 	if !t.timed() {
 		return
@@ -261,8 +263,8 @@ type session struct {
 // start starts the engine and greets it.
 func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
 
-// startIn starts the engine and greets it in a protocol. It sends the lines in before ahead of the
-// settings.
+// startIn starts the engine and greets it in a protocol. Before its settings, the engine is sent
+// the lines in before.
 func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, error) {
 	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
 	if err != nil {
@@ -290,7 +292,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 	if a.met != nil {
 		s.ranks = a.met.ranks // as its moves showed
 	}
-	s.group = nil // so that processes started by a wrapper are found
+	s.group = nil // look up the processes again, in order to find those that a wrapper has started
 	if err := s.send(slices.Concat(before, s.settings)...); err != nil {
 		return s, err
 	}
@@ -302,7 +304,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 	return s, nil
 }
 
-// listens asks whether the engine is ready and waits for its answer.
+// listens asks whether the engine is ready, and waits for the answer.
 func (s *session) listens() error {
 	ask, want := s.ready()
 	if ask == "" {
@@ -315,10 +317,10 @@ func (s *session) listens() error {
 	return err
 }
 
-// errWords is the error about limits that a protocol cannot express.
+// errWords is the error for limits that a protocol cannot express.
 var errWords = errors.New("the protocol has no words for it")
 
-// best sets up a position and makes the engine search it.
+// best sets up a position and lets the engine search it.
 func (s *session) best(base xiangqi.Position, moves []xiangqi.Move, l limit, most time.Duration) (answer, error) {
 	if err := s.send(s.position(base, moves)...); err != nil {
 		return answer{}, err
@@ -360,7 +362,8 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	return a, err
 }
 
-// quiet reports whether no search ends within the given time, and returns the line that ended one.
+// quiet reports whether no search ends within the given time. If one does, it returns the line that
+// ended it.
 func (s *session) quiet(most time.Duration) (string, bool) {
 	var found answer
 	_, err := s.listen(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok }, false)

@@ -11,7 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// speech holds what an engine announced in its greeting, and expresses commands in its protocol.
+// speech holds what an engine has announced in its greeting. It expresses commands in the protocol
+// of that engine.
 type speech struct {
 	protocol uci.Protocol
 	ranks    uci.Ranks
@@ -37,7 +38,7 @@ func hello(p uci.Protocol) []string {
 	return []string{"uci"}
 }
 
-// hear reads a line of the answer to the greeting and reports whether it is the last.
+// hear reads a line of the answer to the greeting. It reports whether the line is the last one.
 func (s *speech) hear(text string) bool {
 	if s.protocol == uci.CECP {
 		return s.hearFeatures(text)
@@ -102,8 +103,8 @@ func (s *speech) set(name, value string) string {
 	return "setoption name " + name + " value " + value
 }
 
-// hearFeatures reads a line such as "feature ping=1 myname=\"X 1\" done=1" and reports whether it
-// ends the features.
+// hearFeatures reads a line such as "feature ping=1 myname=\"X 1\" done=1". It reports whether the
+// line ends the list of features.
 func (s *speech) hearFeatures(text string) bool {
 	rest, ok := strings.CutPrefix(text, "feature ")
 	if !ok {
@@ -128,8 +129,8 @@ func (s *speech) hearFeatures(text string) bool {
 	return s.features["done"] == "1"
 }
 
-// ready returns the command that asks whether the engine is ready, and the expected answer. ask is
-// "" if the engine supports no such command.
+// ready returns the command that asks whether the engine is ready, and the answer to expect. If the
+// engine does not support such a command, ask is "".
 func (s *speech) ready() (ask, answer string) {
 	if s.protocol != uci.CECP {
 		return "isready", "readyok"
@@ -205,7 +206,7 @@ type limit struct {
 	ponder   bool // with a clock
 }
 
-// think returns the lines that begin a search; ok is false if the protocol cannot express the
+// think returns the lines that start a search. ok is false if the protocol cannot express the
 // limit.
 func (s *speech) think(l limit) (lines []string, ok bool) {
 	units := func(d time.Duration) int64 { return int64(d / s.unit) }
@@ -255,7 +256,7 @@ type answer struct {
 	bad  string        // why the line cannot be parsed
 }
 
-// hearBest parses a line; ok reports whether it ends a search.
+// hearBest parses a line. ok reports whether the line ends a search.
 func (s *speech) hearBest(text string) (a answer, ok bool) {
 	a.text = text
 	if s.protocol == uci.CECP {
@@ -272,7 +273,7 @@ func (s *speech) hearBest(text string) (a answer, ok bool) {
 	return a, true
 }
 
-// hearMove parses "move h2e2", a result or a resignation, and reports whether the line is one of
+// hearMove parses "move h2e2", a result or a resignation. It reports whether the line is one of
 // these.
 func (s *speech) hearMove(a *answer) bool {
 	word, rest, _ := strings.Cut(a.text, " ")
@@ -297,7 +298,8 @@ func clip(s string, most int) string {
 	return s
 }
 
-// printable replaces unprintable characters, such as those that would move a terminal's cursor.
+// printable replaces characters that are not printable, for example those that would move the
+// cursor of a terminal.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

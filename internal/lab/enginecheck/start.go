@@ -67,8 +67,9 @@ func (a *asker) greeting() (Verdict, string) {
 	return Fail, strings.Join(faults, "; ")
 }
 
-// playedRanks returns the rank numbering that the engine's first move of a game reveals. If there
-// is no move, or it cannot be parsed, playedRanks returns the numbering assumed so far.
+// playedRanks returns how the engine numbers the ranks, according to its first move of a game. If
+// there is no such move, or if it cannot be parsed, playedRanks returns the numbering that was
+// assumed so far.
 func (s *session) playedRanks() uci.Ranks {
 	lines, ok := s.think(limit{depth: 1})
 	if !ok || s.protocol == uci.CECP || s.send(append(s.position(startPosition, nil), lines...)...) != nil {
@@ -89,7 +90,8 @@ func (s *session) playedRanks() uci.Ranks {
 	return played
 }
 
-// announcedRanks compares the rank numbering that the options announce with that of the moves.
+// announcedRanks compares the numbering of the ranks that the options announce with the one that
+// the moves use.
 func (a *asker) announcedRanks() (Verdict, string) {
 	if a.o.Ranks != uci.RanksAuto {
 		return Skipped, "the ranks are given"
@@ -172,7 +174,7 @@ func (a *asker) optionLines() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d options", len(a.met.options))
 }
 
-// begin starts an engine and waits until it is ready, for checks that continue from there.
+// begin starts an engine and waits until it is ready. Checks then continue from there.
 func (a *asker) begin() (*session, error) {
 	s, err := a.start()
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package hub runs a hub: its location, its command-line settings, the workers' server, and the
-// units that the hub executes itself.
+// Package hub runs a hub. It contains the location of a hub, its settings on the command line, the
+// server for workers, and the execution of those units that the hub runs itself.
 package hub
 
 import (
@@ -37,8 +37,9 @@ func (p *Place) Paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
-// ReadUsers reads the users file returned by Paths. If no users file was specified, it may be
-// missing; a specified file must exist, lest a typo make the hub reject all clients.
+// ReadUsers reads the users file whose path Paths has returned. If the user has not specified a
+// users file, it may be missing. A specified file must exist. Otherwise, a typo in its name would
+// make the hub reject all clients.
 func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	if p.Users != "" {
 		if _, err := os.Stat(path); err != nil {
@@ -48,8 +49,8 @@ func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	return cluster.ReadUsers(path)
 }
 
-// AddUser adds a user with a new key. It writes the key to the file out, or NAME.nk if out is "",
-// and returns the file name. The key identifies this account's hubs.
+// AddUser adds a user with a new key. It writes the key to the file out, or to NAME.nk if out is
+// "", and returns the name of that file. The key is valid for all hubs of this account.
 func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
 	_, path, err := p.Paths()
 	if err != nil {
@@ -95,7 +96,7 @@ func readHome() (*cluster.Home, error) {
 	return cluster.ReadHome(place)
 }
 
-// Settings are the settings of a hub: the server and coordinator of a cluster.
+// Settings are the settings of a hub, which is both the server and the coordinator of a cluster.
 type Settings struct {
 	Place
 	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
@@ -117,8 +118,8 @@ type Settings struct {
 // close is nil.
 type Page func(ctx context.Context, log *slog.Logger, control jobs.Control) (url string, closePage func() error, err error)
 
-// Serve coordinates until ctx is cancelled. It prints the hub's address and events to the
-// console. Errors carry the commands' codes.
+// Serve coordinates the runs until ctx is cancelled. It prints the address of the hub, and events,
+// to the console. Its errors carry the exit codes of the commands.
 func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err error) {
 	dir, usersPath, err := s.Paths()
 	if err != nil {
@@ -171,7 +172,7 @@ func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err er
 	return s.serve(ctx, c, page, cluster.Target{Server: o.Server}, o, o.Server.URL())
 }
 
-// coordinator returns the key that is presented to a remote server.
+// coordinator returns the key with which the coordinator identifies itself to a remote server.
 func (s *Settings) coordinator(home *cluster.Home) (*cluster.Key, error) {
 	if s.Key != "" {
 		key, err := cluster.ReadKey(s.Key)

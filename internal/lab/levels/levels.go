@@ -1,5 +1,5 @@
-// Package levels measures the engine's levels of play by games between adjacent levels and against
-// an engine that anchors the scale.
+// Package levels measures the strength of the engine's levels of play. Adjacent levels play games
+// against each other, and some levels play against an engine that anchors the scale.
 package levels
 
 import (
@@ -23,8 +23,9 @@ import (
 // ErrLevels is wrapped by errors about measured levels.
 var ErrLevels = errors.New("measured levels")
 
-// Levels contains the measured strength of the engine's levels of play. Each level played against
-// the one below, and some against an engine whose strength anchors the scale.
+// Levels contains the measured strength of the engine's levels of play. Each level has played
+// against the level below. Some levels have also played against an engine whose strength anchors
+// the scale.
 type Levels struct {
 	Machine string `json:"machine"` // processor, number of cores, operating system and Go version of the first measurement
 	Nodes   int64  `json:"nodes"`   // per move, at full strength
@@ -43,7 +44,7 @@ type Anchor struct {
 	Elo     float64 `json:"elo"`     // its strength, by definition
 }
 
-// LevelMatch is a match of a level against the one below or the anchor.
+// LevelMatch is a match of a level against the level below or against the anchor.
 type LevelMatch struct {
 	Level    int    `json:"level"`    // counted from 1, the weakest
 	Against  int    `json:"against"`  // the level below; 0 for the anchor
@@ -88,20 +89,22 @@ type Job struct {
 	From, To int // levels
 	Games    int // per match, an even number
 	Seed     uint64
-	// Anchor is the engine that anchors the scale. It plays against the levels in AnchorLevels. If it
-	// has no command, there is no anchor.
+	// Anchor is the engine that anchors the scale. It plays against the levels in AnchorLevels. If
+	// Anchor has no command, there is no anchor.
 	Anchor       entrant.Spec
 	AnchorElo    float64
 	AnchorLevels []int
-	// Changed omits matches of unchanged levels, whatever evaluation they were played with.
+	// Changed omits matches of levels that are unchanged, even if they were played with another
+	// evaluation.
 	Changed bool
 }
 
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "levels"}
 
-// Due returns the matches that are missing, have too few games, or were played with other settings
-// or with an evaluation other than the program's. The set may be empty.
+// Due returns the matches that must be played. These are the matches that are missing, that have
+// too few games, or that were played with other settings or with an evaluation other than the
+// program's. The set may be empty.
 func (l *Levels) Due(j Job) *match.Duels {
 	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
@@ -170,7 +173,7 @@ func (l *Levels) Take(r match.DuelReport) error {
 	return nil
 }
 
-// anchorOn sets the anchor and drops matches against any other anchor.
+// anchorOn sets the anchor. It drops matches that were played against any other anchor.
 func (l *Levels) anchorOn(j Job) {
 	a := Anchor{Name: j.Anchor.Name, Control: j.Anchor.Control.String(), Elo: j.AnchorElo}
 	if l.Anchor == nil || l.Anchor.Name != a.Name || l.Anchor.Control != a.Control {
@@ -179,7 +182,7 @@ func (l *Levels) anchorOn(j Job) {
 	l.Anchor = &a
 }
 
-// settings describes everything that the result of a match depends on.
+// settings describes everything on which the result of a match depends.
 func (l *Levels) settings(m LevelMatch) string {
 	text := l.evaluation() + "; " + l.describe(m.Level)
 	if m.Against > 0 {
@@ -208,8 +211,8 @@ func (m *LevelMatch) evaluation() string {
 	return name
 }
 
-// current reports whether a match was played by the levels in their present form, with any
-// evaluation.
+// current reports whether a match was played by the levels in their current form. The evaluation
+// does not matter.
 func (l *Levels) current(m LevelMatch) bool {
 	_, played, _ := strings.Cut(m.Settings, "; ")
 	_, now, _ := strings.Cut(l.settings(m), "; ")
@@ -228,7 +231,7 @@ func (l *Levels) describe(level int) string {
 	return text
 }
 
-// levelName is the format of a level's name as an engine.
+// levelName is the format of the name under which a level plays as an engine.
 const levelName = "level %d"
 
 // Named reports whether name is the name of a level.
@@ -238,8 +241,8 @@ func Named(name string) bool {
 	return n == 1
 }
 
-// spec returns a level as an engine for a match. A level below full strength has its own node
-// limit.
+// spec returns a level as an engine for a match. Levels below full strength have a node limit of
+// their own.
 func (l *Levels) spec(level int) entrant.Spec {
 	name := fmt.Sprintf(levelName, level)
 	return entrant.Spec{
@@ -247,10 +250,10 @@ func (l *Levels) spec(level int) entrant.Spec {
 	}
 }
 
-// Ratings returns the strength of each level in order, nil for a level without games. If an anchor
-// has played, the ratings are on its scale; otherwise the lowest level with games is 0. The errors
-// are relative to the average of all levels. The error wraps stats.ErrRatings if there are no
-// games.
+// Ratings returns the strength of each level, in the order of the levels. For a level without
+// games, it returns nil. If an anchor has played, the ratings are on the scale of the anchor.
+// Otherwise, the lowest level that has games is 0. The errors are relative to the average of all
+// levels. If there are no games, the error wraps stats.ErrRatings.
 func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	var games []stats.RatedGame
 	numbers := map[int]int{} // of the levels that have played; 0 is the anchor
@@ -277,7 +280,8 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 			}
 		}
 	}
-	// The ends of a ladder are far from the average, toward which the prior pulls them.
+	// The prior pulls ratings toward the average. Since the ends of a ladder are far from the
+	// average, the prior must be weak.
 	const prior = stats.DefaultPrior / 20
 	rated, err := stats.RateEngines(len(numbers), games, prior)
 	if err != nil {
@@ -299,7 +303,7 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	return list, nil
 }
 
-// Match returns the current match of a level against the one below, or nil.
+// Match returns the current match of a level against the level below, or nil if there is none.
 func (l *Levels) Match(level int) *LevelMatch {
 	for i := range l.Matches {
 		if m := &l.Matches[i]; m.Level == level && m.Against == level-1 && l.current(*m) {

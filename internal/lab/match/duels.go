@@ -13,9 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Duels is a measurement's set of matches. All share the same openings, and each opening is
-// played in all of them before the next one, so that matches with more pairs continue after those
-// with fewer.
+// Duels is the set of matches of a measurement. All matches use the same openings. Each opening is
+// played in all matches before the next one is used, so that matches can be continued with more
+// pairs.
 type Duels struct {
 	Engines []entrant.Spec
 	Duels   []Duel
@@ -26,8 +26,8 @@ type Duels struct {
 // Duel is a match between two engines, given by their indices in Engines.
 type Duel [2]int
 
-// NewDuels returns a set without matches that uses the program's own openings. If the
-// adjudication sets no move limit, the default applies.
+// NewDuels returns a set without matches. It uses the program's own openings. If the adjudication
+// does not set a move limit, the default limit applies.
 func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Duels {
 	d := &Duels{Pairs: (games + 1) / 2}
 	d.Event, d.Seed, d.Referee = event, seed, referee.New()
@@ -55,8 +55,8 @@ func (d *Duels) number(e entrant.Spec) int {
 // mostDuels is the maximum number of matches in a set.
 const mostDuels = 10_000
 
-// DuelWork plays sets of matches as a kind of work named after the measurement; a unit is a pair
-// of games.
+// DuelWork plays sets of matches as a kind of work that is named after the measurement. A unit is a
+// pair of games.
 type DuelWork struct {
 	Work
 	Measurement string
@@ -65,7 +65,7 @@ type DuelWork struct {
 // Name returns the name of the measurement.
 func (w DuelWork) Name() string { return w.Measurement }
 
-// Spec returns the run that plays a set and the locations of its files.
+// Spec returns the run that plays a set, and the locations of its files.
 func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
 	if d.Pairs < 1 || d.Pairs > mostPairs || len(d.Duels) < 1 || len(d.Duels) > mostDuels {
 		return s, nil, fmt.Errorf("%w: %d matches of %d pairs, want 1 to %d of 1 to %d", ErrMatch, len(d.Duels), d.Pairs, mostDuels, mostPairs)
@@ -77,7 +77,7 @@ func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec
 	return s, paths, err
 }
 
-// Play plays a set in this process, n pairs at a time, and stores nothing.
+// Play plays a set in this process, n pairs at a time. It stores nothing.
 func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, err error) {
 	spec, paths, err := w.Spec(ctx, d, WorkOptions{})
 	if err != nil {
@@ -117,7 +117,7 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, nil
 }
 
-// DuelResult is the result of one match of a set, from the first engine's view.
+// DuelResult is the result of one match of a set, from the view of the first engine.
 type DuelResult struct {
 	Engines         [2]string    `json:"engines"`
 	Games           stats.Counts `json:"games"` // losses, draws, wins
@@ -140,7 +140,7 @@ type duelFold struct {
 	done      int // in units
 }
 
-// Check requires two games with legal moves between the scheduled engines.
+// Check verifies that there are two games with legal moves between the engines that were scheduled.
 func (f *duelFold) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -159,7 +159,8 @@ func (f *duelFold) names(unit int) (names [2]string) {
 	return names
 }
 
-// between requires a pair of games between the two named engines, the first of which moves first.
+// between verifies that there is a pair of games between the two named engines. In the first game,
+// the first of them must move first.
 func (s *pairSummary) between(unit int, names [2]string) error {
 	for number, g := range s.Games {
 		if g.Red != names[number] || g.Black != names[1-number] {
@@ -189,7 +190,7 @@ func (f *duelFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Compare compares two runs of a pair move by move. Times are ignored.
+// Compare compares two runs of a pair move by move. It ignores times.
 func (*duelFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
 // Repeats reports whether the games are deterministic.
@@ -234,7 +235,7 @@ func (f *duelFold) State() jobs.State {
 	}
 }
 
-// ReadDuels reads a set's report. The error wraps ErrMatch when a match has no results.
+// ReadDuels reads the report on a set. If a match has no results, the error wraps ErrMatch.
 func ReadDuels(report json.RawMessage) (r DuelReport, err error) {
 	if err := json.Unmarshal(report, &r); err != nil {
 		return r, fmt.Errorf("%w: %w", ErrMatch, err)

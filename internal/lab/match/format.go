@@ -50,7 +50,7 @@ func (f *Format) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Encounter is a series of game pairs between two engines, identified by index.
+// Encounter is a series of game pairs between two engines, which are identified by index.
 type Encounter struct {
 	Round int `json:"round"` // from 1
 	A     int `json:"a"`
@@ -69,9 +69,9 @@ type Encounter struct {
 // bye replaces the opponent of an engine without one.
 const bye = seeding.None
 
-// A schedule decides which engines meet. next returns the encounters that can be played once all
-// games of earlier ones are finished, or none at the end. It depends only on the results, so that
-// a tournament can be resumed.
+// A schedule decides which engines meet. When all games of earlier encounters are finished, next
+// returns the encounters that can be played now. At the end, it returns none. The schedule depends
+// only on the results, so that a tournament can be resumed.
 type schedule interface {
 	next(t *tournament) []Encounter
 }
@@ -99,7 +99,8 @@ func (f *fixed) next(*tournament) []Encounter {
 	return all
 }
 
-// playOff makes engines that share a place in a round robin meet again, up to most times.
+// playOff makes engines that share a place in a round robin meet again. It does so at most most
+// times.
 type playOff struct {
 	fixed
 	most, extra, turn int
@@ -126,8 +127,8 @@ func (p *playOff) next(t *tournament) []Encounter {
 	return list
 }
 
-// roundRobin pairs every engine with every other, in rounds in which each plays once: engine 0
-// keeps its seat while the others rotate around the table.
+// roundRobin pairs every engine with every other engine. In each round, every engine plays once.
+// Engine 0 keeps its seat, while the others rotate around the table.
 func roundRobin(engines, cycles, pairs int) (list []Encounter) {
 	places := engines + engines%2 // one is empty if the number is odd
 	for cycle := range cycles {
@@ -160,7 +161,7 @@ func gauntlet(engines, cycles, pairs int) (list []Encounter) {
 	return list
 }
 
-// knockOut is a bracket in which the best seeds meet last.
+// knockOut is a bracket in which the best seeds meet as late as possible.
 type knockOut struct {
 	pairs   int
 	round   int
@@ -171,8 +172,8 @@ type knockOut struct {
 	turn    int
 }
 
-// mostExtras is the number of single pairs played to break a tie. If they do not break it, the
-// better seed advances.
+// mostExtras is how many single pairs are played to break a tie. If the tie persists after that,
+// the better seed advances.
 const mostExtras = 4
 
 func newKnockOut(engines, pairs int) *knockOut {

@@ -16,16 +16,16 @@ import (
 // ErrMatch is wrapped by errors about matches that cannot be played.
 var ErrMatch = errors.New("bad match")
 
-// Match is a match between two engines over pairs of games. Each opening is played twice with
-// colors exchanged, on one worker.
+// Match is a match between two engines, which consists of pairs of games. Each opening is played
+// twice with colors exchanged, on the same worker.
 type Match struct {
 	Engines [2]entrant.Spec
 	Pairs   int         // maximum
-	SPRT    *stats.SPRT // ends the match once it decides; nil plays all pairs
+	SPRT    *stats.SPRT // ends the match as soon as it is decided; if nil, all pairs are played
 	Conditions
 	Machine string // for the report
-	// Watch, when not nil, is called after every new game with the report so far, which it may
-	// retain. Calls are sequential and block the match.
+	// Watch, if not nil, is called after every new game with the report so far, which Watch may
+	// retain. Calls do not overlap, and the match waits for each of them to return.
 	Watch func(*Record, *Report)
 }
 
@@ -45,10 +45,11 @@ func (m *Match) validate() error {
 	return entrant.CheckNames(m.Engines[:])
 }
 
-// Run plays the match, or its missing games, and returns its report. When ctx is cancelled, games
-// under way are dropped, and Run returns the report on the finished games with the error of ctx.
-// It also returns a report when pairs could not be played; that error wraps jobs.ErrUnitsFailed.
-// Errors in the settings wrap ErrMatch, ErrSPRT, ErrSpec and so on.
+// Run plays the match, or those of its games that are missing, and returns its report. When ctx is
+// cancelled, games that are still being played are dropped. Run then returns the report on the
+// finished games together with the error of ctx. If some pairs could not be played, it also returns
+// a report; in this case, the error wraps jobs.ErrUnitsFailed. Errors in the settings wrap
+// ErrMatch, ErrSPRT, ErrSpec and so on.
 func (m Match) Run(ctx context.Context) (*Report, error) {
 	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -73,8 +74,8 @@ func (m Match) Run(ctx context.Context) (*Report, error) {
 	return report, err
 }
 
-// partial reports whether finished games can be reported despite err: a context error, or units
-// that could not be played.
+// partial reports whether finished games can be reported in spite of err. This is so if err is the
+// error of a context, or means that some units could not be played.
 func partial(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jobs.ErrUnitsFailed)
 }

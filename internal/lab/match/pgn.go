@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WritePGN writes a game in UTF-8 with its moves in ICCS notation. Each move that an engine
-// thought about is followed by a comment: [%eval] with its score in pawns, or #moves for a mate,
-// from Red's view; [%depth], [%nodes], [%emt] with the seconds used, and [%clk] with the time
-// left on its clock.
+// WritePGN writes a game in UTF-8, with its moves in ICCS notation. After each move that an engine
+// has thought about, there is a comment. In it, [%eval] is the score in pawns, or #moves for a
+// mate, from Red's view. [%depth] and [%nodes] describe the search, [%emt] is the time used in
+// seconds, and [%clk] is the time left on the engine's clock.
 func (g *Record) WritePGN(w io.Writer) error {
 	var b strings.Builder
 	g.writeTags(&b)
@@ -90,7 +90,7 @@ func iccs(m string) string {
 	return m[:2] + "-" + m[2:]
 }
 
-// comment returns what is known about a move, with scores from Red's view.
+// comment returns what is known about a move. Scores are from Red's view.
 func comment(t *referee.Thought, black bool) string {
 	var parts []string
 	var value int

@@ -21,43 +21,43 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Conditions are the settings shared by all games of a match or tournament.
+// Conditions are the settings that all games of a match or tournament share.
 type Conditions struct {
 	Event    string        // for game records
 	Version  string        // of the built-in engine, for the report
 	Openings *openings.Set // nil: openings.Own
-	// OpeningsPath is the file that the openings were read from, "" for the built-in set. A
-	// stored run contains a copy.
+	// OpeningsPath is the file that the openings were read from; "" means the built-in set. A
+	// stored run contains a copy of it.
 	OpeningsPath string
 	Seed         uint64 // for the order of the openings
 	Referee      referee.Referee
 	// Tables is the folder of the referee's tables, "" for the program's own.
 	Tables   string
 	Patience entrant.Patience
-	// ReferenceNPS, when not 0, is the speed that the times assume: each machine scales them by
-	// its own speed.
+	// ReferenceNPS, if not 0, is the speed on which the times are based. Each machine scales the
+	// times by its own speed.
 	ReferenceNPS float64
-	// Concurrency is the number of pairs played concurrently; values less than 1 mean 1. Engines
-	// with fixed nodes or depth play the same games at any concurrency, and a test is decided
-	// after the same pairs.
+	// Concurrency is the number of pairs that are played at the same time; values less than 1 mean
+	// 1. Engines with a fixed number of nodes or a fixed depth play the same games at any
+	// concurrency, and a test is decided after the same pairs.
 	Concurrency int
-	// Runs is the folder in which the run is stored, in a subfolder of its own. An interrupted
-	// run continues. A completed run is reported again if its games would be the same, and
-	// is otherwise replayed. With "" nothing is stored.
+	// Runs is the folder that contains the folder of the run. If it is "", nothing is stored. An
+	// interrupted run is continued. If a completed run exists and its games would be the same, it
+	// is reported again; if its games would differ, it is played again.
 	Runs string
-	// PGN is the path of the human-readable game file. If the run is stored, the games so far
-	// overwrite this file at the start, unless it contains other games and Force is not set. New
-	// games are then appended. With "" no file is written.
+	// PGN is the path of the game file for people; "" means that no file is written. If the run is
+	// stored, the file is overwritten at the start with the games so far, unless it contains other
+	// games and Force is not set. New games are then appended.
 	PGN   string
 	Force bool
-	// Begun, when not nil, is called with the run before the first game.
+	// Begun, if not nil, is called with the run before the first game.
 	Begun func(*jobs.Book)
 
 	// player replaces newPlayer in tests.
 	player func(engine int) (player.Player, error)
 }
 
-// Record is a finished game with its position in a match or tournament.
+// Record is a finished game and its place in a match or tournament.
 type Record struct {
 	Unit    int `json:"unit"`   // the pair, or another group of games with one opening
 	Number  int `json:"number"` // of the game in the unit
@@ -71,7 +71,7 @@ type Record struct {
 // place identifies a game within a run.
 type place struct{ unit, number int }
 
-// here holds what a match in this process needs beyond its run specification.
+// here contains what a match in this process needs in addition to the specification of its run.
 type here struct {
 	*Conditions
 	engines []EngineReport
@@ -96,7 +96,8 @@ func (h *here) take(unit int) []*Record {
 }
 
 // play executes a run with goroutines of this process. watch, which may be nil, is called with
-// every new game once it counts; use receives the fold at the end, whatever happens.
+// every new game once the game counts. At the end, use is called with the fold, whether or not
+// there was an error.
 func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
 	book, err := jobs.Begin(h.Runs, kind, spec, paths)
 	if err != nil {
@@ -150,8 +151,8 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	return err
 }
 
-// ownPGN refuses a file that contains anything but games of the run. The last game may have been
-// truncated by a kill.
+// ownPGN returns an error if the file contains anything other than games of the run. The last game
+// in the file may be truncated, because the program may have been killed.
 func (h *here) ownPGN(kept *jobs.Folder) error {
 	info, err := os.Stat(h.PGN)
 	if h.Force || errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
@@ -189,11 +190,11 @@ func (h *here) ownPGN(kept *jobs.Folder) error {
 	return nil
 }
 
-// ErrPGN is wrapped by the error about a game file that must not be overwritten.
+// ErrPGN is wrapped by the error for a game file that must not be overwritten.
 var ErrPGN = errors.New("file exists")
 
-// openPGN opens the game file. The games of a stored run are written first; otherwise games are
-// appended.
+// openPGN opens the game file. If the run is stored, the file first receives the games of the run.
+// Otherwise, new games are appended to the existing file.
 func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	if h.PGN == "" {
 		return nil, nil

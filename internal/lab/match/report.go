@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Report is the result of a match, including everything its verdict depends on.
+// Report is the result of a match. It includes everything on which the verdict depends.
 type Report struct {
 	Run      string         `json:"run"`      // ID of the run
 	Event    string         `json:"event"`    // name of the event in the game records
@@ -65,8 +65,8 @@ type PathPoint struct {
 	Worked float64 // playing time in seconds
 }
 
-// Shares of time losses above which a match is doubtful. In fishtest, one time loss per hundred
-// games was observed to reverse a result.
+// Shares of games lost on time above which a match is doubtful. In fishtest, one loss on time per
+// hundred games has been seen to reverse a result.
 const (
 	timeLossWarning   = 0.001
 	timeLossNoVerdict = 0.005
@@ -135,7 +135,7 @@ func (r *Report) judge() {
 	}
 }
 
-// timed reports whether an engine plays by time, so that games are not reproducible.
+// timed reports whether an engine plays by time. If it does, its games are not reproducible.
 func (r *Report) timed() bool {
 	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
 }
@@ -168,7 +168,7 @@ func (r *Report) Summary() string {
 	return b.String()
 }
 
-// controls returns the time controls, only one if they are equal.
+// controls returns the time controls, or a single one if they are equal.
 func (r *Report) controls() string {
 	a, b := r.Engines[0].Control.String(), r.Engines[1].Control.String()
 	if a == b {
@@ -230,8 +230,8 @@ func (e *EngineReport) line() string {
 	return text
 }
 
-// Remaining estimates how many more pairs will be played: the rest of the plan, or as many as the
-// test is expected to need at the current score.
+// Remaining estimates how many more pairs will be played. This is the rest of the plan, or the
+// number of pairs that the test is expected to need at the current score.
 func (r *Report) Remaining() int {
 	left := r.Planned - r.Pairs
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {
@@ -256,8 +256,8 @@ func (r *Report) Remaining() int {
 	return max(1, int(expected))
 }
 
-// width returns the distance between the hypotheses in score; normalized Elo is converted at a
-// typical variance.
+// width returns the distance between the hypotheses, as a difference in score. Normalized Elo is
+// converted with a typical variance.
 func (t *TestReport) width() float64 {
 	if t.Model == stats.Logistic {
 		return stats.ScoreOfElo(t.Elo1) - stats.ScoreOfElo(t.Elo0)

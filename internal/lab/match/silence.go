@@ -5,10 +5,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// mostSilent is the number of consecutive games an engine may lose by not answering.
+// mostSilent is how many games in a row an engine may lose because it does not answer.
 const mostSilent = 1
 
-// silence counts, by name, the consecutive games that each engine has lost by not answering.
+// silence counts, by the name of the engine, how many games in a row each engine has lost because
+// it did not answer.
 type silence map[string]int
 
 // note counts a game. The error wraps ErrSilent and jobs.ErrTrouble.

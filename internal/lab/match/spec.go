@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// EngineReport is an engine as it played: what was requested, what it reports about itself, and
-// how fast it was.
+// EngineReport describes an engine that has played: what was requested, what the engine reports
+// about itself, and how fast it was.
 type EngineReport struct {
 	entrant.Spec
 	entrant.Identity
@@ -40,8 +40,8 @@ func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]Eng
 	return reports, nil
 }
 
-// storedRules is how runs store rules. Run names are digests of this form, so it does not follow
-// changes to xiangqi.Rules.
+// storedRules is the form in which runs store rules. The names of runs are digests that cover this
+// form, so it must not change when xiangqi.Rules changes.
 type storedRules struct {
 	Set            uint8
 	Occurrences    int

@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureSpeed returns how many nodes per second the built-in engine searches when as many
-// searches run concurrently as games will: the mean over all of them, after a warm-up. It takes
-// about three times the given duration.
+// MeasureSpeed returns how many nodes per second the built-in engine searches if as many searches
+// run at the same time as games will. The result is the mean over all searches, after a warm-up.
+// MeasureSpeed takes about three times the given duration.
 func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (nps float64, err error) {
 	speeds := make([]float64, max(1, concurrency))
 	var searches sync.WaitGroup
@@ -49,12 +49,13 @@ type Overhead struct {
 	ProgramShare   float64 `json:"program_share"`         // time per move with a program divided by 100 ms; 0 if not measured
 }
 
-// moveOf100MS is the move to which the referee's cost is compared, in microseconds.
+// moveOf100MS is the length of the move with which the cost of the referee is compared, in
+// microseconds.
 const moveOf100MS = 100_000
 
-// MeasureReferee plays games between players that answer immediately, so that the referee uses
-// all the time. If command is not empty, that program also plays with one node per move; all its
-// time, thinking included, is then an upper bound.
+// MeasureReferee plays games between players that answer immediately, so that the referee accounts
+// for all of the time. If command is not empty, that program plays too, with one node per move. All
+// of its time is then counted, including its thinking, so the result is an upper bound.
 func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {
 	set, err := openings.Own()
 	if err != nil {
@@ -81,14 +82,14 @@ func MeasureReferee(ctx context.Context, games int, command []string) (o Overhea
 	return o, err
 }
 
-// measureProgram returns the microseconds per move with a program that hardly thinks.
+// measureProgram returns how many microseconds a move takes with a program that hardly thinks.
 func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, command []string) (float64, error) {
 	spec := entrant.Spec{Name: "Program", Command: command, Control: entrant.TimeControl{Nodes: 1}}
 	var seats [2]referee.Seat
 	for i := range seats {
 		p := external.New(spec.Program(entrant.Patience{}))
 		defer func() { _ = p.Close() }()       // errors on exit do not matter
-		if err := p.NewGame(ctx); err != nil { // startup is not counted as part of the moves
+		if err := p.NewGame(ctx); err != nil { // the startup is not part of the time for the moves
 			return 0, err
 		}
 		seats[i] = referee.Seat{Name: spec.Name, Control: spec.Control, Player: p}

@@ -163,8 +163,8 @@ func (s *tournament) buchholz(a Standing) float64 {
 	return 0
 }
 
-// roundsSurvived returns the last round of each engine in a knock-out, plus one for the winner of
-// the last; nil for other formats.
+// roundsSurvived returns the last round that each engine has played in a knock-out. For the winner
+// of the last round, it adds one. For other formats, it returns nil.
 func (s *tournament) roundsSurvived() []int {
 	last := make([]int, len(s.Engines))
 	if s.Format != KnockOut {
@@ -183,7 +183,8 @@ func (s *tournament) roundsSurvived() []int {
 	return last
 }
 
-// ranking returns the engines by points, then in the order given.
+// ranking returns the engines in the order of their points. Engines with equal points remain in the
+// given order.
 func (s *tournament) ranking() []int {
 	list, points := make([]int, len(s.Engines)), s.points()
 	for i := range list {

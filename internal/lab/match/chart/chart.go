@@ -1,5 +1,5 @@
-// Package chart plots the course of a match: the score over the pairs with its error, and the
-// path of the log-likelihood ratio between its bounds.
+// Package chart plots the course of a match. It shows the score over the pairs with its error, and
+// the path of the log-likelihood ratio between its bounds.
 package chart
 
 import (
@@ -17,8 +17,8 @@ import (
 // ErrChart is wrapped by errors about charts that cannot be drawn.
 var ErrChart = errors.New("cannot draw")
 
-// Check refuses a file whose extension is not a picture format that Write supports. The error
-// wraps ErrChart.
+// Check refuses a file name whose extension is not that of a picture format that Write supports.
+// The error wraps ErrChart.
 func Check(path string) error {
 	if strings.EqualFold(filepath.Ext(path), ".svg") {
 		return nil
@@ -35,8 +35,8 @@ const (
 	evenColor  = "#808080"
 )
 
-// Write draws the match as SVG and marks the picture with its run. The error wraps ErrChart when
-// no pair is complete.
+// Write draws the match as SVG. It marks the picture with the run of the match. If no pair is
+// complete, the error wraps ErrChart.
 func Write(w io.Writer, r *match.Report) error {
 	if len(r.Path) == 0 {
 		return fmt.Errorf("%w: no pair of games is complete", ErrChart)
@@ -66,8 +66,8 @@ func thin(n int) []int {
 	return at
 }
 
-// scorePanel plots the share of the points after each pair, with its 95 % confidence band, at the
-// variance of the whole match.
+// scorePanel plots the share of the points after each pair, with a 95 % confidence band. The width
+// of the band follows from the variance of the whole match.
 func scorePanel(r *match.Report) chart.Panel {
 	bottom, top := scoreRange(r)
 	path := chart.Line{Color: lineColor, Plain: true}
@@ -89,8 +89,8 @@ func scorePanel(r *match.Report) chart.Panel {
 	}
 }
 
-// scoreRange returns the range of scores to plot, in percent: it includes an even score and omits
-// the volatile beginning.
+// scoreRange returns the range of scores to plot, in percent. The range includes an even score. The
+// beginning of the match is ignored, because scores are volatile there.
 func scoreRange(r *match.Report) (bottom, top float64) {
 	bottom, top = 49, 51
 	for _, point := range r.Path[len(r.Path)/20:] {

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// A picture names its run in a comment, which no viewer displays, so that the command that drew
-// it can redraw it.
+// A picture names its run in a comment, which viewers do not display. With it, the command that
+// drew the picture can draw it again.
 var markForm = pattern.New(`chuhe-lab run ([0-9a-z]+)`)
 
 // Mark adds the run to a picture drawn by Write.
@@ -16,7 +16,7 @@ func Mark(picture []byte, run string) []byte {
 	return fmt.Appendf(picture, "<!-- chuhe-lab run %s -->\n", run)
 }
 
-// RunOf returns the run that a picture names, or "" for anything else.
+// RunOf returns the run that a picture names. It returns "" if the data are not such a picture.
 func RunOf(r io.Reader) (string, error) {
 	const most = 64 << 20 // bytes, more than any picture
 	data, err := io.ReadAll(io.LimitReader(r, most))

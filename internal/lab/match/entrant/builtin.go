@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// BuiltinHash is the transposition table size of the built-in engine in a match, in MiB. It is
-// small because many engines run concurrently.
+// BuiltinHash is the size of the built-in engine's transposition table in a match, in MiB. It is
+// small because many engines run at the same time.
 const BuiltinHash = 16
 
 // BuiltinOptions returns the settings of the built-in engine for a list of
@@ -37,9 +37,10 @@ func BuiltinOptions(settings []Option) (player.Options, error) {
 	return o, err
 }
 
-// SetBuiltin applies settings in the form BuiltinOptions accepts. The error wraps ErrSpec.
+// SetBuiltin applies settings, which must have the form that BuiltinOptions accepts. The error
+// wraps ErrSpec.
 func SetBuiltin(o *player.Options, settings []Option) error {
-	profiles, others := []Option{}, []Option{} // other settings override a profile, wherever it appears
+	profiles, others := []Option{}, []Option{} // settings override a profile, wherever the profile appears
 	for _, s := range settings {
 		if strings.EqualFold(s.Name, "profile") {
 			profiles = append(profiles, s)
@@ -66,12 +67,12 @@ func SetBuiltin(o *player.Options, settings []Option) error {
 	return nil
 }
 
-// IsFile reports whether the value of a setting is a file path. A cluster run must send such
-// files along.
+// IsFile reports whether the value of a setting is the path of a file. If it is, a run on a cluster
+// must send the file along.
 func (o *Option) IsFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
 
-// BuiltinIdentity returns the identity of the built-in engine with the options of a spec; version
-// is the program's version. The error wraps ErrSpec.
+// BuiltinIdentity returns the identity of the built-in engine with the options of a spec. version
+// is the version of the program. The error wraps ErrSpec.
 func BuiltinIdentity(s Spec, version string) (Identity, error) {
 	o, err := BuiltinOptions(s.Options)
 	if err != nil {
@@ -91,8 +92,8 @@ func BuiltinSignature(o engine.Options) string {
 	return engine.Signature(o, o.Rules.String())
 }
 
-// Signature distinguishes builds of the built-in engine: a digest of what it searches with its
-// default settings.
+// Signature distinguishes builds of the built-in engine. It is a digest of what the engine searches
+// with its default settings.
 func Signature() (string, error) {
 	id, err := BuiltinIdentity(Spec{}, "")
 	return id.Signature, err

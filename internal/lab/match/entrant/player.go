@@ -46,7 +46,7 @@ type Identity struct {
 	NetworkHash string `json:"network"`
 }
 
-// NewPlayer creates an engine's player; a program is not started yet.
+// NewPlayer creates the player of an engine. If the engine is a program, it is not started yet.
 func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	if !s.Builtin() {
 		return external.New(s.Program(p)), nil
@@ -55,8 +55,8 @@ func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	return player.New(o), err
 }
 
-// Patience bounds how long an engine may delay the match before it counts as hanging. Zero fields
-// mean the defaults.
+// Patience limits how long an engine may delay the match before it is considered to hang. Fields
+// that are zero have their default values.
 type Patience struct {
 	Start   time.Duration `json:"start"`   // until it is ready for a game; default 30 s
 	Timed   time.Duration `json:"timed"`   // beyond its time; default 10 s

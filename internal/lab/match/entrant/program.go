@@ -17,10 +17,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// afterStop is how long a hanging engine may take to answer a stop.
+// afterStop is how long an engine that hangs may take to answer a stop command.
 const afterStop = 2 * time.Second
 
-// Program returns how to start an external engine and how long to wait for it.
+// Program describes how to start an external engine, and how long to wait for it.
 func (s *Spec) Program(p Patience) uci.Program {
 	p = p.WithDefaults()
 	path := s.Command[0]
@@ -41,8 +41,8 @@ func (s *Spec) Program(p Patience) uci.Program {
 	}
 }
 
-// FaultOf converts a player's error to a *Fault if the engine caused it. preparing means that the
-// error occurred before the first move.
+// FaultOf converts an error of a player to a *Fault if the engine is to blame for it. preparing
+// means that the error occurred before the first move.
 func FaultOf(err error, preparing bool) error {
 	var kind IncidentKind
 	var engine *uci.EngineError

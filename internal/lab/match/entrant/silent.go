@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ErrSilent is wrapped by the error of a match in which an engine cannot play at all: it cannot
-// be started, does not answer the handshake, or did not answer in two games in a row. Losses for
-// this reason say nothing about its strength.
+// ErrSilent is wrapped by the error of a match in which an engine cannot play at all. Such an
+// engine cannot be started, does not answer the handshake, or has not answered in two games in a
+// row. Games that are lost for this reason say nothing about its strength.
 var ErrSilent = errors.New("an engine does not answer")
 
 // silentError wraps ErrSilent and jobs.ErrTrouble.
@@ -25,7 +25,7 @@ func (e silentError) Error() string { return ErrSilent.Error() + ": " + string(e
 
 func (silentError) Unwrap() []error { return []error{ErrSilent, jobs.ErrTrouble} }
 
-// TroubleOf returns the error of a game that neither side loses.
+// TroubleOf returns the error for a game that ends without either side losing it.
 func TroubleOf(err error) error {
 	if errors.Is(err, uci.ErrStart) {
 		return Silent("%v", err)
@@ -33,5 +33,5 @@ func TroubleOf(err error) error {
 	return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 }
 
-// Hopeless reports whether a unit failed because an engine does not answer.
+// Hopeless reports whether a unit has failed because an engine does not answer.
 func Hopeless(reason string) bool { return strings.Contains(reason, ErrSilent.Error()) }

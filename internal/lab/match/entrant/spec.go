@@ -14,8 +14,8 @@ import (
 // ErrSpec is wrapped by errors about engine descriptions.
 var ErrSpec = errors.New("bad engine description")
 
-// Spec describes an engine and how long it may think. The engine is a program, or the engine of
-// this module when Command is empty.
+// Spec describes an engine and how long it may think. If Command is empty, the engine is the
+// built-in engine of this module; otherwise it is a program.
 type Spec struct {
 	Name    string      `json:"name"`         // name in reports and game records, unique among the engines
 	Control TimeControl `json:"time_control"` // limits for its moves, in the form of --tc, such as "move=100ms" or "base=5m0s,inc=2s"
@@ -123,7 +123,8 @@ func (s *Spec) set(key, value string) (err error) {
 	return nil
 }
 
-// completed names the engine and checks everything that can be checked without starting it.
+// completed gives the engine a name. It checks everything that can be checked without starting the
+// engine.
 func (s Spec) completed() (Spec, error) {
 	if s.Builtin() {
 		if s.Name == "" {

@@ -12,8 +12,8 @@ import (
 // ErrTimeControl is wrapped by errors about time controls.
 var ErrTimeControl = errors.New("bad time control")
 
-// TimeControl defines how long an engine may think. Clock, move time, node and depth limits can
-// be combined: an engine receives all of them.
+// TimeControl specifies how long an engine may think. Limits by clock, move time, nodes and depth
+// can be combined. An engine is sent all of them.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
 	Increment time.Duration // added after each move
@@ -37,8 +37,8 @@ func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.
 //	nodes=20000          for each move
 //	depth=8              plies
 //	base=5m,inc=2s       a clock with an increment
-//	base=5m,moves=40     so much again for every 40 moves
-//	base=10m,byoyomi=30s then so much for each move
+//	base=5m,moves=40     the same time again for every 40 moves
+//	base=10m,byoyomi=30s then this time for each move
 //
 // and the usual short forms, in seconds: "10+0.1" and "40/300+1". Times
 // use the syntax of time.ParseDuration. The error wraps ErrTimeControl.
@@ -73,7 +73,7 @@ func readTimeControl(text string) (c TimeControl, err error) {
 }
 
 // Validate refuses negative limits, a session or an increment without base time, and a control
-// without limits. The error wraps ErrTimeControl.
+// without any limit. The error wraps ErrTimeControl.
 func (c TimeControl) Validate() error {
 	if err := c.check(); err != nil {
 		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
@@ -132,8 +132,8 @@ func (c *TimeControl) setShort(text string) (err error) {
 	return err
 }
 
-// parseSeconds parses a number such as 300 or 0.1. The short form allows no unit: "5m" must not
-// become 5 ms.
+// parseSeconds parses a number such as 300 or 0.1. The short form does not allow a unit, because
+// "5m" must not be read as 5 ms.
 func parseSeconds(text string) (time.Duration, error) {
 	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
 		return 0, fmt.Errorf("%q is no number of seconds", text)
@@ -141,7 +141,7 @@ func parseSeconds(text string) (time.Duration, error) {
 	return parseTime(text + "s")
 }
 
-// mostTime is the maximum for every time of a control, so that sums cannot overflow.
+// mostTime is the maximum value of every time in a control. It ensures that sums cannot overflow.
 const mostTime = 1000 * time.Hour
 
 func parseTime(text string) (time.Duration, error) {
@@ -195,9 +195,9 @@ func (c TimeControl) String() string {
 	return strings.Join(parts, ",")
 }
 
-// PGN returns the control in the format of the PGN standard's TimeControl tag: a clock in
-// seconds, 600+5 or 40/300; "-" without a clock; "?" for controls that the standard cannot
-// express, such as byo-yomi.
+// PGN returns the control in the format of the TimeControl tag of the PGN standard. A clock is
+// given in seconds, as in 600+5 or 40/300. The result is "-" if there is no clock, and "?" for
+// controls that the standard cannot express, such as byo-yomi.
 func (c TimeControl) PGN() string {
 	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
 	switch {
@@ -227,8 +227,8 @@ func (c *TimeControl) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// SpeedFactor returns the factor by which to multiply times on a machine with the measured speed,
-// so that engines search as much as at the reference speed.
+// SpeedFactor returns the factor by which times must be multiplied on a machine with the measured
+// speed. With that factor, engines search as much as they would at the reference speed.
 func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
 	if !(referenceNPS > 0 && measuredNPS > 0) || math.IsInf(referenceNPS/measuredNPS, 0) {
 		return 0, fmt.Errorf("%w: speeds %g and %g nodes a second, want positive ones",
@@ -237,8 +237,8 @@ func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
 	return referenceNPS / measuredNPS, nil
 }
 
-// Scale returns the control with its times multiplied, rounded to milliseconds,
-// halves up.
+// Scale returns the control with its times multiplied by a factor. The times are rounded to
+// milliseconds, with halves rounded up.
 func (c TimeControl) Scale(factor float64) TimeControl {
 	for _, d := range []*time.Duration{&c.Base, &c.Increment, &c.Byoyomi, &c.MoveTime} {
 		ms := math.Floor(float64(*d)*factor/float64(time.Millisecond) + 0.5)

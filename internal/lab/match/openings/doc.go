@@ -1,3 +1,4 @@
-// Package openings provides the positions from which engine games begin: sets read from files,
-// the set built into the program, and a [Maker] of new ones.
+// Package openings provides the positions from which games between engines begin. It reads sets of
+// openings from files, contains the set that is built into the program, and can make new sets with
+// a [Maker].
 package openings

@@ -18,36 +18,37 @@ import (
 // ErrMaker is wrapped by errors about the settings of a Maker.
 var ErrMaker = errors.New("openings cannot be made so")
 
-// Maker generates sets of short openings with the built-in engine, balanced or with an advantage
-// for either side. From the start position it chooses random moves, favoring better ones. It
-// keeps a line if a longer search scores its final position within bounds and no other kept line
-// leads to the same position or its mirror image. The set depends only on the settings and the
-// engine.
+// Maker generates sets of short openings with the built-in engine. The openings are balanced, or
+// give either side an advantage. Beginning at the start position, it chooses random moves, with a
+// preference for better ones. It keeps a line if a longer search finds that the score of the final
+// position is within bounds. However, it drops the line if another line that it has kept leads to
+// the same position or to its mirror image. The set depends only on the settings and the engine.
 type Maker struct {
 	Count      int
 	LeastPlies int
 	MostPlies  int
-	// MoveNodes is the effort for choosing a move: a search of that many nodes compares its
-	// candidates, and the probability of a candidate falls by the factor e for every Temperature
-	// centipawns below the best.
+	// MoveNodes is the effort for choosing a move. A search of that many nodes compares the
+	// candidates. For every Temperature centipawns by which a candidate is worse than the best one,
+	// its probability falls by the factor e.
 	MoveNodes   uint64
 	Temperature float64
 	// CheckNodes is the effort for judging a line. The final score, seen from the side that is
-	// ahead, must be between LeastScore and MostScore, in centipawns. A LeastScore above 0
-	// produces more decisive openings where balanced ones are mostly drawn: if each is played
-	// with both colors, the stronger engine wins with the advantage and holds without it.
+	// ahead, must be between LeastScore and MostScore, in centipawns. If balanced openings mostly
+	// lead to draws, a LeastScore above 0 makes games more decisive. When such an opening is played
+	// with both colors, the stronger engine wins with the advantage and holds the position without
+	// it.
 	CheckNodes  uint64
 	LeastScore  int
 	MostScore   int
 	Seed        uint64
 	Concurrency int // concurrent searches; does not affect the result
-	// Progress, when not nil, is called with the numbers of lines kept and tried.
+	// Progress, if not nil, is called with the number of lines kept and the number of lines tried.
 	Progress func(kept, tried int)
 
 	inVain int // consecutive rejected lines before giving up
 }
 
-// MadeOpening is an opening with the evaluation of its final position.
+// MadeOpening is an opening together with the evaluation of its final position.
 type MadeOpening struct {
 	Opening
 	Score engine.Score // from Red's view
@@ -74,8 +75,8 @@ func (m *Maker) validate() error {
 	return nil
 }
 
-// Make generates the set. The error wraps ErrMaker when too few openings are found, or is the
-// error of ctx.
+// Make generates the set. If it does not find enough openings, the error wraps ErrMaker. Otherwise,
+// the error is the error of ctx.
 func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	if err := m.validate(); err != nil {
 		return nil, err
@@ -121,7 +122,8 @@ func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	return nil, fmt.Errorf("%w: only %d of %d were found", ErrMaker, len(kept), m.Count)
 }
 
-// try generates the line with the given number and reports whether its score is within bounds.
+// try generates the line with the given number. It reports whether the score of the line is within
+// bounds.
 func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
 	random := rand.New(rand.NewPCG(m.Seed, number))
 	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
@@ -175,7 +177,7 @@ func mirrorKey(p *xiangqi.Position) uint64 {
 	return min(p.Key(), m.Key())
 }
 
-// Describe describes how the set is generated, for the header of its file.
+// Describe describes how the set is generated. The text is for the header of the set's file.
 func (m *Maker) Describe() string {
 	ends := fmt.Sprintf("ends within %d centipawns", m.MostScore)
 	if m.LeastScore > 0 {
@@ -188,7 +190,7 @@ func (m *Maker) Describe() string {
 		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
 }
 
-// Write writes a set in the format of Read, after a header of comments.
+// Write writes a set in the format that Read accepts. The file begins with a header of comments.
 func Write(w io.Writer, head string, set []MadeOpening) error {
 	var b strings.Builder
 	for line := range strings.SplitSeq(head, "\n") {

@@ -21,7 +21,8 @@ import (
 // ErrOpenings is wrapped by errors about opening sets.
 var ErrOpenings = errors.New("bad openings")
 
-// Opening is the start of a pair's games: a position and moves from it.
+// Opening is the start of the games of a pair. It consists of a position and of moves from that
+// position.
 type Opening struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
@@ -44,7 +45,7 @@ func (o Opening) String() string {
 	return b.String()
 }
 
-// End returns the position in which the engines start to think.
+// End returns the position in which the engines begin to think.
 func (o Opening) End() xiangqi.Position {
 	p := o.Start
 	for _, m := range o.Moves {
@@ -53,7 +54,7 @@ func (o Opening) End() xiangqi.Position {
 	return p
 }
 
-// A Set is a set of openings, in no significant order.
+// A Set is a set of openings. Their order has no significance.
 type Set struct {
 	Name string
 	List []Opening
@@ -67,7 +68,7 @@ func StartOnly() *Set {
 //go:embed data/openings.txt
 var ownOpenings string
 
-// Own returns the set of balanced openings built into the program.
+// Own returns the set of balanced openings that is built into the program.
 func Own() (*Set, error) {
 	return Read("chuhe", strings.NewReader(ownOpenings))
 }
@@ -75,11 +76,11 @@ func Own() (*Set, error) {
 // maxOpenings is the maximum size of a set that is read.
 const maxOpenings = 1_000_000
 
-// Read reads a set of openings. The input is either a PGN, in which the main line of each game is
-// an opening, or one opening per line. A line contains moves from the start position; or a FEN or
-// "startpos", optionally followed by "moves" and moves, as xiangqi.ParseLine accepts them; or
-// EPD, whose operations are ignored. Text after "#" in a line is ignored. The error wraps
-// ErrOpenings and names the line or the game.
+// Read reads a set of openings. The input is either a PGN file or a list with one opening per line.
+// In a PGN file, the main line of each game is an opening. A line of a list has one of these forms:
+// moves from the start position; a FEN or "startpos", optionally followed by "moves" and moves, as
+// xiangqi.ParseLine accepts them; or EPD, whose operations are ignored. In a line, text after "#"
+// is ignored. The error wraps ErrOpenings and names the line or the game.
 func Read(name string, r io.Reader) (*Set, error) {
 	set := &Set{Name: name}
 	text := bufio.NewReader(r)
@@ -96,8 +97,8 @@ func Read(name string, r io.Reader) (*Set, error) {
 	return set, nil
 }
 
-// tagLine matches the start of a PGN: a tag such as [Event "x"], after an optional byte order
-// mark and spaces.
+// tagLine matches the start of a PGN file. It is a tag such as [Event "x"], which a byte order mark
+// and spaces may precede.
 var tagLine = pattern.New(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
 
 // isPGN reports whether text begins with a tag.
@@ -147,7 +148,7 @@ func (s *Set) readLines(r io.Reader) error {
 	return lines.Err()
 }
 
-// add adds an opening in which the game is not over.
+// add adds an opening. It rejects an opening at whose end the game is over.
 func (s *Set) add(o Opening) error {
 	end := o.End()
 	if !end.HasLegalMove() {
@@ -171,7 +172,7 @@ func parseOpening(text string) (Opening, error) {
 	return Opening{Start: start, Moves: moves}, err
 }
 
-// hasOperations reports whether the text after a FEN is the rest of an EPD line.
+// hasOperations reports whether the text after a FEN consists of the operations of an EPD line.
 func hasOperations(rest string) bool {
 	first, _, ended := strings.Cut(rest, ";")
 	word, _, _ := strings.Cut(strings.TrimSpace(first), " ")
@@ -187,9 +188,9 @@ func (s *Set) Hash() string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// Order returns the order in which openings are played: a permutation that depends only on the
-// seed and is the same in every version of the program. Pair i plays the opening at index i
-// modulo the length, so that no opening is repeated before all have been played.
+// Order returns the order in which the openings are played. It is a permutation that depends only
+// on the seed and is the same in all versions of the program. Pair i plays the opening at index i
+// modulo the length of the set. No opening is therefore repeated until all have been played.
 func (s *Set) Order(seed uint64) []int {
 	order := make([]int, len(s.List))
 	for i := range order {

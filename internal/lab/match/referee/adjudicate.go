@@ -14,7 +14,7 @@ import (
 // ErrAdjudication is wrapped by errors about adjudication rules.
 var ErrAdjudication = errors.New("bad adjudication rule")
 
-// Adjudication ends games before the rules do. Its zero value ends none.
+// Adjudication ends games earlier than the rules do. Its zero value never ends a game.
 type Adjudication struct {
 	// A game is won when one engine reported at least ResignScore centipawns, and the other at
 	// most its negative, in each of their last ResignMoves moves. 0 moves disables the rule.
@@ -31,11 +31,11 @@ type Adjudication struct {
 	MostMoves int `json:"most_moves"`
 }
 
-// DefaultMostMoves ends games that the rules would allow to go on for very long.
+// DefaultMostMoves ends games that the rules would allow to last for a very long time.
 const DefaultMostMoves = 400
 
-// Reasons for which a referee ends a game, in addition to those of the rules and the incident
-// kinds.
+// Reasons for which a referee ends a game. They are in addition to the reasons of the rules and the
+// kinds of incidents.
 const (
 	reasonScoreWin  = "score_adjudication"
 	reasonScoreDraw = "draw_adjudication"
@@ -44,21 +44,22 @@ const (
 	reasonTables    = "table_adjudication"
 )
 
-// ParseResign parses "600,3", a score and a number of moves. The error wraps ErrAdjudication.
+// ParseResign parses a text such as "600,3", which consists of a score and a number of moves. The
+// error wraps ErrAdjudication.
 func (a *Adjudication) ParseResign(text string) error {
 	return readNumbers(text, "score,moves such as 600,3", &a.ResignScore, &a.ResignMoves)
 }
 
-// ParseDraw parses "20,8,34": the score, the number of moves, and the move after which they
-// count. The error wraps ErrAdjudication.
+// ParseDraw parses a text such as "20,8,34". It consists of the score, the number of moves, and the
+// move after which they count. The error wraps ErrAdjudication.
 func (a *Adjudication) ParseDraw(text string) error {
 	return readNumbers(text, "score,moves,after such as 20,8,34", &a.DrawScore, &a.DrawMoves, &a.DrawAfter)
 }
 
-// byTables returns the result of a position that the tables contain. A win counts if it ends
-// before the limit on moves without a capture; a draw counts if it is a draw whether or not
-// perpetual check loses. The tables ignore perpetual chase. It could only change a draw, and for
-// that a side would have to chase forever.
+// byTables returns the result of a position that the tables contain. A win counts only if the game
+// would end before the limit on moves without a capture is reached. A draw counts only if the
+// position is a draw whether or not perpetual check loses. The tables do not consider perpetual
+// chase. This could change only a draw, and only if a side were to chase forever.
 func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Position) (xiangqi.Result, bool) {
 	plies, known := tables.ProbeDTM(pos)
 	if !known {
@@ -93,7 +94,7 @@ func readNumbers(text, want string, fields ...*int) error {
 	return nil
 }
 
-// verdictWatch tracks the scores of a game. Its counts are by side.
+// verdictWatch keeps track of the scores in a game. It counts them for each side.
 type verdictWatch struct {
 	rules   Adjudication
 	winning [2]int // consecutive moves that reported a won game
@@ -101,8 +102,8 @@ type verdictWatch struct {
 	drawn   [2]int
 }
 
-// add records the score that a side reported with its move of the given number, and returns the
-// adjudicated result, if any.
+// add records the score that a side has reported with the move of the given number. If the game is
+// thereby adjudicated, add returns the result.
 func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, known bool) (xiangqi.Result, string) {
 	side &= 1
 	points := scorePoints(s)
@@ -128,7 +129,7 @@ func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, k
 	return xiangqi.Undecided, ""
 }
 
-// scorePoints converts a score to centipawns, with mates far beyond all other scores.
+// scorePoints converts a score to centipawns. Mates are far beyond all other scores.
 func scorePoints(s player.Score) int {
 	const mate = 1_000_000
 	moves, mates := s.MateMoves()

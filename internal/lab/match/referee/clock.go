@@ -17,8 +17,8 @@ type clock struct {
 
 func newClock(c entrant.TimeControl) clock { return clock{control: c, left: c.Base, toGo: c.Moves} }
 
-// allowance returns the time that the side may use for its next move, or 0 if the control sets no
-// times.
+// allowance returns how much time the side may use for its next move. It returns 0 if the control
+// sets no times.
 func (c *clock) allowance() time.Duration {
 	allowed := time.Duration(0)
 	if c.control.Clocked() {
@@ -30,9 +30,9 @@ func (c *clock) allowance() time.Duration {
 	return allowed
 }
 
-// tell expresses the clock in protocol terms. The protocols do not support byoyomi: while base
-// time remains, it acts like an increment, since the unused part is renewed; after that, every
-// move is a session of its own.
+// tell expresses the clock in the terms of the protocols, which do not support byoyomi. As long as
+// base time remains, byoyomi acts like an increment, because the part of it that is not used is
+// renewed. After that, every move is a session of its own.
 func (c *clock) tell() player.Clock {
 	if !c.control.Clocked() {
 		return player.Clock{}
@@ -63,8 +63,8 @@ func (c *clock) spend(elapsed time.Duration) {
 	}
 }
 
-// limitsFor returns the limits sent to the side to move. For an opponent without a clock, no
-// clock is sent.
+// limitsFor returns the limits that are sent to the side to move. If only the opponent has no
+// clock, the opponent's clock is sent as a copy of the side's own.
 func limitsFor(clocks [2]clock, turn int) player.Limits {
 	c := &clocks[turn]
 	l := player.Limits{Depth: c.control.Depth, Nodes: uint64(c.control.Nodes), MoveTime: c.control.MoveTime}

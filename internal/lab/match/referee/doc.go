@@ -1,3 +1,3 @@
-// Package referee plays one game between two players and decides it. Only the referee knows the
-// rules, the clocks and the result; it asks the players only for moves.
+// Package referee plays a single game between two players and decides its result. The rules, the
+// clocks and the result are known only to the referee. The players are asked only for moves.
 package referee

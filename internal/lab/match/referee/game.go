@@ -23,23 +23,23 @@ type Seat struct {
 	Player  player.Player
 }
 
-// Referee decides games. Its zero value uses the Asian rules without a no-capture limit; New uses
-// the rules of engine play.
+// Referee decides games. The zero value of a Referee uses the Asian rules without a limit on moves
+// without a capture. New returns a referee with the rules of engine play.
 type Referee struct {
 	Rules        xiangqi.Rules
 	Adjudication Adjudication
-	// Margin is how far an engine may exceed its time before it loses. It covers the
-	// communication between the programs.
+	// Margin is by how much an engine may exceed its time before it loses the game. It allows for
+	// the communication between the programs.
 	Margin time.Duration
 	// Tables are the tables for Adjudication.Tables.
 	Tables *tablebase.Prober
 }
 
-// DefaultMargin covers what a busy machine adds to an engine's time.
+// DefaultMargin allows for the time that a busy machine adds to that of an engine.
 const DefaultMargin = 100 * time.Millisecond
 
-// New returns a referee with the computer rules, no adjudication except the move limit, and the
-// default margin.
+// New returns a referee with the computer rules and the default margin. It adjudicates no games,
+// except by the move limit.
 func New() Referee {
 	return Referee{
 		Rules:        xiangqi.RulesComputer(),
@@ -83,9 +83,9 @@ type Game struct {
 // MoveList returns the moves as a list.
 func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
 
-// Play plays a game from the opening; Red is first in seats. The error is non-nil only if the
-// game could not be finished for a reason not caused by an engine: the error of ctx when it was
-// cancelled, or a player's error.
+// Play plays a game from the opening. The first of the seats plays Red. Play returns an error only
+// if the game could not be finished for a reason that no engine has caused. It is the error of ctx
+// if ctx was cancelled; otherwise, it is the error of a player.
 func (r Referee) Play(ctx context.Context, o openings.Opening, seats [2]Seat) (*Game, error) {
 	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
 	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
@@ -130,8 +130,8 @@ func (t *table) prepare(ctx context.Context) error {
 	return nil
 }
 
-// lost ends the game because of an engine fault; the engine's next game begins with a new
-// process. Other errors are returned.
+// lost ends the game because of a fault of an engine. The next game of that engine begins with a
+// new process. If the error is not a fault, lost returns it.
 func (t *table) lost(ctx context.Context, side xiangqi.Color, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -151,7 +151,7 @@ func (t *table) end(result xiangqi.Result, reason string) {
 	t.game.Result, t.game.Reason = result, reason
 }
 
-// turn asks the side to move for a move, unless the game is over.
+// turn asks the side to move for a move. If the game is over, it ends the game instead.
 func (t *table) turn(ctx context.Context) error {
 	if v := t.board.Outcome(); v.Over() {
 		t.end(v.Result, v.Reason.String())
@@ -186,7 +186,7 @@ func (t *table) turn(ctx context.Context) error {
 	return nil
 }
 
-// accept judges the answer and makes its move. The error is a *Fault.
+// accept judges the answer and plays the move in it. The error is a *Fault.
 func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	c := &t.clocks[side]
 	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
@@ -213,7 +213,8 @@ func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 }
 
 func (t *table) note(c *clock, a player.Answer) {
-	// Moves may take less than a millisecond: the fraction cut off one is carried to the next.
+	// A move may take less than a millisecond. The fraction that is cut off one move is therefore
+	// carried over to the next.
 	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
 	thought := Thought{Depth: a.Depth, Nodes: int64(min(a.Nodes, math.MaxInt64)), Took: took}
 	if a.Scored {

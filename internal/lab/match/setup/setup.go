@@ -1,5 +1,5 @@
-// Package setup contains what the match and tournament commands share: the flags that select the
-// engines and conditions, and their interpretation.
+// Package setup contains what the commands for matches and tournaments have in common: the flags
+// that select the engines and the conditions, and the interpretation of these flags.
 package setup
 
 import (
@@ -88,8 +88,8 @@ func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	return engines, c, err
 }
 
-// refereeTables opens the tables that --tables names; own selects those in the user's data, which
-// may be absent.
+// refereeTables opens the endgame tables that --tables names. The value own means those in the
+// user's data, which may be missing.
 func refereeTables(folder string) (p *tablebase.Prober, path string, err error) {
 	if folder != "own" {
 		if p, err = cli.OpenTables(folder); err == nil {
@@ -103,8 +103,8 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// WarnOfLoad warns when more games run concurrently than a fair match allows: one per core, minus
-// one core for the referee on larger machines.
+// WarnOfLoad prints a warning if engines play by time and more games run at the same time than a
+// fair match allows. That is one game per core, minus one core for the referee on larger machines.
 func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	const fewCores = 4
 	most := runtime.NumCPU()
@@ -161,8 +161,8 @@ func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
 	return r, err
 }
 
-// Follow displays a run of this process, unless a line is printed for every game. Calling end
-// stops the display.
+// Follow displays the progress of a run in this process, unless a line is printed for every game.
+// Calling end stops the display.
 func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	if state, _ := book.State(); state == jobs.Ended {
 		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)

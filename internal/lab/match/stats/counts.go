@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// ErrCounts is wrapped by errors about counts that cannot come from a match.
+// ErrCounts is wrapped by errors about counts that cannot result from a match.
 var ErrCounts = errors.New("bad counts")
 
 // Numbers of classes in Counts.
@@ -16,17 +16,17 @@ const (
 	pairClasses = 5
 )
 
-// maxCounts bounds the sum of counts; float64 is exact up to 1<<53.
+// maxCounts limits the sum of the counts. A float64 is exact up to 1<<53.
 const maxCounts = min(1<<53, math.MaxInt)
 
-// Counts are the results of a match from the view of its first engine. Five classes count pairs
-// of games by the half points won in both, 0 to 4; three classes count single games: losses,
-// draws, wins. Pairs are the better unit because the two games of an opening depend on each
-// other.
+// Counts are the results of a match from the view of its first engine. If there are five classes,
+// they count pairs of games by the half points that the first engine won in both games, 0 to 4. If
+// there are three classes, they count single games: losses, draws and wins. Pairs are the better
+// unit, because the two games of an opening are not independent of each other.
 type Counts []int
 
-// Validate refuses counts with a number of classes other than three or five, negative counts and
-// sums that floating point cannot represent exactly. The error wraps ErrCounts.
+// Validate refuses counts if the number of classes is neither three nor five, if a count is
+// negative, or if floating point cannot represent the sum exactly. The error wraps ErrCounts.
 func (c Counts) Validate() error {
 	if len(c) != GameClasses && len(c) != pairClasses {
 		return fmt.Errorf("%w: %d classes, want 5 for pairs or 3 for games", ErrCounts, len(c))
@@ -58,8 +58,8 @@ func (c Counts) Games() int { return c.N() * c.gamesPerUnit() }
 
 func (c Counts) gamesPerUnit() int { return (len(c) - 1) / 2 }
 
-// Distribution returns the share of each class, after raising empty classes to the count floor. N
-// is the resulting sum.
+// Distribution returns the share of each class. Before that, empty classes are raised to the count
+// floor. N is the resulting sum.
 func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
 	shares = make([]float64, len(c))
 	for i, k := range c {
@@ -72,7 +72,8 @@ func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
 	return shares, n
 }
 
-// Moments returns the mean and the variance of the class scores i/(classes-1).
+// Moments returns the mean and the variance of the score, where class i has the score
+// i/(classes-1).
 func Moments(shares []float64) (mean, variance float64) {
 	last := float64(len(shares) - 1)
 	for i, p := range shares {
@@ -85,17 +86,17 @@ func Moments(shares []float64) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate is what counts reveal about the difference between two engines, with 95 % confidence
-// bounds.
+// Estimate contains the conclusions that counts allow about the difference between two engines. It
+// includes 95 % confidence bounds.
 type Estimate struct {
 	Score    float64 `json:"score"`    // mean share of the points, 0..1
 	Variance float64 `json:"variance"` // of one unit's score
 	StdErr   float64 `json:"se"`       // of Score
-	// Spread is nil when all units had the same result: then the error is unknown.
+	// Spread is nil if all units had the same result, because the error is then unknown.
 	*Spread
 }
 
-// Spread is the part of an estimate that requires units with different results.
+// Spread is the part of an estimate that exists only if there are units with different results.
 type Spread struct {
 	Elo       float64 `json:"elo"`        // by which the first engine is stronger (logistic)
 	EloLow    float64 `json:"elo_lo"`     // lower bound of the 95 % interval
@@ -109,8 +110,9 @@ type Spread struct {
 // z95 is the normal deviate of 95 % two-sided confidence.
 const z95 = 1.959964
 
-// EloScale is the normalized Elo of one standard deviation of a game. It is the slope of the
-// logistic curve, so normalized Elo equals Elo for small differences without draws.
+// EloScale is the normalized Elo that corresponds to one standard deviation of a game. It is the
+// slope of the logistic curve. Normalized Elo therefore equals Elo for small differences between
+// engines that do not draw.
 const EloScale = 800 / math.Ln10
 
 // Estimate returns the estimates for the counts, which must be valid and not all zero.
@@ -142,8 +144,8 @@ func (c Counts) Estimate() (Estimate, error) {
 // ScoreOfElo returns the expected score of a side that is stronger by elo.
 func ScoreOfElo(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// eloOfScore is the inverse of scoreOfElo. Scores are clamped to 0.001..0.999,
-// so that a clean sweep is shown as about 1,200 rather than infinite.
+// eloOfScore is the inverse of ScoreOfElo. Scores are clamped to 0.001..0.999, so that a match in
+// which one side won every game is shown as about 1,200 rather than as infinite.
 func eloOfScore(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// mostLikely returns the distribution, among those of an engine that is stronger by elo, under
-// which the observed shares, all of them positive, are most likely.
+// mostLikely considers the distributions of an engine that is stronger by elo. It returns the one
+// under which the observed shares are most likely. All shares must be positive.
 func (s SPRT) mostLikely(shares []float64, elo float64) ([]float64, error) {
 	if s.Model == Logistic {
 		return mostLikelyMean(shares, ScoreOfElo(elo)), nil
@@ -26,9 +26,9 @@ func mostLikelyMean(shares []float64, mean float64) []float64 {
 	return tilt(shares, off)
 }
 
-// mostLikelyDeviates returns the most likely distribution whose mean lies the given number of its
-// own standard deviations above one half. Far from the observed shares, the iteration converges
-// only from a start near one end.
+// mostLikelyDeviates returns the most likely distribution whose mean is the given number of its own
+// standard deviations above one half. If that distribution is far from the observed shares, the
+// iteration converges only when it starts near one end.
 func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	even := make([]float64, len(shares))
 	for i := range even {
@@ -45,11 +45,12 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	return p, nil
 }
 
-// oneEnd returns a distribution of n shares whose mean lies at least the given number of its
-// standard deviations above one half, or below if the number is negative, because nearly all its
-// weight is at one end. From such a start, the equation of approach always has a solution: the mean
-// minus one half minus a number of deviations is a convex function, at least 0 there and below 0
-// where all shares are equal, so its tangent is too.
+// oneEnd returns a distribution of n shares with nearly all of its weight at one end. As a result,
+// its mean is at least the given number of its standard deviations above one half, or below it if
+// the number is negative. With such a start, the equation in approach always has a solution.
+// Consider the mean, minus one half, minus that number of deviations. This is a convex function of
+// the distribution. It is at least 0 at the start, and below 0 where all shares are equal. The same
+// is therefore true of its tangent.
 func oneEnd(shares int, deviates float64) []float64 {
 	const half, least = 0.5, 1e-12
 	p := make([]float64, shares)
@@ -69,9 +70,9 @@ func oneEnd(shares int, deviates float64) []float64 {
 	return p
 }
 
-// approach iterates from a distribution to the most likely one of mostLikelyDeviates. It
-// linearizes the condition around a distribution, solves it, and repeats until the result is
-// stable.
+// approach starts with a distribution and iterates toward the most likely one, as
+// mostLikelyDeviates requires it. In each step, it linearizes the condition around the current
+// distribution and solves the linear problem. It repeats this until the result is stable.
 func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	const (
 		mostRounds = 200
@@ -100,10 +101,10 @@ func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	return p, math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))
 }
 
-// tilt returns the distribution p nearest in likelihood to shares, all of them positive, with Σ
-// p·off = 0. If off does not contain both signs, no such distribution exists and tilt returns
-// shares. p is shares/(1 + θ·off), θ being the only root of Σ shares·off/(1 + θ·off) between the
-// points where a share would become infinite.
+// tilt returns the distribution p that is nearest in likelihood to shares and satisfies Σ p·off =
+// 0. All shares must be positive. If off does not contain both signs, there is no such
+// distribution, and tilt returns shares. Otherwise, p is shares/(1 + θ·off). Here θ is the only
+// root of Σ shares·off/(1 + θ·off) between the two points at which a share would become infinite.
 func tilt(shares, off []float64) []float64 {
 	least, most := off[0], off[0]
 	for _, x := range off {

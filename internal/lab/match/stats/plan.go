@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// Plan is the expected course of a sequential test at a given true difference.
+// Plan is the course that a sequential test is expected to take for a given true difference.
 type Plan struct {
 	PassProbability float64 `json:"pass_probability"` // probability of accepting H1
 	ExpectedPairs   float64 `json:"expected_pairs"`   // length of the test
 }
 
-// Plan returns the probability of passing and the expected length when the first engine is truly
-// stronger by elo, in the unit of the test, and the score of a pair has the given variance. It
-// models the log-likelihood ratio as a Brownian motion; real tests overshoot their bounds by a
-// fraction of a step.
+// Plan returns the probability that the test passes, and its expected length, if the first engine
+// is truly stronger by elo. elo is in the unit of the test, and the score of a pair has the given
+// variance. The log-likelihood ratio is modelled as a Brownian motion. Real tests exceed their
+// bounds by a fraction of a step.
 func (s SPRT) Plan(elo, pairVariance float64) (Plan, error) {
 	if err := s.Validate(); err != nil {
 		return Plan{}, err

@@ -6,24 +6,24 @@ import (
 	"math"
 )
 
-// ErrRatings is wrapped by errors about results that do not determine ratings.
+// ErrRatings is wrapped by errors about results from which ratings cannot be determined.
 var ErrRatings = errors.New("no ratings")
 
-// RatedGame is the outcome of a game between two of several engines.
+// RatedGame is the result of a game between two of several engines.
 type RatedGame struct {
 	Red, Black int // engines, by index
 	HalfPoints int // of Red: 0, 1 or 2
-	// Group identifies games that depend on each other: those with one opening and one pair of
-	// engines.
+	// Group identifies games that are not independent of each other, because they have the same
+	// opening and the same pair of engines.
 	Group int
 }
 
-// DefaultPrior is strong enough to keep ratings finite and weak enough to be overruled by a
-// handful of games.
+// DefaultPrior is strong enough to keep ratings finite. It is weak enough for a handful of games to
+// outweigh it.
 const DefaultPrior = 0.25
 
-// Rating is an estimate of an engine's strength relative to the average of all engines rated
-// together.
+// Rating is an estimate of the strength of an engine, relative to the average of all engines that
+// were rated together.
 type Rating struct {
 	Elo   float64 `json:"elo"`   // 0 is the average of all engines
 	Error float64 `json:"error"` // half width of the 95 % interval
@@ -35,23 +35,23 @@ type Rating struct {
 type Ratings struct {
 	Engines      []Rating `json:"engines"`       // in the order of the engines of the tournament
 	RedAdvantage float64  `json:"red_advantage"` // Elo
-	// Dispersion is the scatter of the groups around the model, compared with
-	// that of independent games without draws. Draws and paired openings make it
-	// smaller than 1. The errors take it into account.
+	// Dispersion is the scatter of the groups around the model, compared with that of independent
+	// games without draws. Draws and paired openings make it smaller than 1. The errors take it
+	// into account.
 	Dispersion float64 `json:"dispersion"`
 }
 
 // eloPerNat converts the natural logarithm of odds to Elo.
 const eloPerNat = 400 / math.Ln10
 
-// RateEngines returns the ratings of n engines by maximum likelihood in the model of Bradley and
-// Terry (Biometrika 39, 1952) with an advantage for Red. A draw counts as half a win and half a
-// loss, so that two engines get the Elo difference of their score. The errors are the model's
-// errors times the observed dispersion.
+// RateEngines returns the ratings of n engines. They are maximum-likelihood estimates in the model
+// of Bradley and Terry (Biometrika 39, 1952), with an advantage for Red. A draw counts as half a
+// win and half a loss, so that the ratings of two engines differ by the Elo difference of their
+// score. The errors are those of the model, multiplied by the observed dispersion.
 //
-// prior is the number of imaginary draws of each engine against the average of all. Without it,
-// no maximum exists when an engine, or a group of engines, won or lost all games against the
-// others; the error then wraps ErrRatings.
+// prior is the number of imaginary draws that each engine has played against the average of all
+// engines. Without it, there is no maximum if an engine, or a group of engines, has won or lost all
+// of its games against the others. In that case, the error wraps ErrRatings.
 func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 	for i, g := range games {
 		if g.Red < 0 || g.Red >= n || g.Black < 0 || g.Black >= n || g.Red == g.Black || g.HalfPoints < 0 || g.HalfPoints > 2 {
@@ -72,7 +72,7 @@ func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 }
 
 // ratingModel is the model while it is being solved. Its parameters are the strengths of the
-// engines in natural units and, last, the advantage of Red.
+// engines in natural units, followed by the advantage of Red.
 type ratingModel struct {
 	engines int
 	prior   float64
@@ -80,13 +80,13 @@ type ratingModel struct {
 	theta   []float64
 }
 
-// anchor holds the sum of the strengths at zero; any positive number works.
+// anchor keeps the sum of the strengths at zero. Any positive number would do.
 const anchor = 1.0
 
-// mostNats bounds the parameters: about 5,000 Elo is as good as infinite.
+// mostNats limits the parameters. A difference of about 5,000 Elo is as good as infinite.
 const mostNats = 5000 / eloPerNat
 
-// solve finds the unique maximum of the likelihood by Newton's method, halving steps that
+// solve finds the only maximum of the likelihood by Newton's method. It halves steps that
 // overshoot.
 func (m *ratingModel) solve() error {
 	value := m.logLikelihood(m.theta)
@@ -125,12 +125,13 @@ func (m *ratingModel) solve() error {
 	return fmt.Errorf("%w: some engines won or lost all games against the others, or never met them", ErrRatings)
 }
 
-// expected returns Red's expected score in a game, counting draws as half.
+// expected returns the score that Red is expected to reach in a game. A draw counts as half a
+// point.
 func (m *ratingModel) expected(theta []float64, g *RatedGame) float64 {
 	return 1 / (1 + math.Exp(-(theta[g.Red] - theta[g.Black] + theta[m.engines])))
 }
 
-// logChance returns the logarithm of 1/(1+exp(-x)), accurate even far below zero.
+// logChance returns the logarithm of 1/(1+exp(-x)). It is accurate even if x is far below zero.
 func logChance(x float64) float64 { return min(x, 0) - math.Log1p(math.Exp(-math.Abs(x))) }
 
 func (m *ratingModel) logLikelihood(theta []float64) float64 {
@@ -150,8 +151,8 @@ func (m *ratingModel) logLikelihood(theta []float64) float64 {
 	return value - anchor*sum*sum/2
 }
 
-// derivatives returns the gradient of the likelihood and its information matrix, the negated
-// second derivative.
+// derivatives returns the gradient of the likelihood, and the information matrix, which is the
+// negated second derivative.
 func (m *ratingModel) derivatives() (gradient []float64, information [][]float64) {
 	size := len(m.theta)
 	gradient, information = make([]float64, size), make([][]float64, size)
@@ -224,9 +225,9 @@ func (m *ratingModel) ratings() *Ratings {
 	return r
 }
 
-// dispersion compares the squared residuals of the groups with their variances. A few imaginary
-// groups that scatter as the model predicts keep it sensible when groups hardly outnumber
-// parameters.
+// dispersion compares the squared residuals of the groups with their variances. It adds a few
+// imaginary groups that scatter exactly as the model predicts. They keep the result plausible if
+// there are hardly more groups than parameters.
 func (m *ratingModel) dispersion() float64 {
 	const imagined = 4
 	type sums struct{ residual, variance float64 }

@@ -9,14 +9,14 @@ import (
 	"sync/atomic"
 )
 
-// Simulation determines how a sequential test behaves when the true difference is known, by
-// running it many times on simulated pair results.
+// Simulation determines how a sequential test behaves if the true difference is known. It runs the
+// test many times on simulated results of pairs.
 type Simulation struct {
 	SPRT SPRT
 	Elo  float64 // the true difference, in the unit of the test
-	// Pairs is the shape of the results: the counts of a match between engines of equal or nearly
-	// equal strength. Results are drawn from the distribution that, given these counts, is most
-	// likely for the true difference. nil means TypicalPairs.
+	// Pairs determines the distribution of the simulated results. It contains the counts of a match
+	// between engines of equal or nearly equal strength. Given these counts, the results are drawn
+	// from the distribution that is most likely for the true difference. nil means TypicalPairs.
 	Pairs Counts
 	Runs  int
 	Seed  uint64
@@ -24,8 +24,8 @@ type Simulation struct {
 	MostPairs int
 }
 
-// TypicalPairs returns typical results of engines of about equal strength at short time controls:
-// half of the pairs even, one in ten lost or won twice.
+// TypicalPairs returns typical results of engines of about equal strength at short time controls.
+// Half of the pairs are even, and in one pair of ten, one engine wins both games.
 func TypicalPairs() Counts { return Counts{50, 200, 500, 200, 50} }
 
 // SimulationResult is the outcome of the tests.
@@ -43,8 +43,8 @@ type SimulationResult struct {
 
 const mostSimulatedPairs = 10_000_000
 
-// Run runs the simulation on all processors. The result depends only on the seed. The error wraps
-// ErrSPRT or ErrCounts, or is the error of ctx.
+// Run runs the simulation on all processors. The result depends on nothing but the seed. The error
+// wraps ErrSPRT or ErrCounts, or is the error of ctx.
 func (s Simulation) Run(ctx context.Context) (SimulationResult, error) {
 	if s.MostPairs == 0 {
 		s.MostPairs = mostSimulatedPairs
@@ -94,7 +94,7 @@ func (s Simulation) Run(ctx context.Context) (SimulationResult, error) {
 	return r, nil
 }
 
-// truth checks the settings and returns the distribution to draw from.
+// truth checks the settings. It returns the distribution from which the results are drawn.
 func (s *Simulation) truth() ([]float64, error) {
 	if err := s.SPRT.Validate(); err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (s *Simulation) one(ctx context.Context, truth []float64, run uint64) (Deci
 	return Continue, s.MostPairs, nil
 }
 
-// draw returns the class that a number from 0 to 1 falls into.
+// draw returns the class that corresponds to a number from 0 to 1.
 func draw(shares []float64, x float64) int {
 	for i, p := range shares {
 		if x -= p; x < 0 {

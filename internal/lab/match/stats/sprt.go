@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// ErrSPRT is wrapped by errors about tests that cannot be run.
+// ErrSPRT is wrapped by errors about tests that cannot be carried out.
 var ErrSPRT = errors.New("bad sequential test")
 
 // Model is the unit in which the hypotheses of a test are stated.
 type Model uint8
 
-// The models. Normalized Elo is measured in standard deviations of a game, so that the length of
-// a test does not depend on the share of draws.
+// The models. Normalized Elo is measured in standard deviations of a game. With it, the length of a
+// test does not depend on the share of draws.
 const (
 	Normalized Model = iota
 	Logistic
@@ -32,7 +32,7 @@ func (m Model) String() string {
 	return "invalid"
 }
 
-// ParseModel parses the output of String, and "normalised". The error wraps ErrSPRT.
+// ParseModel parses the output of String, and also "normalised". The error wraps ErrSPRT.
 func ParseModel(s string) (Model, error) {
 	if s == "normalised" {
 		return Normalized, nil
@@ -54,11 +54,11 @@ func (m *Model) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// SPRT is Wald's sequential probability ratio test of two hypotheses about the
-// first engine of a match: that it is stronger by Elo0 (H0), or by Elo1 (H1).
-// It is carried out as a generalized likelihood ratio test after M. Van den
-// Bergh, "The generalized maximum likelihood ratio for the expectation value of
-// a distribution" and "Comments on normalized Elo".
+// SPRT is Wald's sequential probability ratio test. It decides between two hypotheses about the
+// first engine of a match: that the engine is stronger by Elo0 (H0), or that it is stronger by Elo1
+// (H1). It is carried out as a generalized likelihood ratio test after M. Van den Bergh, "The
+// generalized maximum likelihood ratio for the expectation value of a distribution" and "Comments
+// on normalized Elo".
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`  // difference under H0, in the unit of the model
 	Elo1  float64 `json:"elo1"`  // difference under H1, above that of H0
@@ -70,8 +70,8 @@ type SPRT struct {
 // mostElo bounds the hypotheses; beyond it, engines score every point.
 const mostElo = 1000
 
-// Validate refuses hypotheses in the wrong order or beyond ±1000, and error rates that are not
-// probabilities or add up to 1. The error wraps ErrSPRT.
+// Validate refuses hypotheses that are in the wrong order or beyond ±1000. It also refuses error
+// rates that are not probabilities or that add up to 1. The error wraps ErrSPRT.
 func (s SPRT) Validate() error {
 	probability := func(x float64) bool { return x > 0 && x < 1 }
 	switch {
@@ -89,9 +89,10 @@ func (s SPRT) Validate() error {
 	return nil
 }
 
-// ParseSPRT parses the hypotheses, "0,5", optionally followed by settings, or settings only, such
-// as "0,5,model=logistic" or "elo0=0,elo1=5,alpha=0.1,beta=0.1". By default, alpha and beta are
-// 0.05 and the model is normalized. The error wraps ErrSPRT.
+// ParseSPRT parses a test. The text consists of the hypotheses, as in "0,5", and of settings,
+// either of which may be omitted. Examples are "0,5,model=logistic" and
+// "elo0=0,elo1=5,alpha=0.1,beta=0.1". By default, alpha and beta are 0.05 and the model is
+// normalized. The error wraps ErrSPRT.
 func ParseSPRT(text string) (SPRT, error) {
 	s := SPRT{Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &s.Elo0, "elo1": &s.Elo1, "alpha": &s.Alpha, "beta": &s.Beta}
@@ -176,8 +177,8 @@ func (s SPRT) Decide(llr float64) Decision {
 // emptyClass is the count that replaces an empty class in the likelihoods.
 const emptyClass = 0.001
 
-// LLR returns the exact generalized log-likelihood ratio of the counts, or 0 before the first
-// result. The error wraps ErrCounts or ErrSPRT.
+// LLR returns the exact generalized log-likelihood ratio of the counts. Before the first result, it
+// returns 0. The error wraps ErrCounts or ErrSPRT.
 func (s SPRT) LLR(c Counts) (float64, error) {
 	if err := c.Validate(); err != nil {
 		return 0, err
@@ -204,9 +205,9 @@ func (s SPRT) LLR(c Counts) (float64, error) {
 	return n * llr, nil
 }
 
-// Approximate returns the closed form of the log-likelihood ratio, suitable only for display and
-// planning: it breaks down for lopsided results. ok is false if it has no value. The counts and
-// the test must be valid.
+// Approximate returns the closed form of the log-likelihood ratio. It is suitable only for display
+// and planning, because it becomes inaccurate if results are lopsided. ok is false if it has no
+// value. The counts and the test must be valid.
 func (s SPRT) Approximate(c Counts) (llr float64, ok bool) {
 	e, err := c.Estimate()
 	if err != nil || e.Spread == nil {

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// Question is a question about counts, without games. Elo0 and Elo1 of the test are set together,
-// or the test is nil.
+// Question is a question about counts that can be answered without the games. If there is a test,
+// its Elo0 and Elo1 must both be set; otherwise, the test is nil.
 type Question struct {
 	Counts Counts // of pairs or games; may be nil
 	SPRT   *SPRT
 
-	// TrueElo lists the differences to plan for or to simulate. If empty, both hypotheses and
-	// their midpoint are used.
+	// TrueElo lists the differences for which the test is planned or simulated. If it is empty,
+	// both hypotheses and their midpoint are used.
 	TrueElo   []float64
 	Plan      bool    // report the pass probability and the expected length
 	PairVar   float64 // variance of a pair's score, for Plan
@@ -104,7 +104,8 @@ func (a *Statistics) evaluate() error {
 	return nil
 }
 
-// ParseWorkerPairs parses the pairs of a worker: NAME=LOST,EVEN,WON. The error wraps ErrCounts.
+// ParseWorkerPairs parses the pairs that a worker has played: NAME=LOST,EVEN,WON. The error wraps
+// ErrCounts.
 func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
 	name, counts, ok := strings.Cut(text, "=")
 	w.Name = name
@@ -165,7 +166,7 @@ func (a *Statistics) WriteText(w io.Writer) error {
 		line("true difference %g: passes with %.4f, expected pairs %.0f", p.TrueElo, p.PassProbability, p.ExpectedPairs)
 	}
 	for _, s := range a.Simulations {
-		// The standard error is that of the pass rate that the plan predicts.
+		// Use the standard error of the pass rate that the plan predicts.
 		p := s.Plan.PassProbability
 		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
 			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)
