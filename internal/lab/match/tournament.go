@@ -28,13 +28,14 @@ type Tournament struct {
 	PlayOff int
 	Conditions
 	Machine string // for the report
-	// Watch, when not nil, is called after every new game with the report so far, without
-	// ratings. Calls are sequential and block the tournament.
+	// Watch, if not nil, is called after every new game with the report so far, without ratings.
+	// Calls do not overlap, and the tournament waits for each of them to return.
 	Watch func(*Record, *TournamentReport)
 }
 
-// Olympiad sets the format of the Computer Olympiad: a round robin with two games per encounter
-// from the start position, 30 minutes per engine and game, and two more games for a shared place.
+// Olympiad sets the format of the Computer Olympiad. It is a round robin with two games per
+// encounter, which begin at the start position. Each engine has 30 minutes per game. Two more games
+// are played for a shared place.
 func (t *Tournament) Olympiad() {
 	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, openings.StartOnly()
 	for i := range t.Engines {
@@ -68,8 +69,8 @@ func (t *Tournament) validate() error {
 	return entrant.CheckNames(t.Engines)
 }
 
-// TournamentWork plays tournaments as a kind of work; a unit is a pair of games of an encounter,
-// in the order in which the schedule requests them.
+// TournamentWork plays tournaments as a kind of work. A unit is a pair of games of an encounter.
+// The units are in the order in which the schedule requests them.
 type TournamentWork struct{ Work }
 
 // Name returns "tournament".
@@ -84,7 +85,8 @@ type tournamentSpec struct {
 	PlayOff int `json:"play_off,omitempty"`
 }
 
-// mostPairs returns the number of pairs, or an upper bound if it depends on results.
+// mostPairs returns the number of pairs. If that number depends on results, it returns an upper
+// bound.
 func (t *Tournament) mostPairs() int {
 	n, pairs := len(t.Engines), t.Games/2
 	switch t.Format {
@@ -98,7 +100,7 @@ func (t *Tournament) mostPairs() int {
 	return n * (n - 1) / 2 * (t.Rounds*pairs + t.PlayOff)
 }
 
-// TournamentSpec returns the run that plays a tournament and the locations of its files.
+// TournamentSpec returns the run that plays a tournament, and the locations of its files.
 func TournamentSpec(ctx context.Context, t Tournament, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := t.spec(ctx, o)
 	return s, paths, err
@@ -112,9 +114,10 @@ func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, path
 	return t.Conditions.spec(ctx, TournamentWork{}, t.mostPairs(), p, o)
 }
 
-// Run plays the tournament, or its missing games, and returns its report. When ctx is cancelled,
-// games under way are dropped, and Run returns the report on the finished games with the error of
-// ctx. Errors in the settings wrap ErrTournament, ErrSpec and so on.
+// Run plays the tournament, or those of its games that are missing, and returns its report. When
+// ctx is cancelled, games that are still being played are dropped. Run then returns the report on
+// the finished games together with the error of ctx. Errors in the settings wrap ErrTournament,
+// ErrSpec and so on.
 func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 	spec, paths, engines, err := t.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -163,7 +166,7 @@ func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, err
 }
 
-// Check requires two games with legal moves between the scheduled engines.
+// Check verifies that there are two games with legal moves between the engines that were scheduled.
 func (s *tournament) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -205,8 +208,8 @@ func (s *tournament) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// enter asks the schedule what can be played after everything requested so far, and numbers the
-// pairs.
+// enter asks the schedule what can be played next, given everything that it has requested so far.
+// It numbers the pairs.
 func (s *tournament) enter() {
 	for !s.over && len(s.outcomes) == 2*len(s.meetings) {
 		batch := s.plan.next(s)
@@ -236,7 +239,8 @@ func (s *tournament) Repeats() bool { return s.repeats }
 // Decided reports whether the schedule is exhausted.
 func (s *tournament) Decided() bool { return s.over }
 
-// Hopeless reports whether an engine did not answer: its other games would be meaningless.
+// Hopeless reports whether an engine did not answer. In that case, the other games of that engine
+// would be meaningless.
 func (*tournament) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // State reports the state of the tournament.
@@ -265,8 +269,8 @@ type outcome struct {
 	result     xiangqi.Result
 }
 
-// tournament is the state of a tournament: the encounters requested by the schedule and the games
-// played.
+// tournament is the state of a tournament. It contains the encounters that the schedule has
+// requested and the games that were played.
 type tournament struct {
 	*Tournament
 	plan       schedule
@@ -316,8 +320,8 @@ func (s *tournament) duel(round, a, b int) (sum Cross) {
 	return sum
 }
 
-// points returns every engine's half points, excluding play-offs. An engine without an opponent
-// scores as if it had won.
+// points returns the half points of every engine, not counting play-offs. An engine without an
+// opponent scores as if it had won all of its games.
 func (s *tournament) points() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {

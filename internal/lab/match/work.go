@@ -22,13 +22,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work plays matches as a kind of work; a unit is a pair of games.
+// Work plays matches as a kind of work. A unit is a pair of games.
 type Work struct{ here *here }
 
 // Name returns "match".
 func (Work) Name() string { return "match" }
 
-// Grows returns true: a match assigns openings to pairs by number.
+// Grows returns true, because a match assigns openings to pairs by number, so that pairs can be
+// added.
 func (Work) Grows(*jobs.Spec) bool { return true }
 
 // Format returns "pgn".
@@ -40,8 +41,8 @@ func (Work) ExportHead(io.Writer, *jobs.Spec) error { return nil }
 // Export writes the games of a unit as PGN.
 func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, records) }
 
-// workParams are the parameters of a run: everything its games depend on, except the number of
-// pairs and the seed.
+// workParams are the parameters of a run. Its games depend on nothing else, except for the number
+// of pairs and the seed.
 type workParams struct {
 	Engines      []entrant.Spec       `json:"engines"`
 	Signatures   []string             `json:"signatures"`
@@ -49,7 +50,7 @@ type workParams struct {
 	Openings     OpeningsReport       `json:"openings"`
 	Rules        storedRules          `json:"rules"`
 	Adjudication referee.Adjudication `json:"adjudication"`
-	Tables       string               `json:"tables"` // the referee's folder, the same on all machines
+	Tables       string               `json:"tables"` // the referee's folder, which is the same on all machines
 	Margin       time.Duration        `json:"margin"`
 	Patience     entrant.Patience     `json:"patience"`
 	SPRT         *stats.SPRT          `json:"sprt,omitempty"`
@@ -59,22 +60,22 @@ type workParams struct {
 	ReferenceNPS float64              `json:"reference_nps"` // 0 leaves times unscaled
 }
 
-// openingsFile is the name of the opening set among the run's files.
+// openingsFile is the name that the opening set has among the files of the run.
 const openingsFile = "openings.txt"
 
-// fileMark begins a path that names a file of the run.
+// fileMark is the beginning of a path that names a file of the run.
 const fileMark = "@"
 
-// WorkOptions control how a match becomes a run for many machines.
+// WorkOptions control how a match is turned into a run for many machines.
 type WorkOptions struct {
-	// Ship sends the program files along. Otherwise workers must have them under the same names,
-	// with the same content.
+	// Ship sends the files of the programs along. Without it, the workers must already have these
+	// files, under the same names and with the same content.
 	Ship bool
 	// Audit is the share of pairs that the coordinator repeats.
 	Audit float64
 }
 
-// WorkSpec returns the run that plays a match and the locations of its files.
+// WorkSpec returns the run that plays a match, and the locations of its files.
 func WorkSpec(ctx context.Context, m Match, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := m.spec(ctx, o)
 	return s, paths, err
@@ -87,8 +88,8 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 	return m.Conditions.spec(ctx, Work{}, m.Pairs, workParams{Engines: m.Engines[:], SPRT: m.SPRT}, o)
 }
 
-// spec builds a run with n pairs of a kind. The caller sets the engines and the kind's own
-// parameters; spec fills in the rest.
+// spec builds a run with n pairs of a kind. The caller provides the engines and the parameters that
+// are specific to the kind; spec adds all others.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if c.Openings == nil {
 		if c.Openings, err = openings.Own(); err != nil {
@@ -104,7 +105,8 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	for _, e := range engines {
 		p.Signatures = append(p.Signatures, e.Signature)
 		if e.Builtin() {
-			// Any version with this signature plays the same games, so the run is the same.
+			// All versions with this signature play the same games. The version is therefore
+			// omitted, so that the run is the same.
 			e.Version = ""
 		}
 		p.Identities = append(p.Identities, e.Identity)
@@ -131,7 +133,7 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	return s, paths, engines, err
 }
 
-// ship replaces the paths of files sent with the run by marks.
+// ship replaces the paths of those files that are sent with the run by marks.
 func ship(s *entrant.Spec, name string, program bool, send func(name, path string) error) error {
 	if !s.Builtin() {
 		if !program {
@@ -188,8 +190,8 @@ func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	return s, nil
 }
 
-// namesOwnFiles refuses options of the built-in engine that contain paths on this machine instead
-// of files sent with the run.
+// namesOwnFiles refuses options of the built-in engine whose value is a path on this machine rather
+// than a file that is sent with the run.
 func namesOwnFiles(s *entrant.Spec) error {
 	for _, o := range s.Options {
 		if s.Builtin() && o.IsFile() && !strings.HasPrefix(o.Value, fileMark) {
@@ -199,7 +201,8 @@ func namesOwnFiles(s *entrant.Spec) error {
 	return nil
 }
 
-// limits returns the limits of a pair. For games by the clock, the end can be computed.
+// limits returns the limits of a pair. For games by the clock, the time at which they must have
+// ended can be computed.
 func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
@@ -223,7 +226,7 @@ func (p *workParams) limits() jobs.Limits {
 		}
 		longest += c.Base + game + oneMove
 	}
-	const gamesOfPair, slowest = 2, 4 // machines down to a quarter of the reference speed
+	const gamesOfPair, slowest = 2, 4 // allow for machines that have a quarter of the reference speed
 	return jobs.Limits{
 		Wall:  jobs.Duration((gamesOfPair * slowest * longest).Round(time.Second)),
 		Stall: jobs.Duration((slowest * stall).Round(time.Second)),
@@ -277,7 +280,7 @@ func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	return set, nil
 }
 
-// Open prepares openings and engines; engines start when they are needed.
+// Open prepares openings and engines. Engines are not started until they are needed.
 func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -342,7 +345,7 @@ func (j *pairJob) read(_ context.Context) (err error) {
 	return err
 }
 
-// verify compares an engine with the signature recorded when the run was created.
+// verify compares an engine with the signature that was recorded when the run was created.
 func verify(s *entrant.Spec, want string, p entrant.Patience) error {
 	var got string
 	var err error
@@ -385,7 +388,7 @@ func (j *pairJob) Close() (err error) {
 	return err
 }
 
-// meeting is the pairing of a unit: its engines and opening, by index.
+// meeting describes the pairing of a unit: its engines and its opening, by index.
 type meeting struct {
 	A       int `json:"a"`
 	B       int `json:"b"`
@@ -457,7 +460,8 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// player returns an engine's player. It first stops players that are not at the table.
+// player returns the player of an engine. Before that, it stops players that do not take part in
+// the current pair.
 func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	for other, p := range j.players {
 		if other != table[0] && other != table[1] {

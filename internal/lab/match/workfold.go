@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fold returns the statistics of a run before its first game.
+// Fold returns the statistics of a run, as they are before the first game.
 func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	c, err := w.conditions(s)
 	if err != nil {
@@ -27,7 +27,7 @@ func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, err
 }
 
-// conditions holds what the report on a run states about it.
+// conditions contains what the report states about a run.
 type conditions struct {
 	Conditions
 	params  workParams
@@ -35,7 +35,8 @@ type conditions struct {
 	machine string
 }
 
-// conditions reads a specification; a match in this process supplies some of it itself.
+// conditions reads a specification. For a match in this process, some of the conditions come from
+// the match itself.
 func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -61,8 +62,8 @@ type pairFold struct {
 	repeats  bool // replaying a pair gives the same result
 }
 
-// Check requires two games with colors exchanged whose moves are legal and whose results match
-// the summary.
+// Check verifies that there are two games with colors exchanged, that their moves are legal, and
+// that their results match the summary.
 func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	s, err := f.read(r.Summary)
 	if err != nil {
@@ -71,7 +72,8 @@ func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	return s.check(unit, r.Records, f.progress.match.Referee.Rules)
 }
 
-// check requires the records to be the games of the summary, played by the rules.
+// check verifies that the records are the games of the summary, and that these were played by the
+// rules.
 func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error {
 	number := 0
 	if err := eachRecord(records, func(g *Record) error {
@@ -123,7 +125,7 @@ func readPair(text json.RawMessage) (s pairSummary, err error) {
 	return s, err
 }
 
-// read reads the summary of two games between the run's engines.
+// read reads the summary of two games between the engines of the run.
 func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
 	if s, err = readPair(text); err != nil {
 		return s, err
@@ -195,11 +197,13 @@ func (e *EngineReport) spend(s effort) {
 	}
 }
 
-// Repeats reports whether the games are deterministic, without clocks or programs.
+// Repeats reports whether the games are deterministic, that is, involve neither clocks nor
+// programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
-// repeats reports whether replayed games are the same. They are not if engines play on a clock, use
-// several threads or make unseeded choices; of external programs, it is unknown.
+// repeats reports whether games are the same when they are played again. They are not if engines
+// play on a clock, use several threads, or make random choices without a seed. For external
+// programs, this is unknown, so repeats returns false.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {
@@ -210,7 +214,7 @@ func (p *workParams) repeats() bool {
 	})
 }
 
-// Compare compares two runs of a pair move by move. Times are ignored.
+// Compare compares two runs of a pair move by move. It ignores times.
 func (*pairFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
 func compareGames(a, b *jobs.Result) error {
@@ -235,7 +239,7 @@ func compareGames(a, b *jobs.Result) error {
 	return nil
 }
 
-// differs names the first difference between two runs of a game.
+// differs describes the first difference between two runs of a game.
 func (g *Record) differs(other *Record) error {
 	mine, its := g.MoveList(), other.MoveList()
 	for i := range min(len(mine), len(its)) {
@@ -256,7 +260,7 @@ func (g *Record) differs(other *Record) error {
 	return nil
 }
 
-// Hopeless reports whether an engine did not answer: it will not answer in other pairs either.
+// Hopeless reports whether an engine did not answer. It then will not answer in other pairs either.
 func (*pairFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // Decided reports whether the test is decided.
@@ -312,13 +316,14 @@ func (f *pairFold) table() []stats.WorkerPairs {
 
 func (f *pairFold) soundness() stats.SoundnessReport { return stats.TestWorkers(f.table()) }
 
-// Residual and probability beyond which a worker's pairs are withdrawn, as in fishtest.
+// The residual and the probability beyond which the pairs of a worker are withdrawn. They are the
+// same as in fishtest.
 const (
 	worstResidual = 7
 	leastChance   = 0.001
 )
 
-// Suspect names a worker whose results cannot be due to chance.
+// Suspect returns the name of a worker whose results cannot be explained by chance.
 func (f *pairFold) Suspect() (worker, reason string) {
 	s := stats.WorkerTest(f.table())
 	worst := 0.0

@@ -16,8 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Comparison contains two networks' evaluations of positions. Values are centipawns for the side
-// to move.
+// Comparison contains the evaluations of positions by two networks. Values are centipawns for the
+// side to move.
 type Comparison struct {
 	First       string          `json:"first"`                    // name of the first network
 	Second      string          `json:"second"`                   // name of the second network
@@ -53,8 +53,8 @@ func OpeningPositions() (list []xiangqi.Position, err error) {
 	return list, nil
 }
 
-// ReadPositions reads FENs, one per line; text after a semicolon is ignored. The error names the
-// line.
+// ReadPositions reads FENs, one per line. In each line, text after a semicolon is ignored. The
+// error names the line.
 func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, err error) {
 	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan() && ctx.Err() == nil; n++ {
@@ -74,8 +74,8 @@ func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, e
 	return list, err
 }
 
-// Compare evaluates every position with both networks, and lists the positions with the largest
-// differences.
+// Compare evaluates every position with both networks. It lists the positions for which their
+// values differ most.
 func Compare(first, second *nnue.Network, list []xiangqi.Position, worst int) *Comparison {
 	a := &Comparison{First: first.Name(), Second: second.Name(), Positions: len(list), Worst: []ComparedValue{}}
 	one, two := first.NewEvaluator(), second.NewEvaluator()

@@ -1,5 +1,5 @@
-// Package netreport compares evaluations of positions whose value is known or agreed upon:
-// endgames in the tables, openings that people play, and attacks that end in mate.
+// Package netreport compares evaluations on positions whose value is known or agreed upon. These
+// are endgames in the tables, openings that people play, and attacks that end in mate.
 package netreport
 
 import (
@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Settings define which positions are examined. They select the same positions in every run,
-// regardless of the program's network.
+// Settings determine which positions are examined. The same settings always select the same
+// positions, whichever network the program uses.
 type Settings struct {
 	Seed       uint64 // of the choice of positions from the tables
 	ClassSize  int    // positions per table class
@@ -31,14 +31,14 @@ func DefaultSettings() Settings {
 	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 400, GameNodes: 300, ProofNodes: 20_000}
 }
 
-// known is a position with its value for the side to move.
+// known is a position together with its value for the side to move.
 type known struct {
 	position xiangqi.Position
 	result   tablebase.WDL
 }
 
-// quiet reports whether the static value of a position is meaningful: the side to move is not in
-// check and cannot capture anything.
+// quiet reports whether the static value of a position is meaningful. This is the case if the side
+// to move is not in check and cannot capture anything.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() {
 		return false
@@ -86,7 +86,8 @@ type opening struct {
 	popular  xiangqi.Move
 }
 
-// openings returns the quiet book positions in which one move was played most often.
+// openings returns the positions of the opening book in which the side to move is not in check,
+// each with the move that was played most often.
 func (s *Settings) openings() []opening {
 	var list []opening
 	own := standard.Book()
@@ -104,8 +105,9 @@ func (s *Settings) openings() []opening {
 	return list
 }
 
-// attacks returns positions from games with the handcrafted evaluation in which the side to move,
-// neither in check nor ahead by a pawn in material, has a forced mate.
+// attacks returns positions with a forced mate. They come from games that were played with the
+// handcrafted evaluation. The side that mates is to move. It is neither in check nor ahead by as
+// much as a pawn in material.
 func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	openings, err := openings.Own()
 	if err != nil {
@@ -141,12 +143,12 @@ func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	return list, ctx.Err()
 }
 
-// Plies before the mate at which attacks are searched: odd numbers, because the winner is to
-// move.
+// How many plies before the mate attacks are searched for. The numbers are odd, because the winner
+// is to move.
 const firstBefore, lastBefore = 3, 25
 
-// play plays a game and returns its positions up to the one before the last move,
-// and whether the last move was mate.
+// play plays a game. It returns the positions of the game, up to the one before the last move, and
+// whether the last move was mate.
 func (s *Settings) play(ctx context.Context, e *engine.Engine, o openings.Opening) (game []xiangqi.Position, mated bool, err error) {
 	const longest = 250 // plies
 	rules := xiangqi.RulesComputer()

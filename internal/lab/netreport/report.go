@@ -14,13 +14,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Evaluation is an evaluation to compare, in centipawns for the side to move.
+// Evaluation is an evaluation that is compared with others. Its values are centipawns for the side
+// to move.
 type Evaluation struct {
 	Name     string
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Report holds the values of the evaluations. Lists of figures follow their order.
+// Report contains the values of the evaluations. Lists of figures are in the order of the
+// evaluations.
 type Report struct {
 	Settings Settings   `json:"settings"` // which positions were evaluated
 	Names    []string   `json:"names"`    // of the evaluations: "handcrafted", then the networks
@@ -52,10 +54,10 @@ type Openings struct {
 	TopThree  float64 `json:"topthree"`  // share of positions in which it ranks among the top three
 }
 
-// OpeningBound is a value that positions people play should not exceed, in centipawns.
+// OpeningBound is the value, in centipawns, that positions played by people should not exceed.
 const OpeningBound = 150
 
-// Attacks are an evaluation's values for positions with a forced mate.
+// Attacks contains an evaluation's values for positions in which there is a forced mate.
 type Attacks struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
 	Ahead     float64 `json:"ahead"`     // share with a positive value
@@ -66,10 +68,10 @@ type Attacks struct {
 // ClearBound is a clear advantage, in centipawns.
 const ClearBound = 200
 
-// ErrNothing is wrapped by the error about a report with nothing to evaluate.
+// ErrNothing is wrapped by the error for a report in which nothing can be evaluated.
 var ErrNothing = errors.New("nothing to report on")
 
-// Make compares the evaluations. The error is the error of ctx or of the tables.
+// Make compares the evaluations. The error is the error of ctx, or of the tables.
 func Make(ctx context.Context, s Settings, list []Evaluation) (*Report, error) {
 	if len(list) == 0 || s.ClassSize < 1 || s.Games < 1 {
 		return nil, fmt.Errorf("%w: %d evaluations, %d positions of a class, %d games", ErrNothing, len(list), s.ClassSize, s.Games)
@@ -170,7 +172,7 @@ func onOpenings(e Evaluation, list []opening) (o Openings) {
 	return o
 }
 
-// place returns how many moves lead to a better position than m, one ply deep.
+// place returns how many moves lead to a better position than m does, when looking one ply ahead.
 func place(e Evaluation, p *xiangqi.Position, m xiangqi.Move) (better int) {
 	after := func(m xiangqi.Move) int {
 		next := *p
@@ -209,7 +211,7 @@ func onAttacks(e Evaluation, list []xiangqi.Position) (a Attacks) {
 	return a
 }
 
-// group names the attackers of a class, such as "R against N".
+// group describes the attackers of a class, as in "R against N".
 func (c *Class) group() string {
 	name := strings.NewReplacer("A", "", "B", "").Replace(c.Name)
 	sides := strings.SplitAfterN(name, "K", 3) // "", attackers of one, of the other

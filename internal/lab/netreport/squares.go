@@ -5,17 +5,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Squares contains the value of a red piece on each square, in centipawns: the value of the start
-// position with the piece there minus the value without it. A null is a square that the piece
-// cannot occupy, or that another piece occupies.
+// Squares contains the value of a red piece on each square, in centipawns. It is the value of the
+// start position with the piece on that square, minus its value without the piece. A null means
+// that the piece cannot occupy the square, or that another piece already does.
 type Squares struct {
 	Piece string  `json:"piece"` // "advisor", "bishop", "knight", "rook", "cannon" or "pawn"
 	Worth []*int  `json:"worth"` // a0, b0 ... i9
 	Mean  float64 `json:"mean"`  // of the values that are not null
 }
 
-// SquaresOf places a red piece of kind k on each square in turn, replacing one of its kind in the
-// start position.
+// SquaresOf places a red piece of kind k on each square in turn. The piece replaces one of its kind
+// in the start position.
 func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 	start := xiangqi.StartPosition()
 	board := start.Board()

@@ -1,5 +1,5 @@
-// Package problemwork verifies the claims of many problems, and finds new problems in games, as
-// work that can resume after an interruption.
+// Package problemwork verifies the claims of many problems, and finds new problems in games. Both
+// are organized as work that can be resumed after an interruption.
 package problemwork
 
 import (
@@ -25,7 +25,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Check verifies claims as a kind of work; a unit is a problem.
+// Check verifies claims as a kind of work. A unit is a problem.
 type Check struct{}
 
 // Name returns "problems".
@@ -37,12 +37,13 @@ type CheckSettings struct {
 	MoveTime jobs.Duration `json:"movetime"` // for the mate solver
 	Hash     int           `json:"hash"`     // MiB, for solver and engine each
 	Rules    string        `json:"rules"`
-	// EngineNodes is the node limit of the additional engine search; 0 for none.
+	// EngineNodes is the node limit of the additional search by the engine; 0 means that there is
+	// no such search.
 	EngineNodes uint64 `json:"engine_nodes"`
-	// Kept preserves the outcome of a problem that has one: the problem is only rated again and
-	// searched by the engine.
+	// Kept preserves the outcome of problems that already have one. Such a problem is only rated
+	// again and searched by the engine.
 	Kept bool `json:"kept,omitempty"`
-	// Machine names the machine whose clock was used, for the report.
+	// Machine is the name of the machine whose clock was used. It is included in the report.
 	Machine string `json:"machine,omitempty"`
 }
 
@@ -61,8 +62,8 @@ func (s *CheckSettings) Validate() error {
 	return err
 }
 
-// Sample returns n of the problems, selected by a seed, in their order, or all of them if n is 0
-// or exceeds their number.
+// Sample returns n of the problems in their original order. The seed determines which. If n is 0 or
+// exceeds the number of problems, all are returned.
 func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	if n == 0 || n >= len(list) {
 		return list
@@ -76,7 +77,7 @@ func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	return sample
 }
 
-// CheckSpec returns the run that checks problems, after writing them to the file at path.
+// CheckSpec writes the problems to the file at path, and returns the run that checks them.
 func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (spec jobs.Spec, paths map[string]string, err error) {
 	if len(list) == 0 {
 		return spec, nil, fmt.Errorf("%w: no problems", jobs.ErrSpec)

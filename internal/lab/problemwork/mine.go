@@ -25,8 +25,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mine finds problems in games as a kind of work; a unit is a game. A problem is a position with
-// a forced mate of several moves that begins with the only winning move.
+// Mine finds problems in games as a kind of work. A unit is a game. A problem is a position with a
+// forced mate in several moves whose first move is the only one that wins.
 type Mine struct{}
 
 // Name returns "mine".
@@ -42,7 +42,8 @@ type MineSettings struct {
 	Collection  string `json:"collection"` // of the problems
 }
 
-// otherMoves is the highest score at which another move does not count as winning, in centipawns.
+// otherMoves is the highest score, in centipawns, with which another move does not yet count as
+// winning.
 const otherMoves = 200
 
 const gamesFile = "games.jsonl"
@@ -64,8 +65,8 @@ type minedGame struct {
 	Moves problems.Line `json:"moves"`
 }
 
-// Convert writes the games of a file for a run: a library, or a record in any format. It returns
-// their number.
+// Convert writes the games of a file in the form that a run needs. The file is a library or a
+// record in any format. Convert returns the number of games.
 func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, err error) {
 	if isDatabase(f) {
 		return ConvertLibrary(ctx, w, path)
@@ -73,7 +74,7 @@ func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, 
 	return ConvertGames(w, f, path)
 }
 
-// isDatabase reports whether a file is an SQLite database, as libraries are.
+// isDatabase reports whether a file is an SQLite database. Libraries are.
 func isDatabase(f io.ReaderAt) bool {
 	const magic = "SQLite format 3\x00"
 	head := make([]byte, len(magic))
@@ -81,7 +82,7 @@ func isDatabase(f io.ReaderAt) bool {
 	return err == nil && string(head) == magic
 }
 
-// ConvertLibrary writes the games of a library for a run, like ConvertGames.
+// ConvertLibrary writes the games of a library in the same form as ConvertGames.
 func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err error) {
 	l, err := library.Open(ctx, path)
 	if err != nil {
@@ -91,8 +92,8 @@ func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err e
 	return convert(w, l.Games(ctx, library.Query{}))
 }
 
-// ConvertGames reads the games of a file, compressed or not, and writes them for a run, one JSON
-// object per line. It returns their number.
+// ConvertGames reads the games of a file, which may be compressed, and writes them for a run, as
+// one JSON object per line. It returns the number of games.
 func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
 	return convert(w, intake.Stream(r, name, record.ReadOptions{}).Games())
 }
@@ -123,7 +124,8 @@ func gameName(g *record.Game) string {
 	return strings.Join(parts, ", ")
 }
 
-// MineSpec returns the run over the games in the file at path, written by ConvertGames.
+// MineSpec returns the run over the games in the file at path, which ConvertGames must have
+// written.
 func MineSpec(s MineSettings, path, name string, games int) (jobs.Spec, map[string]string, error) {
 	if games == 0 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
@@ -188,7 +190,7 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	found := []*problems.Problem{}
-	var winning [2]bool // a side had a mate at its previous turn
+	var winning [2]bool // by side: there was a mate at its previous turn
 	for ply := 0; ; ply++ {
 		progress()
 		result := j.solver.Solve(ctx, pos, nil, mate.Limits{Nodes: j.settings.Nodes})
@@ -228,8 +230,9 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// only reports whether no other move wins: the engine, searching for two lines, finds none above
-// otherMoves, and the solver finds no mate after the replies to any.
+// only reports whether no other move wins. The engine searches for two lines and must find none
+// that scores above otherMoves. In addition, the solver must not find a mate after any other move
+// and the replies to it.
 func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
 	if err := j.player.NewGame(ctx); err != nil {
 		return false, err

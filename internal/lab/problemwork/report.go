@@ -15,10 +15,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// errReport is wrapped by errors about a result that does not belong to its unit.
+// errReport is wrapped by errors for a result that does not belong to its unit.
 var errReport = errors.New("bad report of a problem")
 
-// decisive is the score from which the engine is considered to see a win, in centipawns.
+// decisive is the score, in centipawns, from which on the engine is considered to have found a win.
 const decisive = 300
 
 // summary holds what the fold needs from a unit.
@@ -76,7 +76,8 @@ func group(p *problems.Problem) string {
 // separator separates the parts of a row's group.
 const separator = " | "
 
-// Row is a line of the report: the problems of a collection with the same kind of claim.
+// Row is a line of the report. It covers the problems of a collection that have the same kind of
+// claim.
 type Row struct {
 	Group      string `json:"group"`
 	Problems   int    `json:"problems"`
@@ -138,7 +139,8 @@ type checkFold struct {
 	open     []string
 }
 
-// Check requires a problem with an outcome whose line can be played.
+// Check verifies that there is a problem with an outcome, and that the moves of its line can be
+// played.
 func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	list, err := problems.Read(bytes.NewReader(r.Records))
 	if err != nil || len(list) != 1 || list[0].Outcome == nil {
@@ -147,7 +149,7 @@ func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	return checkLine(list[0])
 }
 
-// checkLine requires the line of a mate to end in mate.
+// checkLine verifies that the line of a mate ends in mate.
 func checkLine(p *problems.Problem) error {
 	if p.Outcome == nil || p.Outcome.Mate == nil {
 		return nil
@@ -255,7 +257,7 @@ func (r *Report) ByClaim() []Row {
 	return list
 }
 
-// ofAsked formats an engine count, "–" if the engine was not asked.
+// ofAsked formats a count for the engine. If the engine was not asked, it returns "–".
 func (r *Row) ofAsked(n int) string {
 	if r.Asked == 0 {
 		return "–"

@@ -15,10 +15,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// ErrBuild is wrapped by errors about engines that cannot be built.
+// ErrBuild is wrapped by errors for engines that cannot be built.
 var ErrBuild = errors.New("the engine cannot be built")
 
-// program is the engine's folder in the sources, and the name of the binary.
+// program is the folder of the engine in the sources, and the name of its binary.
 const program = "chuhe-engine"
 
 // Commit returns the full hash of a commit in a repository. The error wraps ErrBuild.
@@ -30,19 +30,21 @@ func Commit(ctx context.Context, source, name string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// CheckPatch refuses a patch that does not apply to the commit. The error wraps ErrBuild.
+// CheckPatch refuses a patch that cannot be applied to the commit. The error wraps ErrBuild.
 func CheckPatch(ctx context.Context, source, base string, patch []byte) error {
 	return sources(ctx, source, base, patch, func(string) error { return nil })
 }
 
-// sources calls use with a folder that contains the patched sources of a commit.
+// sources calls use with a folder that contains the sources of a commit, to which the patch has
+// been applied.
 func sources(ctx context.Context, source, base string, patch []byte, use func(folder string) error) (err error) {
 	folder, err := os.MkdirTemp("", "chuhe-test-")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	// A worktree would leave its entry in the repository if this process were killed.
+	// Do not use a worktree: if this process were killed, the entry of the worktree would remain in
+	// the repository.
 	archive, err := run(ctx, source, nil, "git", "archive", "--format=tar", base)
 	if err != nil {
 		return err
@@ -58,9 +60,9 @@ func sources(ctx context.Context, source, base string, patch []byte, use func(fo
 	return use(folder)
 }
 
-// Build returns the path of the engine of a commit with a patch. It builds the engine unless the
-// queue already contains it. patch is the digest of a stored patch, "" for none. The error wraps
-// ErrBuild.
+// Build returns the path of the engine that results from a commit and a patch. If the queue does
+// not contain that engine yet, Build builds it. patch is the digest of a stored patch; "" means no
+// patch. The error wraps ErrBuild.
 func (q Queue) Build(ctx context.Context, source, base, patch string) (string, error) {
 	name := program
 	if runtime.GOOS == "windows" {
@@ -107,8 +109,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// run runs a program in a folder and returns its output. The error wraps ErrBuild and contains
-// the end of its error output, or is the context's error.
+// run runs a program in a folder and returns its output. The error is the context's error, or wraps
+// ErrBuild and contains the end of the program's error output.
 func run(ctx context.Context, folder string, in []byte, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Stdin = folder, bytes.NewReader(in)

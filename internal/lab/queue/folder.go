@@ -18,10 +18,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Queue is a folder of tests. Any number of processes may use it concurrently.
+// Queue is a folder of tests. Any number of processes may use it at the same time.
 type Queue struct{ Dir string }
 
-// ErrNoTest is wrapped by the error about a test that the queue does not contain.
+// ErrNoTest is wrapped by the error for a test that the queue does not contain.
 var ErrNoTest = errors.New("no such test")
 
 const (
@@ -42,7 +42,7 @@ func (q Queue) path(number int) string {
 	return filepath.Join(q.Dir, fmt.Sprintf("%04d%s", number, ending))
 }
 
-// Keep stores a file in the queue and returns the digest by which a test refers to it.
+// Keep stores a file in the queue. It returns the digest by which a test can refer to the file.
 func (q Queue) Keep(data []byte) (digest string, err error) {
 	digest = jobs.Digest(data)
 	return digest, atomicfile.Write(q.kept(digest), data)
@@ -117,7 +117,7 @@ func (q Queue) locked(do func() error) (err error) {
 	return do()
 }
 
-// Add appends a test to the queue. The error wraps ErrTest if it cannot be played.
+// Add appends a test to the queue. If the test cannot be played, the error wraps ErrTest.
 func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	if err := c.Validate(); err != nil {
 		return t, err
@@ -139,7 +139,8 @@ func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	return t, err
 }
 
-// Alter changes the mutable fields of a test and returns it. The error wraps ErrNoTest.
+// Alter changes those fields of a test that may change, and returns the test. The error wraps
+// ErrNoTest.
 func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	err = q.locked(func() error {
 		if t, err = q.Get(number); err != nil {
@@ -153,13 +154,14 @@ func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	return t, err
 }
 
-// Pause stops all workers of the queue until it is resumed. Each ends the games it is playing
-// within a few seconds.
+// Pause stops all workers of the queue until the queue is resumed. Within a few seconds, each
+// worker ends the games that it is playing.
 func (q Queue) Pause() error {
 	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
 }
 
-// Resume lets workers continue, including with tests that could not be played.
+// Resume lets the workers continue. They also try again to play the tests that could not be played
+// before.
 func (q Queue) Resume() error {
 	if err := os.Remove(filepath.Join(q.Dir, pausedName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

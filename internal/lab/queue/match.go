@@ -15,11 +15,11 @@ const (
 	oldName = "old"
 )
 
-// programHash is the hash table size of an engine built for a test, in MiB: the same as the
-// built-in engine's in a match.
+// programHash is the size of the hash table of an engine that was built for a test, in MiB. It is
+// the same as that of the built-in engine in a match.
 const programHash = "16"
 
-// match returns the match that a test plays, after building its engines.
+// match builds the engines of a test and returns the match that the test plays.
 func (q Queue) match(ctx context.Context, t *Test, atOnce int) (m match.Match, err error) {
 	programs := [2]string{}
 	words := [2]string{"name=" + newName + " builtin " + t.Set, "name=" + oldName + " builtin " + t.Against}

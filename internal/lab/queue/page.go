@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Data is the permanent record of tests in a file, which outlives the queue.
+// Data is the permanent record of tests. It is stored in a file and outlives the queue.
 type Data struct {
 	Tests   []Test            `json:"tests"`   // with at least one pair of games, oldest first
 	Patches map[string]string `json:"patches"` // by their digests
@@ -29,8 +29,8 @@ func (d *Data) Write(w io.Writer) error {
 	return e.Encode(d)
 }
 
-// Merge adds the tests of a queue that have games, with their patches. If a test is already
-// present, the result with more games wins.
+// Merge adds those tests of a queue that have games, together with their patches. If a test is
+// already present, the result with more games is kept.
 func (d *Data) Merge(q Queue) error {
 	list, err := q.List()
 	if err != nil {
@@ -66,7 +66,8 @@ func (d *Data) Merge(q Queue) error {
 	return nil
 }
 
-// WritePage writes a page about the tests: a table of all tests, then each with its rationale.
+// WritePage writes a page about the tests. It begins with a table of all tests. Each test is then
+// described with the reason for it.
 func (d *Data) WritePage(w io.Writer) error {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }

@@ -14,11 +14,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrTest is wrapped by errors about tests that cannot be played.
+// ErrTest is wrapped by errors for tests that cannot be played.
 var ErrTest = errors.New("bad test")
 
-// Change is a change of the engine, with the conditions of the games that decide it. It is
-// immutable once the test is in the queue.
+// Change is a change of the engine, together with the conditions of the games that decide about it.
+// Once the test is in the queue, its Change never changes.
 type Change struct {
 	Title string `json:"title"` // one line of at most 120 bytes
 	Why   string `json:"why"`   // the expected effect, and the source of the idea
@@ -113,8 +113,8 @@ const (
 	mostGames = 1_000_000
 )
 
-// Validate refuses changes that cannot be tested. The error wraps ErrTest or an error of the
-// invalid part.
+// Validate refuses changes that cannot be tested. The error wraps ErrTest, or an error of the part
+// that is invalid.
 func (c *Change) Validate() error {
 	switch {
 	case strings.TrimSpace(c.Title) == "" || len(c.Title) > mostTitle || strings.ContainsFunc(c.Title, func(r rune) bool { return r < ' ' }):
@@ -182,7 +182,7 @@ func (c *Change) Line() string {
 	return strings.Join(parts, " ")
 }
 
-// Conditions describes the conditions shared by the games of a test.
+// Conditions describes the conditions that all games of a test share.
 func (c *Change) Conditions() string {
 	parts := []string{c.Control, "SPRT " + c.SPRT.String(), fmt.Sprintf("at most %d games", c.Games), "openings " + short(c.Openings), fmt.Sprintf("seed %d", c.Seed)}
 	if c.Resign != "" {
@@ -206,7 +206,7 @@ func short(name string) string {
 	return name
 }
 
-// Score describes the result so far, "" before the first pair.
+// Score describes the result so far. Before the first pair is complete, it returns "".
 func (r *Result) Score() string {
 	if r == nil || r.Pairs.N() == 0 {
 		return ""

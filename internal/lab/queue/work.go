@@ -12,15 +12,15 @@ import (
 // Worker plays the tests of a queue one after another.
 type Worker struct {
 	Queue Queue
-	// Stay makes the worker wait for new tests when none are left, until the context ends.
+	// Stay makes the worker wait for new tests when no tests are left, until the context ends.
 	Stay bool
-	// Jobs is the number of pairs played concurrently; 0 means one.
+	// Jobs is the number of pairs that are played at the same time; 0 means one.
 	Jobs int
-	// Glance is the interval at which a worker rereads the queue during a test to detect a pause
-	// or tests that come first. 0 means one second.
+	// Glance is how often a worker rereads the queue during a test. It does so to find out whether
+	// the queue was paused, and whether another test comes first. 0 means every second.
 	Glance time.Duration
-	// Watch, when not nil, is called with every test that starts or continues, and when it ends
-	// or yields to another.
+	// Watch, if not nil, is called with every test that starts or continues, and again when the
+	// test ends or yields to another test.
 	Watch func(t *Test, begins bool)
 }
 
@@ -30,8 +30,8 @@ var (
 	errRoom   = errors.New("another test comes first, or this one was stopped")
 )
 
-// Work plays until ctx ends or no tests are left. Finished games are kept however it ends, even if
-// it is killed; an interrupted test continues with its next pair.
+// Work plays tests until ctx ends or no tests are left. Finished games are kept however it ends,
+// even if the process is killed. A test that was interrupted continues with its next pair.
 func (w *Worker) Work(ctx context.Context) error {
 	if w.Glance == 0 {
 		w.Glance = time.Second
@@ -70,7 +70,8 @@ func (w *Worker) Work(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// next returns the test to play now, nil for none: the first test with the highest priority.
+// next returns the test that should be played now, or nil if there is none. It is the first of the
+// tests with the highest priority.
 func (w *Worker) next(elsewhere map[int]bool) (*Test, error) {
 	list, err := w.Queue.List()
 	if err != nil {
@@ -111,7 +112,7 @@ func (w *Worker) play(ctx context.Context, t *Test, elsewhere map[int]bool) erro
 	return err
 }
 
-// watch ends the games of a test when it must yield.
+// watch ends the games of a test when the test must yield.
 func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *Test, elsewhere map[int]bool) {
 	tick := time.NewTicker(w.Glance)
 	defer tick.Stop()
@@ -125,9 +126,9 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 			cancel(errPaused)
 			return
 		}
-		// If the queue cannot be read now, it is read again later.
+		// If the queue cannot be read now, try again later.
 		if best, err := w.next(elsewhere); err == nil && (best == nil || best.Number != t.Number) {
-			// The test itself may just have been decided: then it ends on its own.
+			// The test itself may have just been decided. In that case, it ends by itself.
 			if now, err := w.Queue.Get(t.Number); err == nil && (now.Stopped || now.Open()) {
 				cancel(errRoom)
 				return
@@ -136,8 +137,8 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 	}
 }
 
-// games plays the match of a test and stores its result. A test whose engines cannot be built or
-// do not play is broken, which is not an error of the worker.
+// games plays the match of a test and stores its result. If the engines of the test cannot be built
+// or do not play, the test is marked as broken, which does not count as an error of the worker.
 func (w *Worker) games(ctx context.Context, t *Test) error {
 	m, err := w.Queue.match(ctx, t, max(1, w.Jobs))
 	if err != nil {

@@ -42,7 +42,7 @@ func differing(kinds []Kind) (list []Kind) {
 	return list
 }
 
-// WritePage writes the comparison as Markdown. Source names the origin of the games.
+// WritePage writes the comparison as Markdown. Source states where the games come from.
 func (c *Comparison) WritePage(w io.Writer, source string) error {
 	var b strings.Builder
 	grouped := func(n int) string { return chart.Grouped(uint64(max(n, 0))) }
@@ -83,7 +83,7 @@ func table(b *strings.Builder, kinds []Kind) {
 	}
 }
 
-// examples writes the examples of one kind, with the verdict and reason of each rule set.
+// examples writes the examples of a kind. It shows the verdict and the reason of each rule set.
 func (k *Kind) examples(b *strings.Builder) {
 	fmt.Fprintf(b, "\n### Asian: %s; Chinese: %s; computer: %s\n", said(k.Verdicts[0]), said(k.Verdicts[1]), said(k.Verdicts[2]))
 	for i := range k.Examples {

@@ -1,5 +1,5 @@
-// Package rulings searches games for repetitions on which the rule sets differ, to show how often
-// the choice of rule set matters, and where.
+// Package rulings searches games for repetitions on which the rule sets give different verdicts. It
+// shows how often, and in which cases, the choice of the rule set matters.
 package rulings
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sets are the rule sets compared, in the order of all lists here.
+// Sets are the rule sets that are compared. All lists in this package are in the same order.
 var Sets = [...]xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()}
 
 // examplesOf is the number of examples kept per kind.
@@ -60,8 +60,8 @@ type Example struct {
 	Rulings [len(Sets)]xiangqi.Explanation `json:"-"`
 }
 
-// Compare examines games. A game with an error counts as skipped. It calls progress after each
-// game.
+// Compare examines games. If there is an error in a game, the game counts as skipped. progress is
+// called after each game.
 func Compare(games func(yield func(*record.Game, error) bool), progress func(*Comparison)) *Comparison {
 	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
 	for game, err := range games {
@@ -123,7 +123,8 @@ func (c *Comparison) add(game *record.Game) error {
 	return nil
 }
 
-// leastLimit is the smallest number of plies without a capture at which any set ends a game.
+// leastLimit is the smallest number of plies without a capture after which any of the sets ends a
+// game.
 var leastLimit = func() int {
 	least := Sets[0].NoCaptureLimit
 	for _, r := range Sets {
@@ -132,13 +133,15 @@ var leastLimit = func() int {
 	return least
 }()
 
-// onMoves reports whether a game is over because of its moves rather than its position.
+// onMoves reports whether a game is over because of the moves that were played, rather than because
+// of the position that was reached.
 func onMoves(e xiangqi.Explanation) bool {
 	return e.Verdict.Over() && e.Verdict.Reason != xiangqi.Checkmate && e.Verdict.Reason != xiangqi.Stalemate &&
 		e.Verdict.Reason != xiangqi.NoAttackingMaterial
 }
 
-// stretch counts a repetition that has just begun, by the sets' verdicts if it continued.
+// stretch counts a repetition that has just begun. It is counted by the verdicts that the sets
+// would give if it continued.
 func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, pos *xiangqi.Position, stack []xiangqi.Undo) {
 	var said [len(Sets)]xiangqi.Explanation
 	for i, rules := range Sets {
@@ -190,7 +193,7 @@ func count(list *[]Kind, game *record.Game, said [len(Sets)]xiangqi.Explanation,
 	}
 }
 
-// example describes a stretch by the moves of the longest ruling.
+// example describes a stretch. It contains the moves that the longest of the rulings has examined.
 func example(game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) Example {
 	n := 0
 	for i := range said {

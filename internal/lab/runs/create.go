@@ -16,7 +16,7 @@ type New struct {
 	Creation
 }
 
-// Creation contains the flags of a new run other than its location.
+// Creation contains the flags for a new run, except those for its location.
 type Creation struct {
 	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
 	MinVersion string  `needs:"server,detach" help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
@@ -24,10 +24,10 @@ type Creation struct {
 	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
 }
 
-// Elsewhere reports whether this process does not execute the run now.
+// Elsewhere reports whether the run is not executed by this process now.
 func (n *New) Elsewhere() bool { return n.Server != "" || n.Detach }
 
-// Create creates the run for later, or at a hub, and follows it there.
+// Create creates the run to be executed later, or creates it at a hub and follows it there.
 func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	n.limit(&spec)
 	control, done, err := n.Control(ctx)
@@ -54,7 +54,7 @@ func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths m
 	return Answer(c, s, EndError(s))
 }
 
-// EndError returns the error of a run that did not end as it should.
+// EndError returns an error if the run did not end as it should.
 func EndError(s *jobs.Status) error {
 	if s.Reason != "" && (s.State == jobs.Stopped || s.State == jobs.Ended && s.Failed > 0) {
 		return fmt.Errorf("run %s: %s", s.ID, s.Reason)
@@ -66,7 +66,7 @@ func (n *New) limit(s *jobs.Spec) {
 	s.Requires.Version, s.Limits.Attempts = n.MinVersion, n.Attempts
 }
 
-// Direct is New for kinds of work that a process does without assigning units to itself.
+// Direct is like New, but for kinds of work that a process does without assigning units to itself.
 type Direct struct{ New }
 
 // Company reports that only assigned units are retried.
@@ -74,13 +74,14 @@ func (Direct) Company() map[string]cli.Company {
 	return map[string]cli.Company{"attempts": {Needs: "server,detach"}}
 }
 
-// Work is New for kinds of work that have no other command.
+// Work is like New, but for kinds of work for which there is no other command.
 type Work struct {
 	New
 	Local
 }
 
-// Company reports that a run left to others uses no settings of this process.
+// Company returns the flags that cannot be used for a run that is left to others, because they
+// concern only this process.
 func (n *Work) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server,detach"}, "verbose": {Without: "server,detach"}}
 }

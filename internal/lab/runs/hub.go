@@ -32,8 +32,8 @@ func (f *Cache) CacheFolder() (string, error) {
 	return cli.UserData("cache")
 }
 
-// Credentials contains the flags by which a command identifies itself to a hub and verifies the
-// hub.
+// Credentials contains the flags with which a command identifies itself to a hub and verifies the
+// identity of the hub.
 type Credentials struct {
 	Key    string `needs:"server" help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
 	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
@@ -65,11 +65,11 @@ func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 	return t, Error(err)
 }
 
-// HubHome returns the folder with the keys of this account's hubs.
+// HubHome returns the folder that contains the keys of this account's hubs.
 func HubHome() (string, error) { return cli.UserData("hub") }
 
-// WatchServer returns a watch that reports when a server becomes unreachable and when it is
-// reachable again. The lines begin with what.
+// WatchServer returns a watch that reports when a server becomes unreachable, and when it can be
+// reached again. Its lines begin with what.
 func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	if shown, err := cluster.CheckAddress(address); err == nil {
 		address = shown // without passwords
@@ -109,7 +109,7 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 	return a, nil
 }
 
-// Bounds limits what keys of machines not owned by the hub's owner may use.
+// Bounds limits what may be used with keys of machines that the owner of the hub does not own.
 type Bounds struct {
 	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
 	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`

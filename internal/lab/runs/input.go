@@ -7,8 +7,9 @@ import (
 	"os"
 )
 
-// WithInput lets convert write the file to a temporary file in the format that the units of a run
-// read, and calls begin with its path and the number of units. Errors of convert name the file.
+// WithInput lets convert write a temporary file that contains the input in the format that the
+// units of a run read. It then calls begin with the path of that file and the number of units.
+// Errors of convert name the input file.
 func WithInput(path string, convert func(w io.Writer, in *os.File) (units int, err error), begin func(input string, units int) error) (err error) {
 	in, err := os.Open(path)
 	if err != nil {

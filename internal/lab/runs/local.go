@@ -34,7 +34,8 @@ func (l *Local) AtOnce() int {
 	}
 }
 
-// Logger returns a log on standard error, of faults or of all events.
+// Logger returns a log that is written to standard error. It contains either only faults or all
+// events.
 func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	level := slog.LevelError
 	if l.Verbose {
@@ -43,8 +44,8 @@ func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	return c.Log(level)
 }
 
-// Complete executes a run with goroutines of this process until it ends. The status is nil only
-// if no run exists.
+// Complete executes a run with goroutines of this process until the run ends. The status is nil
+// only if there is no run.
 func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs.Book, error)) (s *jobs.Status, err error) {
 	book, err := open()
 	if err != nil {
@@ -60,7 +61,7 @@ func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs
 	return s, errors.Join(err, fault, book.Close())
 }
 
-// Answer reports on a run that ended or was stopped with an error.
+// Answer reports on a run that has ended, or that was stopped with an error.
 func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	if s == nil {
 		return Error(err)
@@ -72,7 +73,7 @@ func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	return c.Answer(s, text)
 }
 
-// Identify describes this program as a worker. With nps 0, the speed is unspecified.
+// Identify describes this program as a worker. If nps is 0, the speed is left unspecified.
 func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	signature, err := entrant.Signature()
 	return jobs.Identity{

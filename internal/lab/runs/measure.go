@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
-// Measuring contains what commands share that store measurements in a file, make the missing ones
-// by runs, and write a page.
+// Measuring contains what those commands share that store measurements in a file, make the missing
+// measurements by runs, and write a page.
 type Measuring struct {
 	New
 	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, at a time; times are best measured one at a time." placeholder:"N"`
@@ -24,11 +24,11 @@ type Measuring struct {
 	cli.Force
 }
 
-// errLater ends a command whose run has started but not finished.
+// errLater ends a command whose run has been started but has not finished.
 var errLater = errors.New("the run is not over")
 
-// Do executes a run, here or elsewhere, and returns its report. The error is errLater when the
-// run is left to others, after its state was reported.
+// Do executes a run, here or elsewhere, and returns its report. If the run is left to others, Do
+// reports the state of the run, and the error is errLater.
 func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
 	if m.Concurrency < 1 {
 		return nil, cli.UsageErrorf("--jobs %d, want at least 1", m.Concurrency)
@@ -76,8 +76,8 @@ func (m *Measuring) Play(ctx context.Context, c *cli.Console, kind match.DuelWor
 	return match.ReadDuels(report)
 }
 
-// Page writes the page, if requested, and the answer. An error of the measurement takes
-// precedence.
+// Page writes the page, if it was requested, and the answer. If the measurement has failed, its
+// error takes precedence.
 func (m *Measuring) Page(c *cli.Console, err error, answer any, write func(io.Writer, *chart.Pictures) error) error {
 	c.EndProgress()
 	if errors.Is(err, errLater) {

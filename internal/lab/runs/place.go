@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Place contains the flags that locate runs: in a local folder or at a hub.
+// Place contains the flags for the location of runs, which is either a local folder or a hub.
 type Place struct {
 	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
 	Hub
@@ -26,7 +26,7 @@ func (p *Place) Folder() (string, error) {
 	return p.Dir, nil
 }
 
-// Control returns a connection to the runs. Call done to close it.
+// Control returns a connection to the runs. The caller must call done to close it.
 func (p *Place) Control(ctx context.Context) (c jobs.Control, done func(), err error) {
 	if p.Server == "" {
 		dir, err := p.Folder()

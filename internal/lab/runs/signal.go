@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// SecondSignal returns a context that ends at the second termination signal.
+// SecondSignal returns a context that ends when the second termination signal arrives.
 func SecondSignal(ctx context.Context) (now context.Context, stop func()) {
 	now, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	signals := make(chan os.Signal, 2)

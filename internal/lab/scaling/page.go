@@ -47,7 +47,7 @@ type row struct {
 	estimate stats.Estimate
 }
 
-// rows lists the matches by engine, opponent and limit, node limits before time limits.
+// rows lists the matches by engine, opponent and limit. Node limits come before time limits.
 func (s *Scaling) rows() ([]row, error) {
 	list := make([]row, len(s.Matches))
 	for i := range s.Matches {
@@ -74,7 +74,7 @@ func (s *Scaling) rows() ([]row, error) {
 	return list, nil
 }
 
-// WriteMarkdown writes the page with the tables. If pictures is nil, it omits the pictures.
+// WriteMarkdown writes the page with the tables. If pictures is nil, the pictures are omitted.
 func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	rows, err := s.rows()
 	if err != nil {
@@ -121,7 +121,8 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// elo formats the difference, or the score if all pairs had the same result.
+// elo formats the difference in Elo. If all pairs had the same result, it formats the score
+// instead.
 func (r *row) elo() string {
 	if r.estimate.Spread == nil {
 		return fmt.Sprintf("%.0f %% of the points", 100*r.estimate.Score)

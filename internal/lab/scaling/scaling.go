@@ -1,5 +1,5 @@
-// Package scaling measures how an engine's strength against others changes with its time or nodes
-// per move.
+// Package scaling measures how the strength of an engine relative to others depends on its time or
+// nodes per move.
 package scaling
 
 import (
@@ -118,8 +118,9 @@ func (j *Job) Validate() error {
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "scaling"}
 
-// Due returns the matches with a limit that are missing, have too few games, or were played by
-// engines with other settings; the set may be empty.
+// Due returns the matches with a limit that must be played. These are the matches that are missing,
+// that have too few games, or that were played by engines with other settings. The set may be
+// empty.
 func (s *Scaling) Due(j *Job, control entrant.TimeControl) *match.Duels {
 	d := match.NewDuels(j.Engine.Name+", "+control.String(), j.Games, j.Seed, j.Adjudication)
 	for _, against := range j.Against {
@@ -165,8 +166,8 @@ func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) 
 	return nil
 }
 
-// describe describes an engine, so that a different build or different options give a different
-// description.
+// describe describes an engine. Two engines with different builds or different options have
+// different descriptions.
 func describe(e *entrant.Spec) string {
 	var words []string
 	if e.Builtin() {

@@ -5,22 +5,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge ends a game by its scores, by endgame tables or for lack of progress. It examines one ply
-// after another; games that were played on can be replayed to it later.
+// judge ends a game because of its scores, because of endgame tables, or because there is no
+// progress. It is given one ply after another. Games that were played on can therefore be replayed
+// to a judge later.
 type judge struct {
 	settings *Settings
 	tables   *tablebase.Prober // may be nil
-	ahead    int               // consecutive plies with a winning score for Red, or negative for Black
+	ahead    int               // consecutive plies with a winning score for Red; negative for Black
 	level    int               // consecutive plies with a drawn score
 	calm     int               // consecutive plies without an advantage for either side
 }
 
-// calmPlies is the number of consecutive plies without an advantage for either side after which a
-// game without progress counts as drawn: three moves each.
+// calmPlies is how many consecutive plies without an advantage for either side are required for a
+// game without progress to count as drawn. They are three moves of each side.
 const calmPlies = 6
 
-// note records the score of the side that has moved and the position after the move, ply number
-// plies of the game. Ending 0 means that the game continues.
+// note records the score of the side that has moved, and the position after its move. plies is the
+// number of that ply. If the Ending that note returns is 0, the game continues.
 func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) (xiangqi.Result, Ending) {
 	j.count(side, score, plies)
 	s := j.settings
@@ -68,8 +69,8 @@ func (j *judge) count(side xiangqi.Color, score, plies int) {
 	}
 }
 
-// unresolved returns the result of a stopped game: a draw if neither side has an advantage,
-// otherwise unknown.
+// unresolved returns the result of a game that was stopped. It is a draw if neither side has an
+// advantage; otherwise, the result is unknown.
 func (j *judge) unresolved() xiangqi.Result {
 	if j.calm >= calmPlies {
 		return xiangqi.Draw

@@ -10,8 +10,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// File errors. ErrFormat: not a file of games, or a different version. ErrDamaged: a checksum or
-// a length is wrong. ErrCut: the file ends in the middle of a block, for example after a kill.
+// File errors. ErrFormat means that the file is not a file of games, or has a different version.
+// ErrDamaged means that a checksum or a length is wrong. ErrCut means that the file ends in the
+// middle of a block, for example because the program was killed.
 var (
 	ErrFormat  = errors.New("not a file of games")
 	ErrDamaged = errors.New("damaged file of games")
@@ -72,7 +73,7 @@ func blockSum(head, packed []byte) uint32 {
 // sumOf returns the checksum in a block header.
 func sumOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[16:]) }
 
-// EncodeGames encodes the games as a block for transmission; DecodeGames decodes it.
+// EncodeGames encodes the games as a block for transmission. DecodeGames decodes such a block.
 func EncodeGames(games []Game) ([]byte, error) {
 	p, err := newPacker()
 	if err != nil {
@@ -111,7 +112,7 @@ func newUnpacker() (*unpacker, error) {
 
 func (u *unpacker) close() { u.decoder.Close() }
 
-// packedLength returns the number of bytes after the header of a block.
+// packedLength returns how many bytes follow the header of a block.
 func packedLength(head []byte) (int, error) {
 	if len(head) < blockHeader {
 		return 0, fmt.Errorf("%w: %d bytes of the head of a block", ErrCut, len(head))

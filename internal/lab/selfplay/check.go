@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Verdicts compare one ending, and the result it assigns, with the outcome of the games when they
-// were played on.
+// Verdicts compares one kind of ending, and the result that it assigns, with the actual outcome of
+// games that were played on.
 type Verdicts struct {
 	Games int `json:"games"` // that would have ended this way
 	Plies int `json:"plies"` // searched after the adjudication
@@ -24,8 +24,9 @@ type Verdicts struct {
 	Lost  int `json:"lost"`  // games lost by the side with the advantage at the adjudication
 }
 
-// Check replays a file of played-on games to the judge of the settings, and counts their outcomes
-// by ending and "known" or "unknown".
+// Check reads a file of games that were played on and replays them to a judge with the settings. It
+// counts the outcomes of the games, by ending and by whether the adjudicated result is "known" or
+// "unknown".
 func Check(in io.Reader, s Settings, tables *tablebase.Prober) (map[string]*Verdicts, error) {
 	counts := map[string]*Verdicts{}
 	_, _, err := EachGame(in, func(g *Game) error {
@@ -62,7 +63,7 @@ func Check(in io.Reader, s Settings, tables *tablebase.Prober) (map[string]*Verd
 	return counts, err
 }
 
-// note counts a game that was adjudicated with the result and the score.
+// note counts a game that was adjudicated with the given result and score.
 func (v *Verdicts) note(g *Game, result xiangqi.Result, score, plies int) {
 	v.Games++
 	v.Plies += plies

@@ -13,15 +13,15 @@ type Format string
 
 // The formats.
 const (
-	// Text writes a line "FEN;score;result" for each position: score in centipawns and result (1,
-	// 0.5, 0, or ? if unknown) from Red's view.
+	// Text writes a line "FEN;score;result" for each position. The score is in centipawns, and the
+	// result is 1, 0.5, 0, or ? if it is unknown. Both are from Red's view.
 	Text Format = "text"
 	// Binary writes only a Record for each position.
 	Binary Format = "binary"
 )
 
-// EachGame calls visit for every game in the input and returns the settings of the run, and the
-// damaged or truncated parts of the file that were skipped.
+// EachGame calls visit for every game in the input. It returns the settings of the run, and the
+// parts of the file that were skipped because they are damaged or truncated.
 func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damage, err error) {
 	r, err := NewReader(in)
 	if err != nil {
@@ -44,8 +44,8 @@ func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damag
 	}
 }
 
-// Export writes the positions that pass the filter and returns their number and the skipped parts
-// of the file.
+// Export writes the positions that pass the filter. It returns their number, and the parts of the
+// file that were skipped.
 func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, damage []Damage, err error) {
 	var buffer []byte
 	_, damage, err = EachGame(in, func(g *Game) error {

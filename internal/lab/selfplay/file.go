@@ -30,7 +30,7 @@ func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(dst, crc32.Checksum(dst[start:], castagnoli)), nil
 }
 
-// readHead reads the file header, and returns the version of the file and the length of the
+// readHead reads the header of a file. It returns the version of the file and the length of the
 // header in bytes.
 func readHead(in io.Reader) (s Settings, version uint32, size int64, err error) {
 	head := make([]byte, len(fileMagic)+8)

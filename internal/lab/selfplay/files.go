@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// withFile opens a file for reading, until ctx is done, and names the file in the error.
+// withFile opens a file for reading until ctx is done. Its error names the file.
 func withFile(ctx context.Context, name string, use func(io.Reader) error) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -50,7 +50,7 @@ type Exported struct {
 	Damaged   int    `json:"damaged"`   // places in the files that could not be read
 }
 
-// Run writes the positions and counts them, even if it fails.
+// Run writes the positions and counts them. The counts are valid even if it fails.
 func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
 	for _, name := range e.Files {
 		if err := withFile(ctx, name, func(in io.Reader) error {

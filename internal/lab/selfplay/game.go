@@ -42,13 +42,13 @@ func (e Ending) String() string {
 	return "unknown"
 }
 
-// Origin is the source of the first searched position of a game.
+// Origin describes where the first searched position of a game comes from.
 type Origin uint8
 
 // The origins. Files store the numbers.
 const (
 	FromRandom  Origin = iota // random moves from the start position
-	FromBook                  // moves from an opening book, and a few random ones
+	FromBook                  // moves from an opening book, followed by a few random moves
 	FromEnding                // an endgame of a quick game
 	FromVariant               // a position near those of other games
 	numOrigins
@@ -114,8 +114,8 @@ func appendGame(dst []byte, g *Game) []byte {
 	return dst
 }
 
-// cutGame decodes a game from the beginning of data and returns the rest. It checks that the game
-// is well-formed, not that its moves are legal; see Replay.
+// cutGame decodes a game at the beginning of data and returns the rest of data. It checks that the
+// game is well-formed, but not that its moves are legal; see Replay.
 func cutGame(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -140,8 +140,8 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// cutGameV1 decodes a game of version 1, in which a game ended by length is always recorded as a
-// draw, whatever the score.
+// cutGameV1 decodes a game of version 1. In that version, a game that ended because of its length
+// is always recorded as a draw, whatever its score.
 func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -157,7 +157,7 @@ func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// mostFEN is the maximum length of a start position's FEN in bytes.
+// mostFEN is the maximum length, in bytes, of the FEN of a start position.
 const mostFEN = 200
 
 // cutMoves decodes a game from its opening on.
@@ -224,8 +224,9 @@ func (g *Game) startPosition() (xiangqi.Position, error) {
 	return pos, nil
 }
 
-// Replay calls visit for every position in which the engine searched, with the move it played and
-// its score. The error wraps ErrGame and names the ply at which a move is illegal.
+// Replay calls visit for every position in which the engine has searched. It passes the move that
+// the engine played and the score of that move. If a move is illegal, the error wraps ErrGame and
+// names the ply.
 func (g *Game) Replay(visit func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16)) error {
 	pos, err := g.startPosition()
 	if err != nil {

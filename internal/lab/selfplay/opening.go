@@ -8,8 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// open generates starts of one origin, chosen by the shares in the settings, until one is sound:
-// neither side has much of an advantage.
+// open generates start positions until one of them is sound, that is, neither side has much of an
+// advantage. All of them have the same origin, which is chosen at random by the shares in the
+// settings.
 func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	s := &t.player.settings
 	t.game.Origin = s.origin(rng.IntN(percent))
@@ -46,7 +47,7 @@ func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 // percent is the total of the shares in the settings.
 const percent = 100
 
-// origin returns the origin of a game for a number from 0 to 99.
+// origin returns the origin of a game that corresponds to a number from 0 to 99.
 func (s *Settings) origin(chance int) Origin {
 	switch {
 	case chance < s.BookShare:
@@ -65,10 +66,11 @@ func (t *table) begin(p xiangqi.Position) {
 	t.start, t.pos, t.stack, t.game.Moves = p, p, t.stack[:0], t.game.Moves[:0]
 }
 
-// exchangeValues are the piece values for judging the soundness of a random move.
+// exchangeValues are the values of the pieces by which the soundness of a random move is judged.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// wander plays random moves that do not immediately lose a piece. It returns false if none exist.
+// wander plays random moves that do not immediately lose a piece. If there are no such moves, it
+// returns false.
 func (t *table) wander(rng *rand.Rand, plies int) bool {
 	for range plies {
 		var sound []xiangqi.Move
@@ -85,12 +87,13 @@ func (t *table) wander(rng *rand.Rand, plies int) bool {
 	return true
 }
 
-// mostStray is the maximum number of random moves after book moves, so that a book line yields
-// many games.
+// mostStray is the maximum number of random moves that follow the book moves. They are played so
+// that a line of the book can lead to many games.
 const mostStray = 2
 
-// follow plays book moves as often as people did, up to a random ply, and one or two random
-// moves. If the book ends early, random moves replace the rest.
+// follow plays book moves up to a random ply. Each book move is chosen in proportion to how often
+// people have played it. One or two random moves follow. If the book ends early, more random moves
+// are played instead.
 func (t *table) follow(rng *rand.Rand) bool {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())
@@ -106,7 +109,7 @@ func (t *table) follow(rng *rand.Rand) bool {
 	return t.wander(rng, max(stray, s.LeastBook-len(t.game.Moves)))
 }
 
-// popular returns a book move, chosen in proportion to its share of the games.
+// popular returns a book move. It is chosen in proportion to its share of the games.
 func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	entries := t.player.book.Probe(&t.pos)
 	games := 0
@@ -125,8 +128,9 @@ func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	return 0, false
 }
 
-// Endings are positions of a quick game with at most a random number, from leastAttackers to
-// mostAttackers, of rooks, knights and cannons; mostQuick bounds that game.
+// Endings are positions from a quick game in which few rooks, knights and cannons are left. The
+// number of these pieces is at most a random number from leastAttackers to mostAttackers. mostQuick
+// limits the length of the quick game.
 const (
 	leastAttackers = 2
 	mostAttackers  = 6
@@ -134,7 +138,8 @@ const (
 	quickHard      = 4   // maximum multiple of a move's nodes
 )
 
-// simplify plays a quick game until few attackers are left, and starts there.
+// simplify plays a quick game until only a few attackers are left. The position that results is the
+// start of the actual game.
 func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())
@@ -159,7 +164,7 @@ func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	start.PliesSinceCapture, start.MoveNumber = 0, 1
 	p, err := start.Position()
 	if err != nil {
-		return false, nil //nolint:nilerr // the position came from play: only what a set-up cannot say is lost
+		return false, nil //nolint:nilerr // the position comes from play; only what a set-up cannot express is lost
 	}
 	t.begin(p)
 	t.game.Start = p.FEN()

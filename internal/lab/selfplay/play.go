@@ -18,23 +18,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerHash is a player's transposition table size in MiB: enough for searches of some thousand
-// nodes, and quick to clear.
+// playerHash is the size of a player's transposition table in MiB. It is large enough for searches
+// of a few thousand nodes, and small enough to be cleared quickly.
 const playerHash = 4
 
-// Sources contains the data with which games are played, in addition to the engine. Settings.Take
+// Sources contains the data with which games are played, apart from the engine. Settings.Take
 // records them in the settings.
 type Sources struct {
-	Book   book.Source       // for openings; nil only if no game begins with a book
+	Book   book.Source       // for openings; may be nil if no game begins with a book
 	Digest string            // identifies the book
 	Tables *tablebase.Prober // for adjudication; may be nil
-	// Near are positions from games, set to search single positions near them instead of playing
-	// games; NearDigest identifies them. See ReadNear.
+	// Near are positions from games. If they are set, single positions near them are searched, and
+	// no games are played. NearDigest identifies them. See ReadNear.
 	Near       []Record
 	NearDigest string
 }
 
-// OwnSources returns the book and the tables built into the program, and the tables in the
+// OwnSources returns the book and the tables that are built into the program, and the tables in the
 // folders.
 func OwnSources(folders ...string) (Sources, error) {
 	tables, err := small.Open(folders...)
@@ -55,7 +55,7 @@ func (from *Sources) ReadBook(path string) error {
 	return nil
 }
 
-// Player plays the games of a run one after another. It must be used by only one goroutine.
+// Player plays the games of a run, one after another. Only one goroutine may use it.
 type Player struct {
 	settings Settings
 	player   player.Player
@@ -65,15 +65,15 @@ type Player struct {
 	near     []Record
 }
 
-// playing returns the options of an engine that plays, setting those that must be the same
-// everywhere.
+// playing returns the options of an engine that plays games. It sets those options that must be the
+// same on all machines.
 func playing(o engine.Options) engine.Options {
 	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Seed, o.Idle = 1, playerHash, 1, 0, 0, 1, 0
 	o.Rules = xiangqi.RulesComputer()
 	return o
 }
 
-// NewPlayer returns a player whose engine uses the evaluation, features and parameters of the
+// NewPlayer returns a player. Its engine has the evaluation, features and parameters of the
 // options. The sources must match the settings. The error wraps ErrSettings.
 func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	if err := s.Validate(); err != nil {
@@ -122,8 +122,8 @@ type table struct {
 	stack  []xiangqi.Undo
 }
 
-// search searches the position, until the iteration that reaches soft nodes ends, or until hard
-// nodes are searched.
+// search searches the position. It ends with the iteration in which the number of nodes reaches
+// soft, or as soon as hard nodes have been searched.
 func (t *table) search(ctx context.Context, soft, hard uint64) (player.Answer, error) {
 	q := player.Question{Start: t.start, Position: t.pos, Stack: t.stack}
 	a, err := player.Play(ctx, t.player.player, q, player.Limits{SoftNodes: soft, Nodes: hard})

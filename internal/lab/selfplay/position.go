@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Filter selects which positions of a game are suitable for training. The zero value accepts all;
-// DefaultFilter accepts those whose static value is meaningful.
+// Filter determines which positions of a game are suitable for training. The zero value accepts all
+// positions. DefaultFilter accepts only positions whose static value is meaningful.
 type Filter struct {
 	Quiet     bool // not in check, and the move played captures nothing
 	MostScore int  // maximum centipawns for either side; 0 = any
@@ -25,8 +25,8 @@ func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
 	return f.MostScore <= 0 || int(score) <= f.MostScore && int(score) >= -f.MostScore
 }
 
-// Positions calls visit for the positions of the game that pass the filter, with the score for
-// the side to move. The error is the error of Game.Replay.
+// Positions calls visit for those positions of the game that pass the filter. It passes the score
+// for the side to move. The error is the error of Game.Replay.
 func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, score int16)) error {
 	return g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16) {
 		if f.takes(p, m, score) {
@@ -53,11 +53,11 @@ const RecordSize = 32
 // A position with more than 32 pieces has no record.
 type Record [RecordSize]byte
 
-// mostPieces is the number of pieces that fit in a record.
+// mostPieces is the maximum number of pieces in a record.
 const mostPieces = 32
 
-// MakeRecord packs a position with its score for the side to move and the result
-// of its game.
+// MakeRecord packs a position, together with its score for the side to move and the result of its
+// game.
 func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int) (r Record) {
 	var low, high uint64
 	n := 0
@@ -106,7 +106,7 @@ func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 // Ply returns the ply of the game, at most 255.
 func (r *Record) Ply() int { return int(r[31]) }
 
-// Occupied returns the occupied squares: those below 64, and the others.
+// Occupied returns the occupied squares, in two parts: the squares below 64, and all others.
 func (r *Record) Occupied() (low uint64, high uint32) {
 	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
 }
@@ -114,8 +114,8 @@ func (r *Record) Occupied() (low uint64, high uint32) {
 // Piece returns the n-th piece in square order.
 func (r *Record) Piece(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
-// Position unpacks the position; its counters are those of a new game. The error describes what
-// is wrong with it.
+// Position unpacks the position. Its counters are those of a new game. If the position is invalid,
+// the error describes the fault.
 func (r *Record) Position() (xiangqi.Position, error) {
 	var s xiangqi.Setup
 	low, high := r.Occupied()

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Damage is a place in a file of games that could not be read.
+// Damage is a part of a file of games that could not be read.
 type Damage struct {
 	At     int64  `json:"at"`     // bytes from the beginning of the file
 	Bytes  int64  `json:"bytes"`  // up to the next whole block, or the end of the file
@@ -26,19 +26,19 @@ type Reader struct {
 	version  uint32
 	offset   int64 // of the next read
 	unpack   *unpacker
-	searched int64 // bytes searched for checksums to find a block after damage
+	searched int64 // bytes whose checksums were computed in search of a block after damage
 }
 
 const (
-	window = 1 << 20 // read size in bytes, more for larger blocks
-	stride = 1 << 16 // in which the mark of a block is searched
-	// mostSearched bounds the time spent on a file that was crafted to look like blocks
-	// everywhere.
+	window = 1 << 20 // read size in bytes; more for larger blocks
+	stride = 1 << 16 // bytes in which the mark of a block is searched for at a time
+	// mostSearched limits the time that is spent on a file that was crafted to look as if blocks
+	// began everywhere.
 	mostSearched = 1 << 30
 )
 
-// NewReader reads the header of a file. The error wraps ErrFormat, ErrDamaged or ErrCut. Call
-// Close when done.
+// NewReader reads the header of a file. The error wraps ErrFormat, ErrDamaged or ErrCut. Call Close
+// when you are done.
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, window)}
 	var err error
@@ -52,9 +52,9 @@ func NewReader(in io.Reader) (*Reader, error) {
 // Close releases the reader's resources; the input stays open.
 func (r *Reader) Close() { r.unpack.close() }
 
-// Next returns the games of the next intact block and records what precedes it as damage. The
-// error is io.EOF at the end, and wraps ErrCut when the file ends inside a block, which is also
-// recorded.
+// Next returns the games of the next block that is intact. Whatever precedes that block is recorded
+// as damage. At the end of the file, the error is io.EOF. If the file ends inside a block, the
+// error wraps ErrCut, and the incomplete block is recorded as damage too.
 func (r *Reader) Next() ([]Game, error) {
 	for {
 		head, packed, err := r.block()
@@ -84,8 +84,8 @@ func (r *Reader) Next() ([]Game, error) {
 	}
 }
 
-// block returns the block that begins here, without advancing. The error is io.EOF at the end of
-// the file; otherwise it wraps ErrCut or ErrDamaged or is a read error.
+// block returns the block that begins at the current position, without advancing. At the end of the
+// file, the error is io.EOF. Otherwise, it wraps ErrCut or ErrDamaged, or is a read error.
 func (r *Reader) block() (head, packed []byte, err error) {
 	head, err = r.peek(blockHeader)
 	if err != nil && (len(head) == 0 || !errors.Is(err, io.EOF)) {
@@ -108,8 +108,8 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search advances to the next position at which a block with the correct checksum begins, or to
-// the end of the file.
+// search advances to the next position at which a block with the correct checksum begins. If there
+// is none, it advances to the end of the file.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {
 		return false, err

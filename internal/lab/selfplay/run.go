@@ -22,21 +22,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Options control how a run is executed; the games do not depend on them.
+// Options determine how a run is executed. The games do not depend on them.
 type Options struct {
 	Path    string         // the file of games
 	Games   uint64         // in the whole run
 	Threads int            // concurrent players, at least 1
 	Engine  engine.Options // evaluation, features and parameters
 	Sources Sources        // the sources named in the settings
-	// Net and Book are the paths of their files, "" for the built-in ones.
+	// Net and Book are the paths of the network and of the book; "" means the built-in ones.
 	Net, Book string
-	// Runs is the folder in which the run is stored until all games are in the file; "" stores it
-	// next to the file.
+	// Runs is the folder in which the run is stored until the file contains all games. "" means a
+	// folder next to the file.
 	Runs string
-	// Begun, when not nil, is called with the run before the first game.
+	// Begun, if not nil, is called with the run before the first game.
 	Begun func(*jobs.Book)
-	// Progress, when not nil, is called periodically; calls do not overlap.
+	// Progress, if not nil, is called at regular intervals. Calls do not overlap.
 	Progress func(Progress)
 }
 
@@ -76,12 +76,12 @@ func (p *Played) WriteText(w io.Writer) error {
 	return err
 }
 
-// BatchOf returns the number of games per unit for a run of n games: large enough that a block
-// compresses well, and small enough that many units can be played concurrently.
+// BatchOf returns the number of games per unit for a run of n games. Units are large enough for
+// blocks to compress well, and small enough for many units to be played at the same time.
 func BatchOf(games uint64) int { return batchOf(games, 64) }
 
-// mostLost bounds the games per unit here: an interruption costs each player the games finished
-// in its unit.
+// mostLost limits the number of games per unit in a run of this process. If the run is interrupted,
+// each player loses the games of the unit that it has not completed.
 const mostLost = 8
 
 func batchOf(games, most uint64) int {
@@ -89,12 +89,14 @@ func batchOf(games, most uint64) int {
 	return int(min(max(games/units, 1), most))
 }
 
-// Run plays the games of the run that the file does not contain yet, and rewrites the file with
-// all of them in order. A cancelled run returns the error of ctx after writing the finished
-// games; a killed run leaves them in its folder. Both can be continued, as can the folder of a
-// run with a different number of games. The error wraps ErrSettings when the settings are invalid
-// or differ from those of the file, filelock.ErrInUse when another run is writing it, and
-// jobs.ErrUnitsFailed when games could not be played; the folder then remains.
+// Run plays those games of the run that the file does not contain yet. It then rewrites the file
+// with all games in order. If a run is cancelled, the finished games are written to the file, and
+// Run returns the error of ctx. If the process is killed, the finished games remain in the folder
+// of the run. In both cases the run can be continued, even with a different number of games.
+//
+// The error wraps ErrSettings if the settings are invalid or differ from those of the file. It
+// wraps filelock.ErrInUse if another run is writing the file. It wraps jobs.ErrUnitsFailed if some
+// games could not be played; the folder then remains.
 func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	const readable = 0o644
 	lock, err := filelock.Take(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"), readable, filelock.Patience)
@@ -167,7 +169,7 @@ func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 		return nil, nil, err
 	}
 	r, err := NewReader(f)
-	if errors.Is(err, ErrCut) { // an earlier version may have been killed while writing the header
+	if errors.Is(err, ErrCut) { // an earlier version may have been killed while it was writing the header
 		var head, there []byte
 		if head, err = appendHead(nil, s); err == nil {
 			there, err = os.ReadFile(o.Path)
@@ -194,7 +196,7 @@ func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 	}, nil
 }
 
-// each calls f with the blocks of games in the file, or not at all if there is no file.
+// each calls f with every block of games in the file. If there is no file, it does not call f.
 func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	r, done, err := o.open(s)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -218,7 +220,7 @@ func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	}
 }
 
-// found returns the number of games a run needs to cover the whole file.
+// found returns how many games a run must have to cover the whole file.
 func (o *Options) found(s *Settings) (n uint64, err error) {
 	err = o.each(s, func(games []Game) error {
 		for i := range games {
@@ -229,8 +231,8 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 	return n, err
 }
 
-// others calls f with the blocks of games that runs with the same settings but different numbers of
-// games have left next to this run.
+// others calls f with the blocks of games that other runs have left next to this one. Those runs
+// must have the same settings, but a different number of games.
 func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	store := jobs.Store{Dir: filepath.Dir(run.Path)}
 	folders, err := store.Folders()
@@ -257,14 +259,14 @@ func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	return nil
 }
 
-// adopt imports the run's units whose games are in the file or in another run.
+// adopt imports those units of the run whose games are already in the file or in another run.
 func (o *Options) adopt(book *jobs.Book) error {
 	folder := book.Folder()
 	p, err := readParams(&folder.Spec)
 	if err != nil {
 		return err
 	}
-	parts := map[int]map[uint64]Game{} // units with some, but not all, of their games
+	parts := map[int]map[uint64]Game{} // units of which some, but not all, games were found
 	take := func(games []Game) error {
 		var whole []jobs.Pending
 		for i := range games {
@@ -318,7 +320,8 @@ func resultOf(games []Game) (r jobs.Result, err error) {
 	return r, err
 }
 
-// loose returns the games of the file, by unit, that belong to units that the run has not done.
+// loose returns those games of the file that belong to units that the run has not done. They are
+// grouped by unit.
 func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	p, err := readParams(&book.Folder().Spec)
 	if err != nil {
@@ -336,8 +339,8 @@ func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	return loose, err
 }
 
-// writeLoose writes blocks of the loose games of units below a bound, and removes them from the
-// map.
+// writeLoose writes blocks with the loose games of all units whose number is less than below. It
+// removes these games from the map.
 func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	for _, unit := range slices.Sorted(maps.Keys(loose)) {
 		if unit >= below {
@@ -358,8 +361,8 @@ func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	return nil
 }
 
-// write installs the file, with the games of the run in order. Games that only the file contains
-// are kept. It refuses to write if the file now belongs to another run.
+// write replaces the file. The new file contains the games of the run in order, and also those that
+// only the old file contains. If the file now belongs to another run, write refuses to replace it.
 func (o *Options) write(book *jobs.Book) error {
 	run := book.Folder()
 	loose, err := o.loose(book)

@@ -9,10 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// ErrSettings is wrapped by errors about settings that cannot be played.
+// ErrSettings is wrapped by errors about settings with which no games can be played.
 var ErrSettings = errors.New("bad self-play settings")
 
-// Settings are everything except the engine that the games of a run depend on.
+// Settings contain everything on which the games of a run depend, except the engine.
 type Settings struct {
 	Seed         uint64 `json:"seed"`          // of all random choices
 	Nodes        uint64 `json:"nodes"`         // soft limit: a search ends after the iteration that reaches this number of nodes
@@ -52,7 +52,7 @@ type Settings struct {
 	Engine     string `json:"engine"`     // digest of what the engine searches, 12 hexadecimal digits
 }
 
-// DefaultSettings returns the default settings for searches of that number of nodes.
+// DefaultSettings returns the default settings for searches with the given number of nodes.
 func DefaultSettings(nodes uint64) Settings {
 	const hardFactor = 8
 	return Settings{
@@ -121,5 +121,5 @@ func (s *Settings) differences(other *Settings) string {
 	return strings.Join(list, "; ")
 }
 
-// Sign sets Engine to a digest of what an engine with the options searches.
+// Sign sets Engine to a digest that identifies what an engine with the options searches.
 func (s *Settings) Sign(o engine.Options) { s.Engine = engine.Signature(playing(o), "") }

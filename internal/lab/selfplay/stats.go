@@ -30,7 +30,7 @@ type Stats struct {
 	Damage    []Damage       `json:"damage"`         // parts that could not be read and are not counted
 }
 
-// ReadStats counts the contents of a file. seen, when not nil, collects the positions of several
+// ReadStats counts the contents of a file. seen, if not nil, collects the positions of several
 // files.
 func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	s := Stats{Endings: map[string]int{}, Origins: map[string]int{}}
@@ -84,12 +84,13 @@ type FileStats struct {
 // FilesStats are the statistics of several files.
 type FilesStats struct {
 	Files []FileStats `json:"files"` // in the order given
-	// Distinct counts the training positions of all files, counting mirror images once.
+	// Distinct counts the different training positions in all files. A position and its mirror
+	// image count once.
 	Distinct int `json:"distinct"`
 }
 
-// WriteText writes the statistics in human-readable form. It lists at most damage damaged places
-// per file.
+// WriteText writes the statistics in human-readable form. For each file, it lists at most damage of
+// the damaged places.
 func (a *FilesStats) WriteText(w io.Writer, damage int) error {
 	var b strings.Builder
 	for i := range a.Files {

@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ReadNear reads the positions of a file of games that pass the default filter, to make variants
-// of them. It may be called for several files.
+// ReadNear reads those positions of a file of games that pass the default filter, so that variants
+// of them can be made. It may be called for several files.
 func (from *Sources) ReadNear(in io.Reader) error {
 	sum := sha256.New()
 	_, _ = io.WriteString(sum, from.NearDigest) // a hash accepts everything
@@ -24,9 +24,9 @@ func (from *Sources) ReadNear(in io.Reader) error {
 	return err
 }
 
-// variant searches one position, a random move or two away from a game position, and returns it
-// as a game of one ply without a result. Such positions teach what searches encounter and games
-// do not.
+// variant searches a single position, which is one or two random moves away from a position of a
+// game. It returns the position as a game of one ply without a result. Such positions teach a
+// network what occurs in searches but not in games.
 func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
 	const mostStrays = 2 // in plies
 	for {

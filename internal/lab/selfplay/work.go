@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work generates training games as a kind of work; a unit is a batch of games. A unit produces a
-// block of a game file; ExportHead writes the header before the first block.
+// Work generates training games as a kind of work. A unit is a batch of games, and its result is a
+// block of a game file. ExportHead writes the header that precedes the first block.
 type Work struct{ here *Options } // of a run of this process
 
 // Name returns "selfplay".
@@ -25,7 +25,7 @@ func (Work) Name() string { return "selfplay" }
 type workParams struct {
 	Settings Settings `json:"settings"`
 	Batch    int      `json:"batch"`    // games per unit
-	Games    uint64   `json:"games"`    // in the run; the last unit may be smaller
+	Games    uint64   `json:"games"`    // in the run; the last unit may have fewer
 	Embedded bool     `json:"embedded"` // the network is the built-in one
 }
 
@@ -35,12 +35,13 @@ const (
 	bookFile = "book"
 )
 
-// mostBatch keeps a unit's games, which form one block, within one message.
+// mostBatch ensures that the games of a unit, which form one block, fit in one message.
 const mostBatch = mostGames
 
-// WorkSpec returns the run that plays games in batches with the settings, which must be signed
-// for the options. net is the path of the options' network, "" for the built-in one or none;
-// opening is the path of the book, "" for the built-in one. The tables are the built-in ones.
+// WorkSpec returns the run that plays games in batches. The settings must be signed for the
+// options. net is the path of the network in the options; "" means the built-in network or none.
+// opening is the path of the book; "" means the built-in one. The endgame tables are always the
+// built-in ones.
 func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if s.Near != "" {
 		return spec, nil, fmt.Errorf("%w: variants of games are searched on one machine", ErrSettings)
@@ -86,7 +87,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	return p, p.Settings.Validate()
 }
 
-// sources returns the built-in sources, with the book replaced by a file unless path is "".
+// sources returns the built-in sources. If path is not "", the book is read from that file instead.
 func sources(path string) (Sources, error) {
 	from, err := OwnSources()
 	if err == nil && path != "" {
@@ -95,7 +96,7 @@ func sources(path string) (Sources, error) {
 	return from, err
 }
 
-// games returns the first game of a unit and the number of games in it.
+// games returns the number of the first game of a unit, and how many games the unit has.
 func (p *workParams) games(unit int) (first uint64, count int) {
 	first = uint64(unit) * uint64(p.Batch)
 	return first, int(min(uint64(p.Batch), p.Games-first))
@@ -123,7 +124,7 @@ func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	return err
 }
 
-// Open prepares the engine and verifies that it is the run's engine.
+// Open prepares the engine. It verifies that the engine is the one with which the run was created.
 func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -222,7 +223,7 @@ func summarize(games []Game) batchSummary {
 	return s
 }
 
-// Fold returns the counts of a run before its first game.
+// Fold returns the counts of a run, as they are before the first game.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -296,7 +297,7 @@ func (f *batchFold) Compare(_ int, a, b *jobs.Result) error {
 	return nil
 }
 
-// differs names the first difference between two runs of a game.
+// differs describes the first difference between two runs of a game.
 func (g *Game) differs(other *Game) error {
 	for i := range min(len(g.Moves), len(other.Moves)) {
 		if g.Moves[i] != other.Moves[i] {

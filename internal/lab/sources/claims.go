@@ -95,7 +95,7 @@ func (d *Data) step(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// section returns the ladder result for a section within FireMonkey's chapter.
+// section returns the result of the ladder for a section within the chapter on FireMonkey.
 func (d *Data) section(later string) (text, verdict string) {
 	for i := range d.Sections {
 		if d.Sections[i].Later == later {
@@ -115,7 +115,7 @@ var exceptions = map[string]string{
 	"null move":              "with so few nodes per move, hardly any nodes are deep enough for it; ZMBL's rows show what it saves at greater depth",
 }
 
-// judged is outcome, with the reason if a chapter gains nothing.
+// judged is like outcome, but also states the reason if a chapter gains nothing.
 func judged(s *Step) (text, verdict string) {
 	text, verdict = outcome(s)
 	if low, _ := s.lower(); low < 0.5 && exceptions[s.Later] != "" {
@@ -163,7 +163,7 @@ func (d *Data) fireMonkey() []row {
 	}
 }
 
-// fmChange describes how the node count of FireMonkey's profile changes with a technique
+// fmChange describes how the number of nodes changes when a technique in FireMonkey's profile is
 // replaced.
 func (d *Data) fmChange(variant, instead string) string {
 	x, y, depth := d.last("firemonkey", variant)
@@ -258,7 +258,7 @@ func (d *Data) courseProject() []row {
 	}
 }
 
-// courseVerdict judges whether one method of the course project needs fewer leaves.
+// courseVerdict judges whether one method of the course project needs fewer leaves than another.
 func (d *Data) courseVerdict(more, fewer string) string {
 	if d.Ablation == nil {
 		return noneYet
@@ -290,7 +290,7 @@ func (d *Data) courseTimeVerdict() string {
 	return "**" + less + "**: our evaluation is slower, and other programs were running"
 }
 
-// gameSize compares the sizes in table 1-1 with the counts measured here.
+// gameSize compares the sizes in table 1-1 with the counts that were measured here.
 func (d *Data) gameSize() (text string) {
 	if d.Tree == nil {
 		return noneYet
@@ -301,9 +301,9 @@ func (d *Data) gameSize() (text string) {
 		placements(), d.Tree.Branching, d.Tree.Positions, length, chart.Grouped(games), length*math.Log10(d.Tree.Branching))
 }
 
-// placements returns the logarithm of the number of ways to set up both sides: the king on one of
-// 9 squares, up to two advisors on 5, two bishops on 7, five pawns on 55, and two each of rook,
-// knight and cannon on 90.
+// placements returns the logarithm of the number of ways to set up both sides. For each side, these
+// are the king on one of 9 squares, up to two advisors on 5, two bishops on 7 and five pawns on 55,
+// and up to two each of rook, knight and cannon on 90.
 func placements() float64 {
 	upTo := func(squares, most float64) (sum float64) {
 		term := 1.0

@@ -144,7 +144,8 @@ func (d *Data) minimalVerdict() string {
 	return fmt.Sprintf("**%s**: %.1f times the minimal tree", word, ratio)
 }
 
-// nullSavings returns the percentages by which the null move reduces the nodes, by depth.
+// nullSavings returns by how many percent the null move reduces the number of nodes, for each
+// depth.
 func nullSavings(with, without []uint64) (list []float64) {
 	for i := range min(len(with), len(without)) {
 		list = append(list, percent(with[i], without[i]))
@@ -167,8 +168,9 @@ func (d *Data) oddEvenText() string {
 		"; thesis " + write(nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"]))
 }
 
-// oddEvenVerdict judges whether the node growth of a search without null move alternates between
-// larger and smaller, compared with a search with it, as in the thesis.
+// oddEvenVerdict judges whether the growth of the number of nodes alternates between larger and
+// smaller from one depth to the next. As in the thesis, it compares a search without null move with
+// a search that uses null move.
 func (d *Data) oddEvenVerdict() string {
 	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl without NullMove"]) < 4 {
 		return noneYet
@@ -245,7 +247,8 @@ func (d *Data) valueText(kind string) string {
 	return fmt.Sprintf("%s: %d with all strong pieces, %d with none", kind, v.MG, v.EG)
 }
 
-// moved judges whether a piece gains (+1) or loses (-1) value as the strong pieces disappear.
+// moved judges whether a piece gains (+1) or loses (-1) value as the strong pieces disappear from
+// the board.
 func (d *Data) moved(kind string, sign int) string {
 	v := d.value(kind)
 	if v == nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processorTime returns the processor time that this program has used. On a busy machine it is
+// processorTime returns how much processor time this program has used. On a busy machine, this is
 // more meaningful than wall-clock time.
 func processorTime() time.Duration {
 	var u syscall.Rusage

@@ -1,5 +1,5 @@
-// Package sources compares the claims of the texts that Chuhe grew from with the measurements
-// made here: the page docs/sources.md, with a row for each claim.
+// Package sources compares the claims of the texts on which Chuhe is based with the measurements
+// made here. The result is the page docs/sources.md, which has a row for each claim.
 package sources
 
 import (
@@ -15,7 +15,7 @@ import (
 var ErrSources = errors.New("bad data of the sources")
 
 // Data contains everything that the page shows. It is stored in a file, so that the page can be
-// rewritten without measuring again. Nil or empty fields have not been measured.
+// rewritten without measuring again. Fields that are nil or empty have not been measured.
 type Data struct {
 	Machine  string          `json:"machine"`            // processor, cores, operating system and Go version
 	Ladder   []Step          `json:"ladder"`             // matches between chapters
@@ -33,7 +33,7 @@ func New(machine string) *Data {
 	return &Data{Machine: machine, Ladder: []Step{}, Sections: []Step{}, Values: []Value{}, Mates: []MateCuts{}}
 }
 
-// LineSearch is a search on the classical board with lines walked and looked up.
+// LineSearch is a search on the classical board, in which lines are both walked and looked up.
 type LineSearch struct {
 	Positions int       `json:"positions"` // number of positions searched
 	Nodes     []uint64  `json:"nodes"`     // of all positions, cumulative by depth, entry 0 for depth 1
@@ -59,8 +59,8 @@ type Value struct {
 	Removals int    `json:"removals"` // number of removals in that median
 }
 
-// MateCuts compares stored mates that cut at any depth with stored mates that cut like other
-// scores.
+// MateCuts compares searches in which stored mates cut at any depth with searches in which stored
+// mates cut like other scores.
 type MateCuts struct {
 	Profile  string    `json:"profile"`  // engine profile: "firemonkey" or "full"
 	Problems int       `json:"problems"` // number of problems searched, mates in 3 to 6 moves

@@ -15,15 +15,16 @@ const (
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
 	here     = "same here"            // a fact about a program: ours does the same
-	other    = "different here"       // ours does something else, and the row states the reason
+	other    = "different here"       // ours does something else; the row states the reason
 	unproven = "cannot be tested"     // a historical fact
 	unjudged = "**cannot be judged**" // the two sides differ in more than the claim
 )
 
-// small is the difference, in percent, below which two figures count as equal.
+// small is the difference, in percent, below which two figures are considered equal.
 const small = 1.0
 
-// timing describes the ways to do a task with their times, and the factor between two.
+// timing describes the ways to do a task. It states the time of each, and the factor between two of
+// them.
 func (d *Data) timing(name string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -59,7 +60,8 @@ func (d *Data) faster(name string, slow, fast int) string {
 	return judge(t.Ratio(slow, fast), 1.1)
 }
 
-// judge judges whether something is ratio times as fast: the claim holds from clearly on.
+// judge judges whether something is ratio times as fast. The claim holds if ratio is at least
+// clearly.
 func judge(ratio, clearly float64) string {
 	switch {
 	case ratio >= clearly:
@@ -70,7 +72,7 @@ func judge(ratio, clearly float64) string {
 	return fmt.Sprintf("**%s**: %.2f times as fast", fails, ratio)
 }
 
-// last returns the efforts of two variants at the greatest depth that both reached, and that
+// last returns the efforts of two variants at the greatest depth that both have reached, and that
 // depth.
 func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	if d.Ablation == nil {
@@ -84,8 +86,8 @@ func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	return p[depth-1], q[depth-1], depth
 }
 
-// change describes how the nodes of the ZMBL profile change when a technique is switched,
-// followed by the thesis' figure, if any.
+// change describes how the number of nodes in the ZMBL profile changes when a technique is
+// switched. If the thesis contains a figure for this, the figure follows.
 func (d *Data) change(switched string, theirs float64) string {
 	x, y, depth := d.last("zmbl", switched)
 	if depth == 0 {
@@ -115,7 +117,7 @@ func (d *Data) saves(profile, switched string) string {
 
 func percent(n, base uint64) float64 { return 100 * (float64(n)/float64(max(1, base)) - 1) }
 
-// thesis contains the thesis' node counts by variant, depth 1 to 8.
+// thesis contains the node counts of the thesis, by variant, for depth 1 to 8.
 var thesis = map[string][]uint64{
 	"zmbl":                            {29115, 68274, 202535, 1031448, 3696393, 14089815, 45134350, 164786147},
 	"zmbl without PVS":                {29292, 69117, 199864, 1112866, 3768023, 15604356, 49494233, 184374485},
@@ -156,7 +158,8 @@ func outcome(s *Step) (text, verdict string) {
 	return text, fmt.Sprintf("%s: score %.1f %%, lower bound %.1f %%", verdict, 100*score, 100*low)
 }
 
-// lower returns the lower end of the 95 % interval of the score, by pairs, and the score.
+// lower returns the lower end of the 95 % interval of the score, computed from the pairs, and the
+// score itself.
 func (s *Step) lower() (low, score float64) {
 	n := float64(s.Pairs.N())
 	if n == 0 {
@@ -175,7 +178,7 @@ func (s *Step) lower() (low, score float64) {
 	return score - z*math.Sqrt(variance/n), score
 }
 
-// elo formats the strength that corresponds to a score, with its interval.
+// elo formats the difference in strength that corresponds to a score, with its interval.
 func (s *Step) elo() string {
 	low, score := s.lower()
 	if score <= 0 || score >= 1 {
@@ -188,8 +191,8 @@ func (s *Step) elo() string {
 }
 
 // minimal returns the number of leaves of Knuth and Moore's minimal tree at a depth. For the tree
-// of the start position, it is the number of lines of half the depth, rounded up plus rounded
-// down, minus the one that both share.
+// of the start position, this is the number of lines of half the depth rounded up, plus the number
+// of lines of half the depth rounded down, minus the one line that both share.
 func (d *Data) minimal(depth int) uint64 {
 	leaves := func(n int) uint64 {
 		if n == 0 {
@@ -203,8 +206,8 @@ func (d *Data) minimal(depth int) uint64 {
 	return leaves((depth+1)/2) + leaves(depth/2) - 1
 }
 
-// lookupGain returns how many nanoseconds a lookup saves over walking a line, and how many
-// lookups pay for computing the tables.
+// lookupGain returns how many nanoseconds are saved by looking up a line instead of walking it. It
+// also returns how many lookups are needed to make up for the time that computing the tables takes.
 func (d *Data) lookupGain() (gain, queries float64) {
 	lookup, tables := d.Boards.Of(boards.Lookup), d.Boards.Of(boards.Tables)
 	if lookup == nil || tables == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Step is a match between adjacent ladder rungs, from the view of the later one.
+// Step is a match between two adjacent rungs of the ladder, from the view of the later one.
 type Step struct {
 	Later   string       `json:"later"`   // name of the later engine: a profile, or a section of the chapter
 	Earlier string       `json:"earlier"` // name of its opponent, the rung before
@@ -29,7 +29,7 @@ type rung struct {
 	options []entrant.Option
 }
 
-// profileRung returns the rung of a profile, with the given features switched off.
+// profileRung returns the rung of a profile. The given features are switched off.
 func profileRung(name string, p engine.Profile, off ...string) rung {
 	r := rung{name, []entrant.Option{{Name: "profile", Value: string(p)}}}
 	if p == engine.FullProfile {
@@ -49,8 +49,8 @@ func chapters() (list []rung) {
 	return list
 }
 
-// sections returns the sections of FireMonkey's chapter 5; each adds something to the previous
-// one.
+// sections returns the sections of FireMonkey's chapter 5. Each of them adds something to the
+// previous one.
 func sections() (list []rung) {
 	steps := []struct {
 		name     string
@@ -73,7 +73,7 @@ func sections() (list []rung) {
 	return list
 }
 
-// crossed is ZMBL's search with ElephantEye's evaluation, halfway between the two.
+// crossed is ZMBL's search with ElephantEye's evaluation. It is halfway between the two.
 func crossed() rung {
 	r := profileRung("zmbl's search, elephanteye's evaluation", engine.ElephantEyeProfile)
 	for _, feature := range []string{"ExchangeOrder", "LosingCapturesEarly", "TwoTierTable", "FailLowFix", "SingleReplyExtension", "NullMoveByPieces"} {
@@ -82,7 +82,8 @@ func crossed() rung {
 	return r
 }
 
-// Due returns the matches missing from a ladder, each between a chapter and the previous one.
+// Due returns the matches that a ladder does not contain yet. In each of them, a chapter plays
+// against the previous one.
 func (d *Data) Due(control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 4})
 	add := func(kept []Step, list []rung) {

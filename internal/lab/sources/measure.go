@@ -28,11 +28,11 @@ type Job struct {
 // started is the time when the program started.
 var started = time.Now()
 
-// boardRuns is the number of times each way is timed; the best counts.
+// boardRuns is how many times each way is timed. The best time counts.
 const boardRuns = 41
 
-// Measure measures whatever is requested and missing. The error is the error of ctx, or reports
-// two ways that should agree but do not.
+// Measure measures whatever is requested and not in the data yet. If two ways that should give the
+// same results differ, the error says so. Otherwise, it is the error of ctx.
 func (j *Job) Measure(ctx context.Context, d *Data) (err error) {
 	if j.Ablation != nil {
 		d.Ablation = copyAblation(j.Ablation)
@@ -92,8 +92,8 @@ func copyAblation(a *ablation.Ablation) *Copied {
 	return c
 }
 
-// searchLines searches positions on the classical board in both ways, alternating which goes
-// first.
+// searchLines searches positions on the classical board in both ways. The ways take turns in being
+// the first.
 func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -129,7 +129,7 @@ func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	return r, nil
 }
 
-// mates solves problems with and without mates that cut at any depth.
+// mates solves problems both with mates that cut at any depth and without them.
 func (j *Job) mates(ctx context.Context) ([]MateCuts, error) {
 	const mostNodes, least, most = 200_000, 3, 6 // nodes; moves to mate
 	set, err := problems.Standard()

@@ -87,7 +87,7 @@ func control(list []Step) string {
 	return "`" + list[0].Control + "`"
 }
 
-// linesPart compares the complete search with bit ranks and files to table 2-1 of the thesis.
+// linesPart compares the complete search with bit ranks and files with table 2-1 of the thesis.
 func (d *Data) linesPart(say func(string, ...any)) {
 	if d.Lines == nil {
 		return
@@ -103,7 +103,7 @@ func (d *Data) linesPart(say func(string, ...any)) {
 	say("")
 }
 
-// The thesis' times in seconds, without and with bit ranks and files, depth 1 to 8.
+// The times of the thesis in seconds, without and with bit ranks and files, for depth 1 to 8.
 var (
 	thesisWalked = [8]float64{1.515, 1.516, 1.625, 2.312, 4.985, 12.781, 36.734, 135.375}
 	thesisLooked = [8]float64{1.391, 1.406, 1.469, 1.953, 3.375, 8.875, 24.734, 87.047}

@@ -11,9 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureValues compares the values of pieces in the handcrafted evaluation and in the network
-// with the values in the thesis. For the network, it measures how much less a middlegame position
-// is worth without one piece, on every square where the result is a position; the median counts.
+// MeasureValues compares the values that pieces have in the handcrafted evaluation and in the
+// network with their values in the thesis. For the network, it measures how much less a middlegame
+// position is worth without one piece. It does so on every square where the result is a valid
+// position. The value of the piece is the median.
 func MeasureValues() ([]Value, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -44,8 +45,8 @@ func MeasureValues() ([]Value, error) {
 	return list, nil
 }
 
-// removals lists how much the evaluation drops, for the side that loses it, when one piece of a
-// kind is removed.
+// removals removes each piece of a kind in turn. It lists by how much the evaluation then drops for
+// the side that has lost the piece.
 func removals(e *engine.Engine, p *xiangqi.Position, kind xiangqi.Kind) (losses []int) {
 	before := int(e.Evaluate(p))
 	for s := range p.ByKind(kind).Squares() {

@@ -1,5 +1,5 @@
-// Package speed measures how fast engines search: nodes per second, time to depth,
-// and scaling over threads.
+// Package speed measures how fast engines search. It measures nodes per second, the time to reach a
+// depth, and how the speed scales with the number of threads.
 package speed
 
 import (
@@ -16,7 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Speed is an engine's search speed on the positions, each searched from an empty table.
+// Speed is the speed at which an engine has searched the positions. Each position was searched with
+// an empty table.
 type Speed struct {
 	Engine  string  `json:"engine"`  // name; ours is "Chuhe"
 	Threads int     `json:"threads"` // search threads; for another engine, the value given for its option Threads, otherwise 1
@@ -45,9 +46,9 @@ func (s *Speed) finish(positions int, depths int) {
 // Own returns our engine with the given options, for measuring.
 func Own(o engine.Options) player.Player { return player.New(player.Searcher(o)) }
 
-// ParseRival parses the specification of another engine, which must be a program.
+// ParseRival parses the specification of another engine. That engine must be a program.
 func ParseRival(text string) (p player.Player, threads int, name string, err error) {
-	// No games are played, but a specification has a time control.
+	// A specification has to have a time control, although no games are played.
 	spec, err := entrant.Parse(text, entrant.TimeControl{Depth: 1})
 	if err != nil {
 		return nil, 0, "", err
@@ -59,8 +60,8 @@ func ParseRival(text string) (p player.Player, threads int, name string, err err
 	return p, threads, spec.Name, nil
 }
 
-// Rival returns the engine whose command and options the specification contains, and the thread
-// count set in the options, or 1 if none is set.
+// Rival returns the engine that a specification describes by its command and its options. It also
+// returns the number of threads that the options set, or 1 if they set none.
 func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	threads = 1
 	for _, o := range spec.Options {
@@ -71,8 +72,9 @@ func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	return external.New(spec.Program(entrant.Patience{})), threads
 }
 
-// Measure searches the positions with an engine of n threads and closes it. progress, which may
-// be nil, is called with the number done. The error is that of the engine or of ctx.
+// Measure searches the positions with an engine of n threads, and then closes the engine. progress,
+// which may be nil, is called with the number of positions searched. The error is that of the
+// engine, or of ctx.
 func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.Position, l player.Limits, progress func(done int)) (s *Speed, err error) {
 	defer func() { err = errors.Join(err, p.Close()) }()
 	s = &Speed{Threads: threads, Depth: l.Depth}
@@ -97,8 +99,7 @@ func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.P
 	return s, nil
 }
 
-// Compare sets the speedup of each entry against the same engine's entry with one
-// thread.
+// Compare sets the speedup of each entry relative to the entry of the same engine with one thread.
 func Compare(list []*Speed) {
 	for _, s := range list {
 		for _, one := range list {

@@ -28,12 +28,13 @@ type Positions struct {
 	List []xiangqi.Position
 }
 
-// OwnPositions returns the fifty middlegame positions on which docs/ablation.md is measured.
+// OwnPositions returns the fifty middlegame positions that were used for the measurements in
+// docs/ablation.md.
 func OwnPositions() (*Positions, error) {
 	return ReadPositions("midgame50.fen", strings.NewReader(midgame))
 }
 
-// OpenPositions reads the positions in a file, or returns our own if its path is "".
+// OpenPositions reads the positions in a file. If path is "", it returns our own positions.
 func OpenPositions(path string) (p *Positions, err error) {
 	if path == "" {
 		return OwnPositions()
@@ -46,8 +47,8 @@ func OpenPositions(path string) (p *Positions, err error) {
 	return ReadPositions(path, f)
 }
 
-// ReadPositions reads one FEN per line. Empty lines and text after "#" are ignored. The error
-// wraps ErrPositions and names the line.
+// ReadPositions reads one FEN per line. It ignores empty lines and text after "#". The error wraps
+// ErrPositions and names the line.
 func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	p := &Positions{Name: name}
 	s := textlines.NewScanner(r)

@@ -1,5 +1,6 @@
-// Package suite provides positions for measurements: lists of positions, and suites, whose
-// positions have known best moves. It counts how many of a suite an engine solves.
+// Package suite provides positions for measurements. There are lists of positions, and there are
+// suites, which are lists of positions whose best moves are known. The package counts how many
+// positions of a suite an engine solves.
 package suite
 
 import (
@@ -22,20 +23,20 @@ import (
 // ErrSuite is wrapped by errors about a suite's lines.
 var ErrSuite = errors.New("bad suite")
 
-// Puzzle is a position with the moves that solve it and the moves that do not, or with the score
-// that a search must reach.
+// Puzzle is a position to be solved. It comes either with the moves that solve it and those that do
+// not, or with the score that a search must reach.
 type Puzzle struct {
 	ID    string
 	FEN   string         // the position in which Moves begin
 	Moves []xiangqi.Move // moves leading to the position; repetitions among them count
 	Best  []xiangqi.Move
 	Avoid []xiangqi.Move
-	// Past, used without Best and Avoid, is the minimum score for the side to move that solves
-	// the puzzle, in centipawns.
+	// Past, used without Best and Avoid, is the minimum score for the side to move that solves the
+	// puzzle, in centipawns.
 	Past player.Score
 }
 
-// solves reports whether m, found with the score, is a solution.
+// solves reports whether m is a solution, given the score with which it was found.
 func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	switch {
 	case len(p.Best) > 0:
@@ -57,13 +58,17 @@ func (p *Puzzle) question() (player.Question, error) {
 	return q, err
 }
 
-// ReadSuite reads a suite, one position per line. A line is either a JSON object or EPD: a FEN
-// followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";` in any order; other
-// operations are ignored. An object contains "best" or "avoid", lists of moves, or "past", the
-// minimum score that solves it in centipawns; optionally "id"; and "fen", the position. With
-// "moves", separated by spaces, the position is the one after them; without "fen" they begin at
-// the start of a game. Moves may be in any notation. Empty lines and lines that begin with # are
-// ignored. The error wraps ErrSuite and names the line.
+// ReadSuite reads a suite, which has one position per line. A line is either EPD or a JSON object.
+// EPD is a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";`. The operations
+// can be in any order, and all others are ignored.
+//
+// An object contains "best" or "avoid", which are lists of moves, or "past", which is the minimum
+// score that solves the position, in centipawns. It may also contain "id" and "fen", the position.
+// If it contains "moves", separated by spaces, the position is the one after these moves. Without
+// "fen", the moves begin at the start of a game.
+//
+// Moves may be in any notation. Empty lines and lines that begin with # are ignored. The error
+// wraps ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := textlines.NewScanner(r)
@@ -129,8 +134,8 @@ func parseJSON(line string) (Puzzle, error) {
 	return p, err
 }
 
-// parseEPD splits a FEN from the operations after it. An operation is a word
-// and its operands up to a semicolon.
+// parseEPD splits an EPD line into the FEN and the operations that follow it. An operation is a
+// word with its operands, up to a semicolon.
 func parseEPD(line string) (Puzzle, error) {
 	fen, rest := epd.Cut(line)
 	p := Puzzle{FEN: fen}
@@ -148,10 +153,10 @@ func parseEPD(line string) (Puzzle, error) {
 	return p, p.read(best, avoid)
 }
 
-// errNoAim is the error of a puzzle with neither a move to find or avoid nor a score.
+// errNoAim is the error for a puzzle without a score and without moves to find or to avoid.
 var errNoAim = errors.New("no move to find and no score to get past")
 
-// read parses the move texts as moves of the position, which must be legal.
+// read parses the texts of moves in the position. The moves must be legal.
 func (p *Puzzle) read(best, avoid []string) error {
 	q, err := p.question()
 	if err != nil {
@@ -204,7 +209,8 @@ type Solved struct {
 	score, past player.Score // the score found, and the minimum that solves a puzzle without moves
 }
 
-// WriteText writes the number solved and, for each other puzzle, the move played.
+// WriteText writes how many puzzles were solved. For each of the other puzzles, it writes the move
+// that was played.
 func (r *Result) WriteText(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
@@ -227,7 +233,7 @@ func (r *Result) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run searches each puzzle from an empty table. progress may be nil.
+// Run searches each puzzle with an empty table. progress may be nil.
 func Run(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(Result)) (Result, error) {
 	result := Result{Failed: []string{}, Results: []Solved{}}
 	logs := 0.0

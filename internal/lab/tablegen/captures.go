@@ -11,10 +11,10 @@ type capturer struct {
 	v     *solver
 	p     *place
 	side  xiangqi.Color
-	legal set // columns that are legal positions with side to move
+	legal set // columns in which the position is legal with side to move
 }
 
-// playAll records the effects of all captures by side in the row.
+// playAll records the effects of all captures that side can make in the row.
 func (c *capturer) playAll(w *walker) {
 	s := c.v.shape
 	for i := range c.p.pieces {
@@ -30,7 +30,7 @@ func (c *capturer) playAll(w *walker) {
 	}
 }
 
-// byAttacker captures whatever is on a square with an attacker, in the columns of via.
+// byAttacker makes an attacker capture whatever is on a square, in the columns of via.
 func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
@@ -72,8 +72,9 @@ func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	c.each(via, l, &b, otherConfig)
 }
 
-// each records the effect of a capture in all columns of via. The capture leaves the inner pieces
-// in place and, if the opponent's pieces are outer, the opponent in otherConfig.
+// each records the effect of a capture in all columns of via. The capture does not change the inner
+// pieces. If the king and guards of the opponent are outer pieces, the capture leaves them in the
+// configuration otherConfig.
 func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	config := [2]int{otherConfig, otherConfig}
 	for i, legal := range c.legal {
@@ -128,7 +129,7 @@ func (c *capturer) byInner() {
 	}
 }
 
-// attackerOn returns the kind of the attacker on a square, or NoKind.
+// attackerOn returns the kind of the attacker on a square, or NoKind if there is none.
 func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	for i := range p.pieces {
 		if p.pieces[i].square == at {
@@ -138,8 +139,8 @@ func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	return xiangqi.NoKind
 }
 
-// guardKind returns the kind of guard that can occupy the square: advisors and bishops share no
-// square.
+// guardKind returns the kind of guard that can occupy the square. This is unambiguous, because
+// advisors and bishops have no squares in common.
 func guardKind(at xiangqi.Square) xiangqi.Kind {
 	if xiangqi.AdvisorAttacks(at).Empty() {
 		return xiangqi.Bishop

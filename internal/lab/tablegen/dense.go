@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dense is the whole table of a class in memory, by side to move. A symbol represents a value;
-// the largest symbol of its type represents a number that is not a legal position.
+// dense is the complete table of a class in memory, with the values by side to move. A symbol
+// represents a value. The largest symbol of its type marks numbers that are not legal positions.
 type dense struct {
 	index  *tablebase.Index
 	values [2][]tablebase.Value // by symbol
@@ -33,7 +33,7 @@ func (d *dense) value(side xiangqi.Color, n uint64) tablebase.Value {
 	return d.values[side][symbol]
 }
 
-// illegal returns the symbol for numbers that are not legal positions.
+// illegal returns the symbol that marks numbers that are not legal positions.
 func (d *dense) illegal(side xiangqi.Color) int {
 	if d.narrow[side] != nil {
 		return math.MaxUint8
@@ -44,7 +44,8 @@ func (d *dense) illegal(side xiangqi.Color) int {
 // denseBytes returns the memory needed for a class's table.
 func denseBytes(x *tablebase.Index) uint64 { return 2 * x.Len() }
 
-// load reads a whole table. Numbers that are not legal positions keep the values in the file.
+// load reads a complete table. Numbers that are not legal positions have the values that the file
+// contains for them.
 func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d := &dense{index: t.Index()}
 	for _, side := range bothSides {
@@ -60,7 +61,7 @@ func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) 
 	return d, nil
 }
 
-// narrowed and widen allocate the symbols and return a function that stores a block.
+// narrowed and widen allocate the symbols. They return a function that stores a block.
 func (d *dense) narrowed(side xiangqi.Color) func(first uint64, symbols []uint16) error {
 	d.narrow[side] = make([]uint8, d.index.Len())
 	return func(first uint64, symbols []uint16) error {
@@ -79,7 +80,7 @@ func (d *dense) widen(side xiangqi.Color) func(first uint64, symbols []uint16) e
 	}
 }
 
-// loadLegal reads a whole table and marks the numbers that are not legal positions.
+// loadLegal reads a complete table and marks those numbers that are not legal positions.
 func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d, err := load(ctx, t, workers)
 	if err != nil {
@@ -102,7 +103,7 @@ func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, er
 	}, nil)
 }
 
-// mark sets the columns of a row that are not legal positions to the illegal symbol.
+// mark sets the illegal symbol in those columns of a row that are not legal positions.
 func (d *dense) mark(s *shape, side xiangqi.Color, row int, f *facts) {
 	illegal := d.illegal(side)
 	for column := range s.columns {

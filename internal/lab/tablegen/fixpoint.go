@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// escape is a position of the winner, in check from a candidate.
+// escape is a position in which the winner is to move and in check, after a check from a candidate.
 type escape struct {
 	won    bool     // a move leads to a position that is already won
 	quiets []uint64 // candidates reached by non-checking moves
@@ -14,8 +14,9 @@ type escape struct {
 	inX    bool
 }
 
-// fixpoint finds the candidates that the winner wins without further positions already won: the
-// greatest Y with its least X. It assigns them to the winner and reports whether any exist.
+// fixpoint finds the candidates that are won even though no further positions are known to be won:
+// the greatest Y with its least X. It assigns them to the winner, and reports whether there are
+// any.
 func (j *judge) fixpoint() bool {
 	escapes := j.escapes()
 	for _, c := range j.candidates {
@@ -82,8 +83,8 @@ func (j *judge) escape(c *checker, n uint64) *escape {
 	return e
 }
 
-// leastX finds, for the current Y, the positions from which the winner reaches Y by a
-// non-checking move, or a won position, through checks only.
+// leastX considers the current Y. It finds the positions from which the winner can reach Y by a
+// non-checking move, or reach a won position, while all moves in between are checks.
 func (j *judge) leastX(escapes map[uint64]*escape) {
 	for _, c := range j.candidates {
 		c.inX = false

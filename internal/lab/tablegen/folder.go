@@ -17,17 +17,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ErrMissing is wrapped by errors about required tables that do not exist.
+// ErrMissing is wrapped by errors for required tables that do not exist.
 var ErrMissing = errors.New("table missing")
 
-// folder is the folder in which tables are read and written.
+// folder is the folder from which tables are read and to which they are written.
 type folder string
 
 func (f folder) path(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) string {
 	return filepath.Join(string(f), tablebase.FileName(c, k, r))
 }
 
-// open opens a table and verifies that it matches its name.
+// open opens a table. It verifies that the contents of the table match its name.
 func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	path := f.path(c, k, r)
 	t, err := tablebase.OpenTable(path)
@@ -45,8 +45,8 @@ func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*t
 	return t, nil
 }
 
-// record enters tables in the table of contents, verified or not. A table that was already
-// verified stays verified as long as its content is unchanged.
+// record enters tables in the table of contents, as verified or not. If a table was already
+// verified, it remains verified as long as its content does not change.
 func (f folder) record(paths []string, verified bool) error {
 	c, err := endgame.ReadContents(string(f))
 	if err != nil {
@@ -69,8 +69,8 @@ func (f folder) record(paths []string, verified bool) error {
 	return atomicfile.Write(filepath.Join(string(f), endgame.ContentsName), append(data, '\n'))
 }
 
-// staleAfter is the age at which an incomplete file no longer has an owner: a file is completed
-// within minutes of its creation.
+// staleAfter is the age at which a file that is still incomplete is considered to have no owner any
+// more. Normally, a file is complete within minutes of its creation.
 const staleAfter = time.Hour
 
 // sweep removes incomplete files left by interrupted runs.
@@ -91,7 +91,7 @@ func (f folder) sweep(now time.Time) error {
 	return nil
 }
 
-// inputs identifies, by content, the tables from which a product is made.
+// inputs identifies the tables from which a product is made. It does so by their content.
 func inputs(product Product, tables []*tablebase.Table) [32]byte {
 	text := fmt.Appendf(nil, "%v, index %d\n", product, tablebase.IndexVersion)
 	for _, t := range tables {

@@ -15,10 +15,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ErrMemory is wrapped when a class needs more memory than allowed.
+// ErrMemory is wrapped by the error for a class that needs more memory than allowed.
 var ErrMemory = errors.New("not enough memory")
 
-// ErrDistance is wrapped when a class has distances that do not fit in a code.
+// ErrDistance is wrapped by the error for a class with distances that do not fit in a code.
 var ErrDistance = errors.New("distance too large")
 
 // Options are the settings of Generate and Verify.
@@ -28,7 +28,7 @@ type Options struct {
 	Memory  uint64 // memory limit in bytes; 0 means no limit
 	// Step makes Verify check only every Step-th run of placements; 0 and 1 mean all.
 	Step uint64
-	// Progress, if set, is called periodically with the current work. It may be called from
+	// Progress, if set, is called at regular intervals with the current work. It may be called from
 	// several goroutines.
 	Progress func(Progress)
 }
@@ -85,8 +85,8 @@ type Step struct {
 	Product Product         `json:"product"`
 }
 
-// Plan returns the steps that make a product of the classes, each after the steps it depends on,
-// and the maximum memory that any step needs with the given number of workers.
+// Plan returns the steps that make a product of the classes, and the maximum memory that any step
+// needs with the given number of workers. Each step comes after the steps on which it depends.
 func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step, memory uint64, err error) {
 	add := func(list []tablebase.Class, product Product) {
 		for _, class := range list {
@@ -117,9 +117,10 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 	return steps, memory, nil
 }
 
-// Generate makes a product of all given classes and its prerequisites. Existing tables that were
-// made from the same inputs are left unchanged, so that a stopped run continues where it left
-// off. Generate fails before starting if memory is insufficient.
+// Generate makes a product of all given classes, and everything that is needed for it. Tables that
+// already exist and were made from the same inputs are left unchanged. A run that was stopped
+// therefore continues where it left off. If there is not enough memory, Generate fails before it
+// starts.
 func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
 	steps, memory, err := Plan(classes, product, o.workers())
 	if err != nil {
@@ -150,7 +151,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	for _, step := range steps {
 		h.total += endgame.Entries(step.Class)
 	}
-	// The tables themselves show what is done: the run needs no ledger on disk.
+	// The tables themselves show which work is done, so the run needs no ledger on disk.
 	book, err := jobs.Begin("", Work{h}, spec, nil)
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	return h.made, err
 }
 
-// here is a run in this process, which makes one class after another.
+// here is a run in this process. It makes one class after another.
 type here struct {
 	options     *Options
 	done, total uint64 // entries

@@ -22,7 +22,8 @@ type job struct {
 	below    []*tablebase.Table // in the order of class.Captures
 	self     *tablebase.Table   // for Perpetuals: the mates of the class
 	inputs   [32]byte
-	// belowChanged reports, for Perpetuals, whether the rule changes values in smaller classes.
+	// belowChanged applies to Perpetuals. It reports whether the rule changes values in smaller
+	// classes.
 	belowChanged bool
 }
 
@@ -108,7 +109,7 @@ func (j *job) files() []tableKind {
 	return j.product.files()
 }
 
-// files lists the files that a job for the product can write.
+// files lists the files that a job for the product may write.
 func (p Product) files() []tableKind {
 	switch p {
 	case Mates:
@@ -124,7 +125,7 @@ type tableKind struct {
 	rules tablebase.Rules
 }
 
-// present reports whether all files exist and were made from the same inputs.
+// present reports whether all of the files exist and were made from the same inputs.
 func (j *job) present() (paths []string, ok bool) {
 	paths = []string{}
 	for _, f := range j.files() {
@@ -172,8 +173,8 @@ func (j *job) measure() measure {
 	return toMate
 }
 
-// forCaptures calls f for every kind of piece that can be captured, with the remaining class and
-// its index among the inputs.
+// forCaptures calls f for every kind of piece that can be captured. It passes the class that
+// remains, and the index of that class among the inputs.
 func (j *job) forCaptures(f func(side xiangqi.Color, kind xiangqi.Kind, left tablebase.Class, input int) error) error {
 	inputs := j.class.Captures()
 	for _, side := range bothSides {
@@ -250,9 +251,10 @@ func (j *job) write(ctx context.Context, v *solver) (paths []string, err error) 
 	return []string{path, results}, err
 }
 
-// rules reports whether the draws of the class are also draws under perpetual check. They are if
-// no side can give check, or if only one side can and therefore cannot lose in this class nor, by
-// the same test, in smaller ones.
+// rules returns AnyRules if the draws of the class are also draws under the rule that perpetual
+// check loses. This is the case if no side can give check. It is also the case if only one side can
+// give check and that side cannot lose, neither in this class nor, by the same test, in smaller
+// ones.
 func (j *job) rules(h *tablebase.Header) tablebase.Rules {
 	red, black := j.class.Attackers(xiangqi.Red), j.class.Attackers(xiangqi.Black)
 	if black > 0 || red > 0 && (h.Counts[xiangqi.Red].Loss > 0 || h.Counts[xiangqi.Black].Win > 0) {

@@ -7,8 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// link leads from a class to the class after a capture: it numbers the remaining placement and
-// translates its values for the capturing side. Colours are those of the larger class.
+// link leads from a class to the class that remains after a capture. It numbers the placement that
+// remains, and translates the value of that placement for the side that has captured. Colours are
+// those of the larger class.
 type link struct {
 	table     *dense
 	exchanged tablebase.Exchange
@@ -25,8 +26,8 @@ type linkGroup struct {
 	color xiangqi.Color
 }
 
-// effect is the effect of a capture into a smaller class on a position: a draw or worse for the
-// opponent, or a win or loss in a number of plies, as a code.
+// effect describes how a capture into a smaller class affects the value of a position. The result
+// of the capture is a draw, or it is a win or a loss, with the number of plies as a code.
 type effect uint16
 
 const (
@@ -41,8 +42,8 @@ func (e effect) kind() effect { return e & effectKinds }
 
 func (e effect) code() int { return int(e &^ effectKinds) }
 
-// newLink returns the link from class to the class of table, which must be class minus one piece,
-// possibly with colours exchanged.
+// newLink returns the link to sub, the class that remains after a capture. table is the table of
+// that class, in which the colours may be exchanged.
 func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) {
 	canonical, exchanged := sub.Canonical()
 	l := &link{table: table}
@@ -74,11 +75,12 @@ func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) 
 
 var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 
-// base is the attackers' part of a placement's number, for the board as it is and reflected.
+// base is the part of a placement's number that the attackers determine, for the board as it is and
+// for the reflected board.
 type base [2]uint64
 
-// base numbers the attackers of p after mover moved to a square and captured any attacker there.
-// mover may be nil when the moving piece is not an attacker.
+// base numbers the attackers of p after mover has moved to a square and has captured the attacker
+// there, if any. If the moving piece is not an attacker, mover is nil.
 func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	for _, g := range l.groups {
 		var own, reflected xiangqi.Bitboard
@@ -102,8 +104,8 @@ func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	return b
 }
 
-// effect returns the effect of a capture by side that leaves attackers of base b and the given
-// configurations.
+// effect returns the effect of a capture by side. After the capture, the attackers have the number
+// b, and the kings and guards have the given configurations.
 func (l *link) effect(side xiangqi.Color, b *base, config [2]int) effect {
 	folded, other := config[l.folded], config[l.folded^1]
 	set, reflected := l.configs[l.folded], 0

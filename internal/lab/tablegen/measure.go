@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// measure is the distance metric: plies to the end, or plies to the first capture.
+// measure is the metric for distances: plies to the end of the game, or plies to the first capture.
 type measure int
 
 const (
@@ -14,11 +14,12 @@ const (
 	toConversion
 )
 
-// maxCode is the largest distance code; distances that need a larger one cannot be generated.
+// maxCode is the largest code of a distance. Tables with distances that need a larger code cannot
+// be generated.
 const maxCode = math.MaxUint8
 
-// A code stores a distance in a byte; zero means none. With toMate, wins are odd and losses even,
-// so that half the distance suffices.
+// A code stores a distance in a byte; zero means that there is none. With toMate, wins have odd
+// distances and losses even ones, so storing half of the distance is sufficient.
 
 func (m measure) winCode(plies int) int {
 	if m == toMate {
@@ -48,13 +49,14 @@ func (m measure) lossPlies(code int) int {
 	return code - 1
 }
 
-// hasWins and hasLosses report whether a distance can belong to a win or a loss.
+// hasWins and hasLosses report whether a win or a loss can have the given distance.
 func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 == 1 }
 
 func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }
 
-// effects returns, by symbol, the effect of a capture that leaves the opponent to move with each
-// of the values; later symbols up to illegal have no effect.
+// effects returns the effect of a capture for each symbol. After the capture, the opponent is to
+// move, and the symbol represents the value of the position. Symbols that follow, up to illegal,
+// have no effect.
 func effects(values []tablebase.Value, illegal int, m measure) []effect {
 	list := make([]effect, 0, illegal+1)
 	for _, v := range values {

@@ -25,16 +25,16 @@ import (
 // opponent's positions in which each move is a check or leads to a position already won need
 // examining; they are few.
 type judge struct {
-	verifier           // successors: the tables below hold results under perpetual check
+	verifier           // successors; the tables of smaller classes contain results under perpetual check
 	winners  [2][]byte // by side to move and number
 	winner   xiangqi.Color
 	pawns    [2]xiangqi.Bitboard // squares that a side's pawn can occupy
-	// candidates are positions with the opponent to move in which every move is a check or leads
-	// to a won position, with the positions after the checks.
+	// candidates are positions with the opponent to move in which every move is a check or leads to
+	// a won position. Each of them lists the positions after the checks.
 	candidates map[uint64]*candidate
 	changed    [2][2]uint64 // draws that became wins, by winner and side to move; mirror images count as two
 	queue      []spot
-	// inputsChanged reports whether values in smaller classes differ from the ruleless ones.
+	// inputsChanged reports whether values in smaller classes differ from those without the rule.
 	inputsChanged bool
 }
 
@@ -54,14 +54,15 @@ type spot struct {
 	n    uint64
 }
 
-// candidate is a position in which the opponent must check or lose.
+// candidate is a position in which the opponent must either give check or lose.
 type candidate struct {
 	checks []uint64 // numbers of the winner's positions after the checks
 	inY    bool
 	inX    bool
 }
 
-// newJudge returns a judge for the ruleless table of the class, with illegal numbers marked.
+// newJudge returns a judge. It is based on the table of the class that was made without the rule,
+// in which illegal numbers are marked.
 func newJudge(table *dense, workers int) *judge {
 	j := &judge{verifier: *newVerifier(table, resultsAlone, workers)}
 	for _, side := range bothSides {
@@ -89,8 +90,9 @@ func newJudge(table *dense, workers int) *judge {
 	return j
 }
 
-// run judges for both sides. A side whose opponent has no attackers gains nothing from the rule,
-// because that opponent can never give check.
+// run judges the class for each side as the winner. If the opponent has no attackers, the rule
+// itself does not help a side, because such an opponent can never give check. The side is then
+// considered only if values in smaller classes have changed.
 func (j *judge) run(ctx context.Context) error {
 	for _, winner := range bothSides {
 		j.winner, j.candidates, j.queue = winner, make(map[uint64]*candidate), nil
@@ -114,8 +116,8 @@ func (j *judge) run(ctx context.Context) error {
 	return nil
 }
 
-// scan examines all draws for wins by captures, whose values may have changed, and for
-// candidates.
+// scan examines all draws. It looks for wins by captures, because the values of the positions after
+// them may have changed, and for candidates.
 func (j *judge) scan(ctx context.Context) error {
 	var next atomic.Uint64
 	var wait sync.WaitGroup
@@ -181,8 +183,8 @@ func (j *judge) position(s spot) (xiangqi.Position, error) {
 	return p, nil
 }
 
-// after returns the winner after a move, the number of the position if it belongs to the class,
-// and whether the move is a check.
+// after returns the winner after a move, and whether the move is a check. If the position after the
+// move belongs to the class, it also returns the number of that position.
 func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move) (winner byte, next uint64, check bool) {
 	captured := p.At(m.To())
 	undo := p.MakeMove(m)
@@ -203,7 +205,8 @@ func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move)
 	return winner, next, p.InCheck()
 }
 
-// canWin reports whether the winner, to move, has a move to a position that is already won.
+// canWin reports whether the winner, who is to move, has a move to a position that is already known
+// to be won.
 func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	for _, m := range c.legal(p) {
 		if winner, _, _ := j.after(c, p, n, m); winner == wonBy(j.winner) {
@@ -213,8 +216,9 @@ func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	return false
 }
 
-// forced reports whether every move of the opponent, to move, is a check within the draws of the
-// class or leads to a position that is already won. It returns the positions after the checks.
+// forced reports whether every move of the opponent, who is to move, leads to a position that is
+// already won or is a check that leads to another draw of the class. It returns the positions after
+// the checks.
 func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint64, forced bool) {
 	for _, m := range c.legal(p) {
 		captures := p.At(m.To()) != xiangqi.NoPiece
@@ -230,8 +234,8 @@ func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint
 	return checks, true
 }
 
-// spread processes the queue: each position that is now won, because of earlier wins, queues the
-// positions from which moves lead to it.
+// spread processes the queue. If a position in it is won because of earlier wins, the positions
+// from which moves lead to it are added to the queue.
 func (j *judge) spread() {
 	c := &checker{v: &j.verifier}
 	for len(j.queue) > 0 {
@@ -259,7 +263,7 @@ func (j *judge) spread() {
 	}
 }
 
-// win assigns a draw to the winner and queues its predecessors.
+// win assigns a draw to the winner, and queues the predecessors of the position.
 func (j *judge) win(s spot) {
 	j.winners[s.side][s.n] = wonBy(j.winner)
 	weight := uint64(2)
@@ -296,8 +300,8 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	}
 }
 
-// origins returns the squares from which a piece could have come to its square
-// without capturing.
+// origins returns the squares from which a piece may have moved to its current square without
+// capturing.
 func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
 	switch piece.Kind() {
 	case xiangqi.Knight:
@@ -310,7 +314,8 @@ func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi
 	return xiangqi.Attacks(piece, at, occupied)
 }
 
-// counts returns the counts of the ruleless table, updated by run.
+// counts returns the counts of the table that was made without the rule, updated with the changes
+// that run has made.
 func (j *judge) counts(ruleless [2]tablebase.Counts, side xiangqi.Color) tablebase.Counts {
 	c := ruleless[side]
 	won, lost := j.changed[side][side], j.changed[side.Other()][side]

@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a decoded row: the placement of its outer pieces.
+// place is a row in decoded form: the placement of its outer pieces.
 type place struct {
 	row, mirror int  // mirror is the row of the reflected board
 	ok          bool // no two outer pieces share a square
@@ -52,8 +52,8 @@ func (s *shape) read(row int, p *place) {
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
 
-// digit is a decoded value of a group's digit: the squares of its pieces on the board, and the
-// digit of the mirror image.
+// digit is a value of a group's digit in decoded form. It contains the squares of the group's
+// pieces on the board, and the digit of the mirror image.
 type digit struct {
 	squares [5]xiangqi.Square
 	mirror  uint32
@@ -73,7 +73,7 @@ func (g *group) readDigits() {
 	}
 }
 
-// moved returns the row that results when m moves to a square in p.
+// moved returns the row that results if m moves from its square in p to another square.
 func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	g := &s.groups[m.group]
 	from, next := int(g.number[m.square]), int(g.number[to])
@@ -106,7 +106,7 @@ func pair(a, b int) int {
 	return a*(a-1)/2 + b
 }
 
-// crowd returns the digit of m's group with m on square at.
+// crowd returns the digit of m's group if m is on the square at.
 func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	var points xiangqi.Bitboard
 	for i := range p.pieces {
@@ -118,7 +118,8 @@ func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	return int(s.groups[m.group].Digit(points.Or(own.Bit())))
 }
 
-// rays holds, for each square, the squares in the four directions, nearest first.
+// rays contains, for each square, the squares in each of the four directions, beginning with the
+// nearest.
 var rays = makeRays()
 
 func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
@@ -133,7 +134,8 @@ func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
 	return &t
 }
 
-// jumps holds, for each square, the legs of a knight there and the squares reached over each.
+// jumps contains, for each square, the legs of a knight on that square, and the squares that the
+// knight can reach over each leg.
 var jumps = makeJumps()
 
 type jump struct {

@@ -14,13 +14,13 @@ type Product int
 
 // The products.
 const (
-	// Mates are the results and the plies to the end, with repetition as a draw.
+	// Mates are the results, and the plies to the end. Repetition counts as a draw.
 	Mates Product = iota
-	// Conversions are the plies to the first capture. They need the results of the smaller
-	// classes.
+	// Conversions are the plies to the first capture. To make them, the results of the smaller
+	// classes are needed.
 	Conversions
-	// Perpetuals are the results when perpetual check loses. They need the mates of the class and
-	// the perpetuals of the smaller classes.
+	// Perpetuals are the results under the rule that perpetual check loses. To make them, the mates
+	// of the class and the perpetuals of the smaller classes are needed.
 	Perpetuals
 )
 
@@ -45,8 +45,8 @@ func (p *Product) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Estimate returns the maximum memory in bytes for making a product with the given number of
-// workers.
+// Estimate returns the maximum memory, in bytes, that making a product with the given number of
+// workers requires.
 func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
 	x, err := tablebase.NewIndex(class)
 	if err != nil {
@@ -71,7 +71,7 @@ func sizeOfWork(x *tablebase.Index, product Product) uint64 {
 	}
 	s := sizes(x)
 	rows, words := uint64(s.rows), uint64(s.words)
-	sets := uint64(3 + 2) // open, refuted, barred; the news of a turn and of the one before
+	sets := uint64(3 + 2) // open, refuted, barred; the positions decided in this turn and in the one before
 	if product == Conversions {
 		sets += 2 // wins and losses in the same turn
 	}

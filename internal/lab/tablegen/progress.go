@@ -8,7 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
-// Line describes the progress and estimates the remaining time, given the elapsed time.
+// Line describes the progress and estimates the remaining time. The estimate is based on the time
+// that has elapsed.
 func (p *Progress) Line(elapsed time.Duration) string {
 	var b strings.Builder
 	done := float64(p.Done)
@@ -30,7 +31,7 @@ func (p *Progress) Line(elapsed time.Duration) string {
 	return b.String()
 }
 
-// Throttle returns a function that shows progress a few times a second.
+// Throttle returns a function that shows the progress, but at most a few times a second.
 func Throttle(show func(line string)) func(Progress) {
 	start, last := time.Now(), time.Time{}
 	lock := make(chan struct{}, 1)
@@ -39,7 +40,7 @@ func Throttle(show func(line string)) func(Progress) {
 		case lock <- struct{}{}:
 			defer func() { <-lock }()
 		default:
-			return // another goroutine is showing an equally recent line
+			return // another goroutine is already showing a line that is just as recent
 		}
 		const interval = 200 * time.Millisecond
 		if time.Since(last) < interval {

@@ -20,7 +20,8 @@ type Report struct {
 	Seconds     float64    `json:"seconds"`      // duration of the run, verification included; 0 with --plan
 }
 
-// NewReport returns the report before anything is made, with the maximum memory needed.
+// NewReport returns a report in which nothing has been made yet. It contains the maximum memory
+// that is needed.
 func NewReport(dir string, memory uint64) *Report {
 	return &Report{Dir: dir, Classes: []Made{}, Verified: []Verified{}, MemoryBytes: memory}
 }

@@ -17,11 +17,11 @@ type worker struct {
 	tally   [2]tally
 }
 
-// rowsAtOnce is the number of rows per batch of a worker.
+// rowsAtOnce is how many rows a worker takes at a time.
 const rowsAtOnce = 256
 
-// forRows calls visit for every row, on the given number of goroutines, and then done, if not
-// nil, for every worker, one at a time.
+// forRows calls visit for every row, using the given number of goroutines. If done is not nil, it
+// is then called for every worker, one at a time.
 func (s *shape) forRows(ctx context.Context, workers int, visit func(w *worker, row int), done func(w *worker)) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup

@@ -5,13 +5,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shape is the geometry of a class: its placements as a table of rows and columns, number =
-// row*columns + column. A column is a placement of the folded side's king and guards; a row is a
-// placement of all other pieces: the outer pieces. A move of an outer piece therefore leads, for
-// all columns together, from one row to another, and sets of columns are handled as bits of a few
-// words.
+// shape is the geometry of a class. It describes the placements of the class as a table of rows and
+// columns, where number = row*columns + column. A column is a placement of the folded side's king
+// and guards. A row is a placement of all other pieces, which are called the outer pieces. If an
+// outer piece moves, this leads from one row to another, in the same way for all columns. Sets of
+// columns can therefore be handled as the bits of a few words.
 //
-// If the folded side has few configurations, a column holds the kings and guards of both sides,
+// If the folded side has few configurations, a column contains the kings and guards of both sides,
 // and only the attackers are outer pieces.
 type shape struct {
 	index         *tablebase.Index
@@ -45,7 +45,8 @@ func (s set) add(column int) { s[column>>6] |= 1 << (column & 63) }
 
 func (s set) has(column int) bool { return s[column>>6]>>(column&63)&1 != 0 }
 
-// group is a group of attackers of the same kind, with what is needed to move one of them.
+// group is a group of attackers of the same kind. It includes the data that are needed to move one
+// of them.
 type group struct {
 	*tablebase.Group
 	stride int                       // rows per step of the digit
@@ -53,15 +54,15 @@ type group struct {
 	digits []digit
 }
 
-// facing is a set of columns in which the two inner kings are on one file with no inner piece
-// between them; the outer pieces between them are checked by row.
+// facing is a set of columns in which the two inner kings are on the same file and no inner piece
+// is between them. Whether there are outer pieces between them is checked for each row.
 type facing struct {
 	between xiangqi.Bitboard
 	columns set
 }
 
-// jointBelow is the number of folded configurations below which columns hold
-// both sides' configurations: a word of 64 columns is then mostly empty.
+// jointBelow is the number of folded configurations below which columns contain the configurations
+// of both sides. With so few configurations, most of a word of 64 columns would otherwise be empty.
 const jointBelow = 32
 
 // sizes returns a shape with only its dimensions set.
@@ -106,7 +107,7 @@ func newGroup(g *tablebase.Group, columns int) group {
 	return made
 }
 
-// onBoard converts a square as its side sees it to the square on the board, and vice versa.
+// onBoard converts a square as its side sees it into the square on the board, and vice versa.
 func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	if side == xiangqi.Black {
 		return own.MirrorRank()
@@ -114,7 +115,7 @@ func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	return own
 }
 
-// innerSides returns the sides whose kings and guards are in the columns.
+// innerSides returns the sides whose kings and guards are part of the columns.
 func (s *shape) innerSides() []xiangqi.Color {
 	if s.joint {
 		return []xiangqi.Color{s.folded, s.other}
@@ -147,7 +148,7 @@ func (s *shape) makeColumns() {
 	}
 }
 
-// placeInner records the squares of the pieces in a column's configuration.
+// placeInner records the squares that pieces occupy in the configuration of a column.
 func (s *shape) placeInner(column int, side xiangqi.Color) {
 	note := func(t *[xiangqi.NumSquares]set, at xiangqi.Square) {
 		if t[at] == nil {
@@ -170,15 +171,16 @@ func (s *shape) placeInner(column int, side xiangqi.Color) {
 	}
 }
 
-// withoutGuard returns the configuration after the capture of the guard on a square.
+// withoutGuard returns the configuration that remains after the guard on a square has been
+// captured.
 func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
 	c.Advisors = c.Advisors.AndNot(own.Bit())
 	c.Bishops = c.Bishops.AndNot(own.Bit())
 	return c
 }
 
-// makeOuter sets what depends on the opponent's configurations when its king and guards are outer
-// pieces.
+// makeOuter sets the data that depend on the opponent's configurations. It is used if the king and
+// guards of the opponent are outer pieces.
 func (s *shape) makeOuter() {
 	configs := s.index.Configs(s.other)
 	s.outer = configMoves(configs, s.other)
@@ -191,12 +193,13 @@ func (s *shape) makeOuter() {
 	}
 }
 
-// inner returns the configuration of an inner side in a column.
+// inner returns the configuration that an inner side has in a column.
 func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
 	return &s.index.Configs(side).Configs[s.config[side][column]]
 }
 
-// addFacing records a column whose kings face each other apart from outer pieces.
+// addFacing records a column in which the kings face each other unless an outer piece is between
+// them.
 func (s *shape) addFacing(column int) {
 	var occupied xiangqi.Bitboard
 	var kings [2]xiangqi.Square

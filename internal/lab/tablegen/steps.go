@@ -5,15 +5,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// configMove is a move of a king or guard: the resulting configuration, the destination, and for
-// a bishop the eye that must be empty (otherwise NoSquare). Own pieces of the configuration
-// neither block it nor occupy its destination.
+// configMove is a move of a king or a guard. It contains the configuration after the move and the
+// destination. For a bishop, it also contains the eye, which must be empty; otherwise, that is
+// NoSquare. Pieces of the same configuration neither block the move nor occupy its destination.
 type configMove struct {
 	next    uint16
 	to, eye xiangqi.Square
 }
 
-// configMoves lists the moves from every configuration of a side, squares on the board.
+// configMoves lists the moves from every configuration of a side. Their squares are those on the
+// board.
 func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMove {
 	moves := make([][]configMove, configs.Len())
 	for n := range moves {
@@ -45,8 +46,9 @@ func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMov
 	return moves
 }
 
-// step is a move of an inner piece: the column it leads to, in the same row or, if the board is
-// reflected to get a chosen configuration, in the row's mirror image.
+// step is a move of an inner piece. It contains the column that the move leads to. That column is
+// in the same row or, if the board is reflected to obtain a chosen configuration, in the row of the
+// mirror image.
 type step struct {
 	column   uint32
 	to, eye  xiangqi.Square
@@ -55,11 +57,11 @@ type step struct {
 
 // steps lists the moves of a side's inner pieces from each column.
 type steps struct {
-	first []uint32 // by column: the place of its first step in list; one more at the end
+	first []uint32 // by column: the index of its first step in list; one more entry at the end
 	list  []step
 }
 
-// from returns the steps of a column, or none for a side without inner pieces.
+// from returns the steps of a column. If the side has no inner pieces, there are none.
 func (s *steps) from(column int) []step {
 	if s.first == nil {
 		return nil
@@ -67,17 +69,17 @@ func (s *steps) from(column int) []step {
 	return s.list[s.first[column]:s.first[column+1]]
 }
 
-// source is a column from which an inner move leads to a given one, and the eye
-// of the move: column<<8 | eye.
+// source is a column from which the move of an inner piece leads to a given column, together with
+// the eye of that move: column<<8 | eye.
 type source uint32
 
 func (s source) column() int { return int(s >> 8) }
 
 func (s source) eye() xiangqi.Square { return xiangqi.Square(s) }
 
-// sources lists the moves of a side's inner pieces backwards: plain holds the moves that stay in
-// the row, mirrored those that come from the row's mirror image. Squares are relative to the row
-// that the move comes from.
+// sources lists the moves of a side's inner pieces backwards. plain contains the moves that stay in
+// the row, and mirrored those that come from the row of the mirror image. Squares are relative to
+// the row from which the move comes.
 type sources struct{ plain, mirrored sourceLists }
 
 type sourceLists struct {
@@ -87,15 +89,15 @@ type sourceLists struct {
 
 func (s *sourceLists) of(column int) []source { return s.list[s.first[column]:s.first[column+1]] }
 
-// hit is a capture by an inner piece: the column in which it is made, and its side's
-// configuration after it.
+// hit is a capture by an inner piece. It contains the column in which the capture is made, and the
+// configuration of the capturing side after it.
 type hit struct {
 	column int
 	next   uint16
 	eye    xiangqi.Square
 }
 
-// makeSteps sets the steps, sources and captures of an inner side.
+// makeSteps determines the steps, sources and captures of an inner side.
 func (s *shape) makeSteps(side xiangqi.Color) {
 	moves := configMoves(s.index.Configs(side), side)
 	plain, mirrored := make([][]source, s.columns), make([][]source, s.columns)

@@ -13,11 +13,12 @@ import (
 // news contains the positions decided in one turn.
 type news struct {
 	bits []uint64
-	has  []bool // by row; bits of other rows are meaningless
+	has  []bool // by row; the bits of rows without it are meaningless
 	any  atomic.Bool
 }
 
-// turn decides the positions of one distance. It returns false when nothing is left to decide.
+// turn decides the positions that have one particular distance. It returns false when nothing is
+// left to decide.
 func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
 	var tasks [2]task
 	for _, side := range bothSides {
@@ -85,7 +86,7 @@ func (v *solver) release(n *news) {
 	}
 }
 
-// keep returns n, or releases it and returns nil if it is empty.
+// keep returns n. If n is empty, keep releases it and returns nil.
 func (v *solver) keep(n *news) *news {
 	if n != nil && !n.any.Load() {
 		v.release(n)
@@ -129,7 +130,7 @@ func (v *solver) newTask(side xiangqi.Color, plies int) task {
 	return t
 }
 
-// decide finds the positions of the row that this turn decides.
+// decide finds those positions of the row that are decided in this turn.
 func (t *task) decide(w *worker, row int) {
 	if t.wins != nil {
 		t.wins.has[row] = false
@@ -173,7 +174,7 @@ func (n *news) store(v *solver, row int, found, open set) {
 	}
 }
 
-// findWins adds the columns with a move to a lost position.
+// findWins adds the columns in which a move leads to a position that is lost for the opponent.
 func (t *task) findWins(w *worker, p *place) {
 	if t.fromLost != nil {
 		t.pull(w, p, t.fromLost)
@@ -189,7 +190,7 @@ func (t *task) findWins(w *worker, p *place) {
 	})
 }
 
-// findLosses adds the columns all of whose moves lead to positions won by the opponent.
+// findLosses adds the columns in which every move leads to a position that is won by the opponent.
 func (t *task) findLosses(w *worker, p *place) {
 	if !t.mayLose(w, p) {
 		return
@@ -206,7 +207,7 @@ func (t *task) findLosses(w *worker, p *place) {
 	for i := range w.acc {
 		for word := w.acc[i]; word != 0; word &= word - 1 {
 			b := bits.TrailingZeros64(word)
-			// A larger code comes from a capture that prolongs the loss.
+			// If the code is larger, a capture prolongs the loss.
 			if codes[i<<6+b] > t.lossCode || !allRefuted(steps.from(i<<6+b), p, here, there) {
 				w.acc[i] &^= 1 << b
 			}
@@ -214,8 +215,8 @@ func (t *task) findLosses(w *worker, p *place) {
 	}
 }
 
-// mayLose adds the columns worth examining: those with a move to a position decided last, and
-// those for which a capture promised this distance. It reports whether any exist.
+// mayLose adds the columns that must be examined. In these, a move leads to a position that was
+// decided last, or a capture has promised this distance. mayLose reports whether there are any.
 func (t *task) mayLose(w *worker, p *place) bool {
 	switch {
 	case t.plies == 0:
@@ -237,8 +238,8 @@ func (t *task) mayLose(w *worker, p *place) bool {
 	return left != 0
 }
 
-// allRefuted reports whether all moves of inner pieces to squares without outer pieces
-// lead to refuted positions.
+// allRefuted reports whether all moves of inner pieces lead to refuted positions. Moves to squares
+// with outer pieces are ignored.
 func allRefuted(steps []step, p *place, here, there set) bool {
 	for i := range steps {
 		m := &steps[i]
@@ -253,7 +254,7 @@ func allRefuted(steps []step, p *place, here, there set) bool {
 	return true
 }
 
-// pull adds the columns with a move to one of the given positions.
+// pull adds the columns in which a move leads to one of the given positions.
 func (t *task) pull(w *worker, p *place, from *news) {
 	for _, m := range w.targets {
 		if !from.has[m.row] {
@@ -294,7 +295,8 @@ func pullInner(acc, found set, sources *sourceLists, p *place) {
 	}
 }
 
-// forPending calls f for the columns of a row with the given code. Some may already be decided.
+// forPending calls f for those columns of a row that have the given code. Some of them may already
+// be decided.
 func (t *task) forPending(row int, code uint8, f func(column int)) {
 	codes := t.v.rowCodes(t.h, row)
 	for column := 0; column < len(codes); column++ {
@@ -307,7 +309,7 @@ func (t *task) forPending(row int, code uint8, f func(column int)) {
 	}
 }
 
-// commit assigns the values of the positions decided in this turn.
+// commit assigns values to the positions that were decided in this turn.
 func (t *task) commit(row int) {
 	if t.wins != nil && t.wins.has[row] {
 		found := t.v.at(t.wins.bits, row)

@@ -21,11 +21,11 @@ type Verified struct {
 	Files   []string        `json:"files"`   // paths of its tables
 }
 
-// Verify reads the tables of the classes, checks all checksums, and recomputes every value from
-// the values of the positions after all legal moves, using only the rules library. It also
-// compares the counts. It assumes that the tables of smaller classes are correct: verify them as
-// well. With Options.Step it recomputes a sample. Completely verified tables are recorded in the
-// folder's table of contents.
+// Verify reads the tables of the classes and checks all checksums. It recomputes every value from
+// the values of the positions after all legal moves, using only the rules library, and also
+// compares the counts. It assumes that the tables of smaller classes are correct, so these must be
+// verified as well. With Options.Step, it recomputes only a sample. Tables that have been verified
+// completely are recorded in the table of contents of the folder.
 func Verify(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Verified, error) {
 	o.Step = max(o.Step, 1)
 	total, done := uint64(0), uint64(0)
@@ -98,7 +98,7 @@ func (j *job) loadChecked(ctx context.Context, f tableKind, one *Verified) (d *d
 	return d, t.Header(), err
 }
 
-// recompute compares the first table with the rules, and the second with the first.
+// recompute compares the first table with the rules, and the second table with the first.
 func (j *job) recompute(ctx context.Context, tables []*dense, header *tablebase.Header) error {
 	v := newVerifier(tables[0], [...]compare{matePlies, conversionPlies, resultsAlone}[j.product], j.options.workers())
 	if len(tables) > 1 {

@@ -11,13 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrDiffers is wrapped by the error about a table whose values contradict the rules.
+// ErrDiffers is wrapped by the error for a table whose values contradict the rules.
 var ErrDiffers = errors.New("table differs from the rules")
 
 // verifier recomputes every value of a table from the values of the positions after all legal
-// moves. It shares only the numbering and the files with the solver: positions, moves and
-// legality come from package xiangqi. A table in which every value follows from the others is
-// correct: see the argument at check.
+// moves. It has nothing in common with the solver except the numbering and the files. Positions,
+// moves and legality come from package xiangqi. If every value in a table follows from the others,
+// the table is correct; the comment on check explains why.
 type verifier struct {
 	index   *tablebase.Index
 	compare compare
@@ -52,7 +52,7 @@ func newVerifier(table *dense, c compare, workers int) *verifier {
 	return v
 }
 
-// addBelow registers the table of the class that remains when a piece is captured.
+// addBelow registers the table of the class that remains after a piece has been captured.
 func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *dense) {
 	b := &below{table: table}
 	if _, exchanged := v.index.Class().Without(captured, kind).Canonical(); exchanged {
@@ -61,11 +61,11 @@ func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *de
 	v.below[captured][kind] = b
 }
 
-// numbersAtOnce is the number of placements checked between two checks of the clock.
+// numbersAtOnce is how many placements are checked before the clock is read again.
 const numbersAtOnce = 1 << 14
 
-// run checks all placements, or each step-th run of numbersAtOnce of them, and returns the
-// counts. progress is called with the completed share.
+// run checks all placements, or each step-th run of numbersAtOnce placements, and returns the
+// counts. progress is called with the share that is complete.
 func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -116,13 +116,14 @@ type checker struct {
 	moves  []xiangqi.Move
 }
 
-// check recomputes the values of a placement with either side to move.
+// check recomputes the values of a placement for either side to move.
 //
-// That suffices: if every value follows from those of its successors, then by induction on n all
-// positions with a true distance of n have it in the table, because the best move or all moves
-// from them lead to true distances below n, which are correct; and no other position has distance
-// n in the table, for the same reason. Positions without a distance are draws in both. For
-// results without distances, it checks only that they do not contradict each other.
+// This is sufficient. Suppose that every value follows from those of its successors. Then, by
+// induction on n, all positions with a true distance of n have that distance in the table. The best
+// move, or all moves, from such a position lead to true distances below n, for which the table is
+// correct. For the same reason, no other position has the distance n in the table. Positions
+// without a distance are draws both in truth and in the table. For results without distances, check
+// verifies only that they do not contradict each other.
 func (c *checker) check(n uint64) error {
 	b, ok := c.v.index.Board(n)
 	if !ok {
@@ -174,14 +175,14 @@ func count(c *tablebase.Counts, v tablebase.Value, weight uint64) {
 	}
 }
 
-// isTwin reports whether the mirror image of a number's placement has a number too.
+// isTwin reports whether the mirror image of the placement with a number has a number of its own.
 func (v *verifier) isTwin(n uint64) bool {
 	folded := v.index.Configs(v.index.Folded())
 	config := folded.Chosen[n%uint64(len(folded.Chosen))]
 	return folded.Mirror[config] == config
 }
 
-// inCheck reports whether the side's king is attacked or faces the other.
+// inCheck reports whether the king of a side is attacked or faces the other king.
 func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	king, other, occupied := b.King(side), b.King(side.Other()), b.Occupied()
 	if king.File() == other.File() && !xiangqi.Between(king, other).Intersects(occupied) {
@@ -190,15 +191,15 @@ func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	return !b.Attackers(side.Other(), king, occupied).Empty()
 }
 
-// legal returns the legal moves of p, in memory that the next call reuses.
+// legal returns the legal moves of p. The next call reuses their memory.
 func (c *checker) legal(p *xiangqi.Position) []xiangqi.Move {
 	c.moves = p.AppendLegal(c.moves[:0])
 	return c.moves
 }
 
-// recompute derives the value of p, which has number n, from its successors.
+// recompute derives the value of p, whose number is n, from the values of its successors.
 func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, error) {
-	best, longest, draws := 0, 0, 0 // plies of the quickest win and the longest loss
+	best, longest, draws := 0, 0, 0 // plies of the quickest win and of the longest loss
 	for _, m := range c.legal(p) {
 		v, plies, err := c.successor(p, n, m)
 		if err != nil {
@@ -224,8 +225,8 @@ func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, err
 	return tablebase.LossIn(longest), nil
 }
 
-// successor returns the value of the position after m for the side to move there, and the
-// distance that m turns it into.
+// successor returns the value of the position after m, for the side that is then to move. It also
+// returns the distance that results for the position before m.
 func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v tablebase.Value, plies int, err error) {
 	side := p.Turn()
 	captured := p.At(m.To())
@@ -251,8 +252,8 @@ func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v ta
 	return v, v.Plies() + 1, nil
 }
 
-// quiet returns the number after a non-capturing move: the move changes one digit, unless the
-// folded configuration becomes one that is not chosen.
+// quiet returns the number of the position after a non-capturing move. Such a move changes only one
+// digit of the number, unless it leads to a folded configuration that is not a chosen one.
 func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	piece := p.At(m.From())
 	if g := c.v.groups[piece.Color()][piece.Kind()]; g != nil {

@@ -4,8 +4,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// walker computes the moves of outer pieces, for all columns together. It owns the memory of the
-// sets that it returns until the next reset. The nil set means all columns.
+// walker computes the moves of outer pieces for all columns together. It owns the memory of the
+// sets that it returns, which are valid until the next reset. A nil set means all columns.
 type walker struct {
 	s    *shape
 	pool []set
@@ -23,7 +23,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns the columns of a in which no inner piece is on the square.
+// without returns those columns of a in which no inner piece is on the square.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -40,14 +40,16 @@ func (w *walker) without(a set, at xiangqi.Square) set {
 	return r
 }
 
-// target is a row that a non-capturing move leads to, and the columns in which its path is clear.
-// A piece on the destination is ignored: such columns of the row are not placements.
+// target is a row to which a non-capturing move leads, together with the columns in which the path
+// of the move is clear. It does not matter whether an inner piece is on the destination, because
+// such columns of the row are not placements.
 type target struct {
 	row int
 	via set
 }
 
-// appendTargets appends the moves of a side's outer pieces to squares without outer pieces.
+// appendTargets appends the moves of a side's outer pieces to squares on which there is no outer
+// piece.
 func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []target {
 	for i := range p.pieces {
 		m := &p.pieces[i]
@@ -105,8 +107,8 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// attack calls visit for each square on which an attacker could capture, with the columns in
-// which it could, with any piece on the square.
+// attack calls visit for each square on which an attacker could capture any piece that may be
+// there. It passes the columns in which the attacker could do so.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
@@ -141,7 +143,8 @@ func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via se
 	}
 }
 
-// cannonRay follows the columns with no piece passed yet and those with one, the screen.
+// cannonRay keeps track of the columns in which no piece has been passed yet, and of those in which
+// one has been passed, the screen.
 func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi.Square, via set)) {
 	var open, screened set
 	isOpen, isScreened := true, false // whether the sets have columns
@@ -175,7 +178,7 @@ func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi
 	}
 }
 
-// word returns a word of a set that may be nil.
+// word returns a word of a set. The set may be nil.
 func word(s set, i int) uint64 {
 	if s == nil {
 		return ^uint64(0)
@@ -183,7 +186,7 @@ func word(s set, i int) uint64 {
 	return s[i]
 }
 
-// facts contains what is known about a row before any of its values.
+// facts contains what is known about a row before any values of the row are known.
 type facts struct {
 	valid   set    // columns in which no two pieces share a square
 	checked [2]set // columns in which the side's king is attacked
@@ -193,10 +196,10 @@ func (s *shape) newFacts() facts {
 	return facts{s.newSet(), [2]set{s.newSet(), s.newSet()}}
 }
 
-// legal returns, by word, the columns that are legal positions with the side to move.
+// legal returns a word of the set of columns that are legal positions with the side to move.
 func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
 
-// find sets f for a row in which no outer pieces clash.
+// find determines the facts of a row in which no two outer pieces share a square.
 func (w *walker) find(p *place, f *facts) {
 	copy(f.valid, w.s.all)
 	clear(f.checked[0])
@@ -216,7 +219,7 @@ func (w *walker) find(p *place, f *facts) {
 	w.findFacing(p, f)
 }
 
-// noteCheck adds the columns of via in which the side's king is on the square.
+// noteCheck adds those columns of via in which the king of the side is on the square.
 func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
 	if p.king == at && side == w.s.other {
 		for i := range checked {

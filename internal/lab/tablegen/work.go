@@ -15,12 +15,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Work makes tables as a kind of work; a unit is a class. A unit is assigned once the classes
-// that it needs are done. All workers access the table folder under the same path, on shared
-// storage; messages carry only names and digests of tables.
+// Work makes tables as a kind of work. A unit is a class. It is assigned once the classes that it
+// needs are done. All workers access the table folder under the same path, on shared storage.
+// Messages contain only the names and digests of tables.
 //
-// A class is not split further: a pass reads and writes the whole class in memory, and
-// transferring it would cost more than the pass.
+// A class is not split any further. A pass reads and writes the whole class in memory, and
+// transferring the class would cost more than the pass itself.
 type Work struct{ here *here }
 
 // Name returns "table".
@@ -35,14 +35,15 @@ type workParams struct {
 	Threads int      `json:"threads"` // goroutines per unit
 }
 
-// Time limits for a class: classes with many pieces take hours, and report progress once per ply.
+// Time limits for a class. Classes with many pieces take hours; they report their progress once per
+// ply.
 const (
 	longestClass = 7 * 24 * time.Hour
 	longestPly   = 6 * time.Hour
 )
 
-// WorkSpec returns the run that makes a product of classes and its prerequisites. folder must be
-// absolute.
+// WorkSpec returns the run that makes a product of classes, and everything that is needed for it.
+// folder must be an absolute path.
 func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s jobs.Spec, err error) {
 	steps, _, err := Plan(classes, product, threads)
 	if err != nil {
@@ -153,7 +154,8 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// make makes a class, and enters it in the table of contents if no other writer is active.
+// make makes a class. If no other writer is active, it also enters the class in the table of
+// contents.
 func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
@@ -204,7 +206,7 @@ type classFold struct {
 	bytes   uint64
 }
 
-// Ready reports whether the tables from which a class is made exist.
+// Ready reports whether all tables from which a class is made exist.
 func (f *classFold) Ready(unit int) bool {
 	below := endgame.Closure([]tablebase.Class{f.steps[unit].Class})
 	for i, step := range f.steps[:unit] {

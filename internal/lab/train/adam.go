@@ -36,7 +36,7 @@ func newAdam(m *Model, decay float64) *adam {
 	return a
 }
 
-// step updates the model by the workers' gradients at the given rate.
+// step updates the model with the gradients of the workers at the given rate.
 func (a *adam) step(workers []*worker, rate float64) {
 	a.steps++
 	count := 0
@@ -105,7 +105,8 @@ func (u *update) apply(numbers, gradients, first, second []float32, most float32
 	}
 }
 
-// split calls work for parts of 0 to n in the given number of goroutines, and waits.
+// split divides the range from 0 to n among the given number of goroutines. It calls work in each
+// of them and waits.
 func split(goroutines, n int, work func(from, to int)) {
 	var wg sync.WaitGroup
 	for i := range goroutines {

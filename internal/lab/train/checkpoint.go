@@ -74,7 +74,7 @@ type checkpointHead struct {
 	Positions int `json:"positions,omitempty"`
 }
 
-// Checkpoint returns the state of the training. It shares the trainer's memory.
+// Checkpoint returns the state of the training. The checkpoint shares the memory of the trainer.
 func (t *Trainer) Checkpoint() *Checkpoint {
 	return &Checkpoint{
 		Recipe: t.Recipe, Model: t.Model, Points: t.Points, Epoch: t.epoch, Samples: t.samples,
@@ -83,18 +83,18 @@ func (t *Trainer) Checkpoint() *Checkpoint {
 	}
 }
 
-// WithoutMoments returns the checkpoint without the state of AdamW, suitable for starting a new
-// training. It is written in half precision: it takes a sixth of the size, and each parameter
-// differs by at most an eighth of a step of the rounded network.
+// WithoutMoments returns the checkpoint without the state of AdamW. Such a checkpoint is suitable
+// as the start of a new training. It is written in half precision, which takes a sixth of the size.
+// Each parameter changes by at most an eighth of a step of the rounded network.
 func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	short := *c
 	short.moments = nil
 	return &short
 }
 
-// Resume returns a trainer that continues from the checkpoint. The data must be read with the
-// checkpoint's recipe. If data and thread count are unchanged, the result equals that of an
-// uninterrupted training. The error wraps ErrCheckpoint.
+// Resume returns a trainer that continues from the checkpoint. The data must have been read with
+// the recipe of the checkpoint. If the data and the number of threads are unchanged, the result is
+// the same as that of a training without interruption. The error wraps ErrCheckpoint.
 func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	if c.moments == nil {
 		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
@@ -108,9 +108,10 @@ func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	return t, nil
 }
 
-// take copies the parameters of another model. A model with a single bucket passes its weights to
-// all buckets. A wider model keeps its own parameters beyond the other's and gives them no
-// output, so that it starts with the other's values. The error wraps ErrCheckpoint.
+// take copies the parameters of another model. If that model has a single bucket, its weights are
+// copied to all buckets. If m is wider than the other model, the additional parameters of m remain,
+// but have no effect on the output, so that m begins with the values of the other model. The error
+// wraps ErrCheckpoint.
 func (m *Model) take(from *Model) error {
 	wider := m.Shape.Hidden > from.Shape.Hidden
 	if m.Shape.Hidden < from.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets ||
@@ -154,8 +155,8 @@ func (m *Model) take(from *Model) error {
 	return nil
 }
 
-// takeSecond copies the other model's second hidden layer, if any. Otherwise the units keep their
-// initial parameters.
+// takeSecond copies the second hidden layer of the other model. If the other model has none, the
+// units keep their initial parameters.
 func (m *Model) takeSecond(from *Model) {
 	if from.Shape.Second == 0 {
 		return
@@ -168,8 +169,8 @@ func (m *Model) takeSecond(from *Model) {
 	copy(m.secondOutput, from.secondOutput)
 }
 
-// rescale multiplies the output, so that a different scale produces the same centipawns (except
-// for weights that reach their limit).
+// rescale multiplies the output by a factor, so that the centipawns remain the same although the
+// scale is different. This is not exact for weights that reach their limit.
 func (m *Model) rescale(factor float32) {
 	for _, numbers := range [][]float32{m.output, m.secondOutput, m.constant} {
 		for i := range numbers {
@@ -178,8 +179,8 @@ func (m *Model) rescale(factor float32) {
 	}
 }
 
-// spread distributes the rows of a tile without buckets to all buckets: to the shared part, up to
-// its limit, and the rest to each bucket.
+// spread distributes the rows of a tile without buckets. As much as the limit allows is assigned to
+// the shared part, and the rest to each bucket.
 func (m *Model) spread(t int, rows []float32) {
 	per := nnue.Inputs * tileWidth
 	shared, own := m.shared[t*per:][:per], m.own[t*m.tileSize():][:m.tileSize()]
@@ -214,8 +215,8 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 	return list
 }
 
-// many reports whether a part has enough parameters for half precision to be worthwhile. Biases
-// and unit outputs, which also have finer steps, are few.
+// many reports whether a part has enough parameters for half precision to be worthwhile. Biases and
+// outputs of units are few, and they also have finer steps.
 func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 
 // Write writes the checkpoint.
@@ -271,8 +272,8 @@ func (c *Checkpoint) Write(w io.Writer) error {
 	return err
 }
 
-// ReadCheckpoint reads and verifies a checkpoint. The error wraps ErrCheckpoint, or is the error
-// of in.
+// ReadCheckpoint reads and verifies a checkpoint. The error wraps ErrCheckpoint, or is the error of
+// in.
 func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostCheckpoint+1))
 	if err != nil {
@@ -304,7 +305,7 @@ func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	return head.read(flate.NewReader(bytes.NewReader(body[fixed+int(size):])), version)
 }
 
-// read creates the checkpoint of a head and reads its parameters.
+// read creates the checkpoint that a head describes, and reads its parameters.
 func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error) {
 	s := h.Shape
 	s.QB = 1
@@ -358,7 +359,7 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	return c, nil
 }
 
-// OpenCheckpoint reads a checkpoint from the file at path, using open to open it.
+// OpenCheckpoint reads a checkpoint from the file at path, which it opens with open.
 func OpenCheckpoint(path string, open func(string) (io.ReadCloser, error)) (*Checkpoint, error) {
 	f, err := open(path)
 	if err != nil {

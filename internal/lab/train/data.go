@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrData is wrapped by errors about games that are unusable for training.
+// ErrData is wrapped by errors about games that cannot be used for training.
 var ErrData = errors.New("bad training data")
 
 // Source specifies which positions are read.
@@ -26,14 +26,15 @@ type Source struct {
 	Filter  selfplay.Filter
 	Holdout float64 // share of the games kept for validation
 	Seed    uint64
-	// Memory is the memory limit for positions in bytes. If they may need more, they are
-	// distributed at random to files in the folder Scratch, and shuffled file by file.
+	// Memory is the memory limit for positions in bytes. If the positions may need more than that,
+	// they are distributed at random to files in the folder Scratch. Each of these files is then
+	// shuffled separately.
 	Memory  int64
 	Scratch string
-	// Variants is the number of positions added for each training position of a game, one or two
-	// random moves away from it. Evaluate supplies their scores, in centipawns for the side to
-	// move; they have no result. They teach the kinds of positions that searches encounter and
-	// games do not.
+	// Variants is the number of positions that are added for each training position of a game. They
+	// are one or two random moves away from it. Evaluate supplies their scores, in centipawns for
+	// the side to move; they have no result. These positions teach the network what occurs in
+	// searches but not in games.
 	Variants int
 	Evaluate func(*xiangqi.Position) int
 }
@@ -45,7 +46,7 @@ type Data struct {
 	Variants         int // training positions created by random moves
 	Repeated         int // positions omitted because they had occurred in an earlier game
 	Damaged          int // places in the files that could not be read
-	// Evaluations names the engine evaluations with which the games were played.
+	// Evaluations contains the names of the evaluations with which the engines played the games.
 	Evaluations []string
 
 	buckets []bucket
@@ -54,8 +55,8 @@ type Data struct {
 	seen    map[uint64]struct{} // digests of game positions
 }
 
-// repeated reports whether the position occurred before. It compares only the pieces and the side
-// to move.
+// repeated reports whether the position has occurred before. Only the pieces and the side to move
+// are compared.
 func (d *Data) repeated(r *selfplay.Record) bool {
 	digest := uint64(r.Turn())
 	var words [32]byte
@@ -71,17 +72,17 @@ func (d *Data) repeated(r *selfplay.Record) bool {
 	return false
 }
 
-// bucket is a random subset of the positions, in memory or in a file.
+// bucket is a random subset of the positions. It is either in memory or in a file.
 type bucket struct {
 	records []selfplay.Record
 	count   int
 
 	file   *os.File      // for records that are not in memory; nil otherwise
-	gone   bool          // the file is unlinked, so that a kill leaves no file
+	gone   bool          // the file is unlinked, so that it disappears even if the process is killed
 	buffer *bufio.Writer // until all are written
 }
 
-// scoreCounts counts results by score, from -2*mostCounted in steps of countStep.
+// scoreCounts counts results by score, from -2*mostCounted on, in steps of countStep.
 type scoreCounts [2*mostCounted/countStep + 1][3]uint64
 
 const (
@@ -97,7 +98,7 @@ func (c *scoreCounts) note(r *selfplay.Record) {
 	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
-// fit returns the scale with which sigmoid(score/scale) best predicts the results.
+// fit returns the scale for which sigmoid(score/scale) is the best prediction of the results.
 func (c *scoreCounts) fit() float64 {
 	const least, most, steps = 80, 1500, 40
 	loss := func(scale float64) (sum float64) {
@@ -121,8 +122,8 @@ func (c *scoreCounts) fit() float64 {
 	return (low + high) / 2
 }
 
-// ReadData reads the games. Call Close when done with the data. The error wraps ErrData or an
-// error of package selfplay, and names the file.
+// ReadData reads the games. Call Close when you no longer need the data. The error wraps ErrData or
+// an error of package selfplay, and names the file.
 func ReadData(ctx context.Context, s Source) (*Data, error) {
 	d := &Data{seen: map[uint64]struct{}{}}
 	if err := d.makeBuckets(s); err != nil {
@@ -146,8 +147,8 @@ func ReadData(ctx context.Context, s Source) (*Data, error) {
 	return d, nil
 }
 
-// makeBuckets decides whether the positions fit in memory. A game takes about three bytes per ply
-// in its file, and most plies produce a position.
+// makeBuckets decides whether the positions will fit in memory. In its file, a game takes about
+// three bytes per ply, and most plies yield a position.
 func (d *Data) makeBuckets(s Source) error {
 	const bytesPerPly = 3
 	var plies int64
@@ -163,14 +164,15 @@ func (d *Data) makeBuckets(s Source) error {
 		d.buckets = make([]bucket, 1)
 		return nil
 	}
-	const parts = 4 // of the memory: a file is read while another is in use
+	const parts = 4 // a quarter of the memory per file: one is read while another is in use
 	d.buckets = make([]bucket, need*parts/s.Memory+1)
 	for i := range d.buckets {
 		f, err := os.CreateTemp(s.Scratch, "positions-*.tmp")
 		if err != nil {
 			return errors.Join(err, d.Close())
 		}
-		// Some systems keep the name of an open file; there, Close removes it.
+		// Some systems do not allow the name of an open file to be removed. On these systems, Close
+		// removes it.
 		gone := os.Remove(f.Name()) == nil
 		d.buckets[i] = bucket{file: f, gone: gone, buffer: bufio.NewWriterSize(f, 1<<16)}
 	}
@@ -252,8 +254,9 @@ func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	return errors.Join(err, failed)
 }
 
-// heldOut reports whether a game is held out for validation. This depends only on its file and
-// number, so that continuing with more games holds out the same ones.
+// heldOut reports whether a game is held out for validation. This depends only on the file and the
+// number of the game. If the training continues with more games, the same games are therefore held
+// out.
 func heldOut(file string, number uint64, s Source) bool {
 	h := fnv.New64a()
 	_, _ = io.WriteString(h, file) // a hash takes everything
@@ -261,7 +264,7 @@ func heldOut(file string, number uint64, s Source) bool {
 	return float64(mix(h.Sum64()^s.Seed)>>11)/(1<<53) < s.Holdout
 }
 
-// mix scrambles the bits of a number (the finalizer of splitmix64).
+// mix scrambles the bits of a number. It is the finalizer of splitmix64.
 func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
@@ -320,7 +323,7 @@ func (d *Data) Close() (err error) {
 	return err
 }
 
-// batch is a part of an epoch: records in a shuffled order.
+// batch is a part of an epoch. It consists of records and the order in which they are used.
 type batch struct {
 	records []selfplay.Record
 	order   []uint32
@@ -332,8 +335,8 @@ type loaded struct {
 	err     error
 }
 
-// epoch calls visit with batches of all training positions in the order of the epoch, which
-// depends only on the seed and the epoch number. It reads the next bucket while one is in use.
+// epoch calls visit with batches of all training positions. Their order depends only on the seed
+// and on the number of the epoch. While a bucket is in use, the next one is being read.
 func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) error {
 	rng := rand.New(rand.NewPCG(seed, uint64(number))) //nolint:gosec // training must be repeatable
 	turns := rng.Perm(len(d.buckets))

@@ -8,11 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostRows is the number of rows of one side: 32 pieces and the bias.
+// mostRows is the maximum number of rows of one side. They are those of 32 pieces and of the bias.
 const mostRows = 33
 
-// sample is a position as the model sees it: the row indexes for the side to move and for the
-// opponent.
+// sample is a position as the model sees it. It contains the indexes of the rows for the side to
+// move and for the opponent.
 type sample struct {
 	rows   [2][mostRows]uint16
 	count  int
@@ -27,7 +27,7 @@ type decoder struct {
 	chance *chanceTable // by score
 }
 
-// chanceTable holds sigmoid(score / scale) for every int16, starting at -32768.
+// chanceTable contains sigmoid(score / scale) for every int16, beginning with -32768.
 type chanceTable [1 << 16]float32
 
 func newChanceTable(scale float64) *chanceTable {
@@ -38,8 +38,9 @@ func newChanceTable(scale float64) *chanceTable {
 	return t
 }
 
-// decode decodes a record, mirrored left to right if flip is set. It reports whether the record
-// is valid: two kings, and all pieces on squares that they can reach.
+// decode decodes a record. If flip is set, it mirrors the position left to right. It reports
+// whether the record is valid, that is, contains two kings and only pieces on squares that they can
+// reach.
 func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	low, high := r.Occupied()
 	var pieces [32]xiangqi.Piece
@@ -96,7 +97,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	return true
 }
 
-// look lists the rows of a bucket from the view of side c.
+// look lists the rows of a bucket that apply to the position from the view of side c.
 func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, pieces []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
 	seen := king
 	if flip {

@@ -13,8 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Files are the output files of a training: a network, and companions named after it: a
-// checkpoint (.ckpt), the float parameters (.float), the curve (.curve.txt, .curve.svg).
+// Files are the output files of a training. They are a network, and further files that are named
+// after it: a checkpoint (.ckpt), the float parameters (.float), and the curve (.curve.txt,
+// .curve.svg).
 type Files struct {
 	Network    string // its path
 	Name, Note string // for the network's card; Name defaults to the file name
@@ -42,10 +43,10 @@ type Trained struct {
 	Curve      []Point `json:"curve"`              // one point per finished epoch
 }
 
-// MostError is the largest acceptable mean error of a quantised network, in centipawns.
+// MostError is the largest mean error, in centipawns, that is acceptable in a quantised network.
 const MostError = 5.0
 
-// Train trains the remaining epochs and writes the files; it writes the checkpoint after each
+// Train trains the remaining epochs and writes the files. The checkpoint is written after each
 // epoch.
 func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
 	began, before := time.Now(), t.Checkpoint().Samples
@@ -71,7 +72,7 @@ const (
 	pictureEnding    = ".curve.svg"
 )
 
-// Companions lists the files that a training writes next to its network.
+// Companions lists the files that a training writes in addition to its network.
 func Companions(network string) []string {
 	var list []string
 	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// chunkSize is the number of positions that a worker processes per pass through the tiles.
+// chunkSize is how many positions a worker processes in each pass through the tiles.
 const chunkSize = 128
 
 // worker sums the gradients of its share of a batch.
@@ -33,7 +33,7 @@ func newWorker(m *Model, d decoder) *worker {
 	}
 }
 
-// gradients lists the gradients in the order of the model's parts, except the shared part.
+// gradients lists the gradients in the order of the parts of the model. The shared part is omitted.
 func (w *worker) gradients() [][]float32 {
 	list := [][]float32{w.rows, w.output}
 	if w.second != nil {
@@ -72,7 +72,7 @@ func (w *worker) forward(n int) {
 	}
 }
 
-// backward adds the gradients of the first n samples, after forward.
+// backward adds the gradients of the first n samples. forward must have been called before.
 func (w *worker) backward(n int) {
 	var slopes [chunkSize]float32
 	m, h := w.model, w.model.Shape.Hidden
@@ -128,7 +128,8 @@ func (w *worker) measure(from source) {
 	})
 }
 
-// chunks calls work after every chunkSize decoded samples, and for the rest.
+// chunks calls work whenever chunkSize samples have been decoded, and once more for the remaining
+// ones.
 func (w *worker) chunks(from source, work func(n int)) {
 	n := 0
 	from(func(r *selfplay.Record, flip bool) {

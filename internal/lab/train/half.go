@@ -2,8 +2,8 @@ package train
 
 import "math"
 
-// Parameters of the IEEE 754 formats: float16 has ten fraction bits and five exponent bits, float32
-// has twenty-three and eight.
+// Parameters of the IEEE 754 formats. A float16 has ten fraction bits and five exponent bits; a
+// float32 has twenty-three and eight.
 const (
 	halfFraction  = 10
 	halfBias      = 15
@@ -12,8 +12,8 @@ const (
 	halfInfinity  = 0x7c00
 )
 
-// toHalf returns the float16 nearest to x, rounding ties to even; values that are too large
-// become infinite.
+// toHalf returns the float16 that is nearest to x. Ties are rounded to even. Values that are too
+// large become infinite.
 func toHalf(x float32) uint16 {
 	bits := math.Float32bits(x)
 	sign := uint16(bits >> 16 & 0x8000)

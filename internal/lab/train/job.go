@@ -20,15 +20,16 @@ type Job struct {
 	From    *Checkpoint // starting point; nil for random parameters
 	Resume  bool        // continue From, with its recipe
 	Threads int         // 0 means one per processor
-	Memory  int64       // bytes for positions; the excess goes to files next to the network
+	Memory  int64       // bytes for positions; any excess is stored in files next to the network
 
 	Damaged  func(places int) // called with the number of skipped places in the games
 	Say      func(line string)
 	Progress func(Progress)
 }
 
-// Run trains the network and writes the files. The error wraps ErrOptions if the recipe is
-// invalid or differs from the training being continued, or wraps ErrData or ErrCheckpoint.
+// Run trains the network and writes the files. The error wraps ErrOptions if the recipe is invalid,
+// or differs from that of the training being continued. Otherwise, it may wrap ErrData or
+// ErrCheckpoint.
 func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	if err := j.Recipe.Validate(); err != nil {
 		return nil, err

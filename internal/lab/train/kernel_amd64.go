@@ -80,8 +80,8 @@ func addScaled(dst, src []float32, k float32) {
 	}
 }
 
-// The functions in kernel_amd64.s. rows is the first row of a tile; n is the number of rows listed
-// or of float32 values, a multiple of 32.
+// The functions in kernel_amd64.s. In them, rows points to the first row of a tile. n is the number
+// of rows that are listed, or the number of float32 values, which must be a multiple of 32.
 
 //go:noescape
 func sumRowsAVX2(dst *tile, rows *float32, list *uint16, n int)

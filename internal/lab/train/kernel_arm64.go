@@ -32,8 +32,9 @@ func addScaled(dst, src []float32, k float32) {
 	addScaledNEON(unsafe.SliceData(dst), unsafe.SliceData(src), len(dst), k)
 }
 
-// The functions in kernel_arm64.s, which every arm64 processor can run. rows is the first row of a
-// tile; n is the number of rows listed or of float32 values, a multiple of 32.
+// The functions in kernel_arm64.s, which every arm64 processor can run. In them, rows points to the
+// first row of a tile. n is the number of rows that are listed, or the number of float32 values,
+// which must be a multiple of 32.
 
 //go:noescape
 func sumRowsNEON(dst *tile, rows *float32, list *uint16, n int)

@@ -8,23 +8,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Model holds the parameters of a network as float32, without fixed-point units. The output times
-// the scale is the value in centipawns.
+// Model contains the parameters of a network as float32, that is, without fixed-point units. The
+// output, multiplied by the scale, is the value in centipawns.
 type Model struct {
 	Shape nnue.Shape // QB is 0 before quantisation
-	// rows holds the first layer in tiles, each with Shape.Rows() rows and the bias.
+	// rows contains the first layer in tiles. Each tile has Shape.Rows() rows and the bias.
 	rows []float32
-	// shared holds what the king buckets share, in tiles of nnue.Inputs rows; nil with one
-	// bucket. rows holds the sum of both, own the remainder.
+	// shared contains what the king buckets have in common, in tiles of nnue.Inputs rows. With a
+	// single bucket, it is nil. own contains the remainder, and rows the sum of both.
 	shared, own []float32
 	output      []float32 // for each bucket Hidden for the side to move, Hidden for the other
 	constant    []float32 // for each bucket
-	// The second hidden layer: per bucket, its units' weights, 2*Hidden each, their biases, and
-	// their contributions to the output: by value, and by its square.
+	// The second hidden layer. For each bucket, it contains the weights of the units, 2*Hidden for
+	// each, and their biases. It also contains how each unit contributes to the output, by its
+	// value and by the square of its value.
 	second, secondBiases, secondOutput []float32
 }
 
-// Limits of the parameters, so that they fit the network's units.
+// Limits of the parameters. They ensure that the parameters fit the units of the network.
 const (
 	mostFirst  = 1.98 // first-layer weights; half as much for each part with a factoriser
 	mostOutput = 0.49 // output weights: QB is at least 256
@@ -58,7 +59,8 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	for i := range m.output {
 		m.output[i] = spread * (2*rng.Float32() - 1)
 	}
-	// The units of the second hidden layer start without effect, most of them between 0 and 1.
+	// At the start, the units of the second hidden layer have no effect on the output, and most of
+	// them are between 0 and 1.
 	for i := range m.second {
 		m.second[i] = 2 * spread * (2*rng.Float32() - 1)
 	}
@@ -92,7 +94,7 @@ func (m *Model) tileSize() int { return (m.Shape.Rows() + 1) * tileWidth }
 // tile returns the rows of a tile.
 func (m *Model) tile(t int) []float32 { return m.rows[t*m.tileSize():][:m.tileSize()] }
 
-// biasRow is the index of the row that every position includes.
+// biasRow is the index of the row that is part of every position.
 func (m *Model) biasRow() uint16 { return uint16(m.Shape.Rows()) }
 
 // at returns a first-layer weight: row biasRow() is the bias.
@@ -100,7 +102,7 @@ func (m *Model) at(row, column int) float32 {
 	return m.rows[column/tileWidth*m.tileSize()+row*tileWidth+column%tileWidth]
 }
 
-// parts lists the parameter slices that training changes, with the limit of each.
+// parts lists those slices of parameters that training changes, together with the limit of each.
 func (m *Model) parts() []part {
 	first := part{m.rows, mostFirst, true}
 	list := []part{}
@@ -122,7 +124,7 @@ type part struct {
 	many    bool    // one for each input of a unit, not for each unit
 }
 
-// join computes the rows from the shared part and the remainder.
+// join computes rows from the shared part and the remainder.
 func (m *Model) join() {
 	if m.own == nil {
 		return
@@ -139,8 +141,8 @@ func (m *Model) join() {
 	}
 }
 
-// nearest rounds every parameter to the nearest step. QB is the largest power of two that the
-// output weights allow.
+// nearest rounds every parameter to the nearest step. QB is the largest power of two that is
+// possible with the given output weights.
 func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	s := m.Shape
 	largest := float64(0)
@@ -186,9 +188,9 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	return s, w
 }
 
-// Agrees reports whether a network is the rounded model: its weights differ by at most one step,
-// the biases of both hidden layers by somewhat more, since rounding shifts them; output biases
-// are not compared. The error wraps ErrCheckpoint.
+// Agrees reports whether a network is the model after rounding. The weights may differ by at most
+// one step. The biases of both hidden layers may differ by somewhat more, because rounding shifts
+// them. The output biases are not compared. The error wraps ErrCheckpoint.
 func (m *Model) Agrees(n *nnue.Network) error {
 	const someSteps = 16
 	s, near := m.nearest()

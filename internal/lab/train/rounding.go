@@ -6,20 +6,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// roundingPositions is the number of positions that decide how parameters are rounded; mostSweeps
-// bounds the number of passes over all parameters.
+// roundingPositions is how many positions are used to decide how the parameters are rounded.
+// mostSweeps limits the number of passes over all parameters.
 const (
 	roundingPositions = 1 << 15
 	mostSweeps        = 8
 )
 
-// Quantise rounds the model to network parameters. It rounds each parameter up or down, whichever
-// brings the network closer to the model on training positions, rather than to the nearest step:
-// the errors of pieces that occur together then cancel out instead of adding up. (The idea is
-// from Nagel et al., "Up or Down? Adaptive Rounding for Post-Training Quantization", 2020. A
-// position has few inputs, so here both directions are tried for one parameter after another.)
-// The columns of the first layer are decided individually, then once more by the remaining error
-// of the output.
+// Quantise rounds the model to network parameters. A parameter is not always rounded to the nearest
+// step. Instead, it is rounded up or down, whichever brings the network closer to the model on
+// training positions. As a result, the errors of pieces that occur together cancel out instead of
+// adding up. The idea is from Nagel et al., "Up or Down? Adaptive Rounding for Post-Training
+// Quantization", 2020. Since a position has few inputs, it is possible here to try both directions
+// for one parameter after another.
+//
+// The columns of the first layer are first decided individually. They are then decided once more by
+// the error of the output that remains.
 func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	s, w := t.Model.nearest()
 	records, err := t.data.buckets[0].load()
@@ -53,15 +55,15 @@ func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	return s, r.w, nil
 }
 
-// rounding is the state of quantisation. A view is a position as one side sees it: the view of
-// the side to move has index 2i, the opponent's 2i+1.
+// rounding is the state of quantisation. A view is a position as one side sees it. The view of the
+// side to move has index 2i, and that of the opponent has index 2i+1.
 type rounding struct {
 	model   *Model
 	shape   nnue.Shape
 	w       nnue.Weights
 	samples []sample
-	views   [][]int32 // that have a row; the bias is the last row
-	units   []float32 // by sample: the exact sums of the second hidden layer's units
+	views   [][]int32 // by row: the views that have the row; the bias is the last row
+	units   []float32 // by sample: the exact sums of the units of the second hidden layer
 }
 
 // indexRows lists the views that contain each row.
@@ -77,13 +79,13 @@ func (r *rounding) indexRows() {
 	}
 }
 
-// pays reports whether a parameter that is off by the given amount should change by d, if that
-// changes the squared error by a·d² + 2·b·d.
+// pays reports whether a parameter should be changed by d. off is by how much the parameter is
+// already off. The change alters the squared error by a·d² + 2·b·d.
 func pays(a, b, d, off, price float64) bool {
 	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0
 }
 
-// slopes returns a and b of an output weight with the given input.
+// slopes returns the coefficients a and b for an output weight that has the given input.
 func slopes(input, misses []float32) (a, b float64) {
 	for i, x := range input {
 		a += float64(x) * float64(x)
@@ -92,18 +94,19 @@ func slopes(input, misses []float32) (a, b float64) {
 	return a, b
 }
 
-// column is the work on one hidden unit: its weights, and for each view how much an error of its
-// sum matters and how large the error is.
+// column is the work on one hidden unit. It contains the weights of the unit. For each view, it
+// also contains how large the error of the unit's sum is, and how much such an error matters.
 type column struct {
 	*rounding
 	price       float64   // see price
-	exact, off  []float32 // weights of the rows, and what rounding has added
+	exact, off  []float32 // the weights of the rows, and what rounding has added to them
 	sum         []float32 // exact, by view
 	gain, error []float32 // by view; the gain is for the squared error
 }
 
-// price is the cost of not rounding to the nearest step, as a share of the squared error that it
-// causes by itself: the fewer positions per parameter, the less influence they should have.
+// price is the cost of not rounding a parameter to the nearest step. It is a share of the squared
+// error that the rounding itself causes. The fewer positions there are per parameter, the less
+// influence the positions should have.
 func price(numbers, positions int) float64 { return float64(numbers) / float64(positions) }
 
 func (r *rounding) newColumn() *column {
@@ -114,7 +117,7 @@ func (r *rounding) newColumn() *column {
 	}
 }
 
-// unit is the value of one step of a first-layer parameter.
+// unit is the value of one step of a parameter of the first layer.
 const unit = 1.0 / nnue.QA
 
 // round decides the parameters of a column.
@@ -142,7 +145,7 @@ func (c *column) round(number int) {
 	}
 }
 
-// number returns the address of a row's weight, or of the bias.
+// number returns the address of the weight of a row, or of the bias.
 func (c *column) number(row, number int) *int16 {
 	if row == len(c.exact)-1 {
 		return &c.w.Biases[number]
@@ -165,7 +168,8 @@ func (c *column) weigh(number int) {
 	}
 }
 
-// effect returns how a small change of a sample's input of the output layers affects the output.
+// effect returns how the output changes if one input of the output layers changes slightly in a
+// sample.
 func (r *rounding) effect(i, input int) float32 {
 	wide, units, bucket := 2*r.shape.Hidden, r.shape.Second, r.samples[i].bucket
 	effect := r.model.output[wide*bucket+input]
@@ -176,8 +180,8 @@ func (r *rounding) effect(i, input int) float32 {
 	return effect
 }
 
-// slope returns how the squared error changes with a row's parameter: by a·d² + 2·b·d for a
-// change of d.
+// slope returns the coefficients a and b of the squared error, which changes by a·d² + 2·b·d if the
+// parameter of a row changes by d.
 func (c *column) slope(row int) (a, b float64) {
 	for _, v := range c.views[row] {
 		a += float64(c.gain[v])
@@ -186,7 +190,7 @@ func (c *column) slope(row int) (a, b float64) {
 	return a, b
 }
 
-// flip rounds a row's parameter the other way if that is better.
+// flip rounds the parameter of a row the other way if that is better.
 func (c *column) flip(row, number int) bool {
 	a, b := c.slope(row)
 	d := unit
@@ -211,7 +215,7 @@ func (c *column) shift(bias, number int) bool {
 	return true
 }
 
-// change adds d, a multiple of the unit, to a row's parameter.
+// change adds d, which must be a multiple of the unit, to the parameter of a row.
 func (c *column) change(row, number int, d float64) {
 	*c.number(row, number) += int16(math.Round(d / unit))
 	c.off[row] += float32(d)
@@ -220,10 +224,11 @@ func (c *column) change(row, number int, d float64) {
 	}
 }
 
-// linear is a sum of inputs times weights plus a constant, being rounded on some positions.
+// linear is a sum of inputs multiplied by weights, plus a constant. It is being rounded for a set
+// of positions.
 type linear[T int8 | int16] struct {
 	inputs       [][]float32 // by weight and position
-	misses       []float32   // by position: how far the rounded sum exceeds the exact one
+	misses       []float32   // by position: by how much the rounded sum exceeds the exact one
 	exact        []float32
 	weights      []T
 	most         int     // of a weight, either way
@@ -232,7 +237,7 @@ type linear[T int8 | int16] struct {
 	constantUnit float64
 }
 
-// round rounds weights the other way and shifts the constant as long as that helps.
+// round rounds weights the other way and shifts the constant for as long as this helps.
 func (l *linear[T]) round() {
 	if len(l.misses) == 0 {
 		return
@@ -276,8 +281,8 @@ func (l *linear[T]) shift() {
 	}
 }
 
-// roundOutput decides the output weights of a bucket, and the second hidden layer's weights, on
-// the positions that belong to it, with the rounded first layer.
+// roundOutput decides the output weights of a bucket, and the weights of the second hidden layer.
+// It uses the positions that belong to the bucket and the first layer after rounding.
 func (r *rounding) roundOutput(bucket int) {
 	inputs, misses, samples := r.activations(bucket)
 	r.roundSecond(bucket, inputs, misses, samples)
@@ -290,12 +295,13 @@ func (r *rounding) roundOutput(bucket int) {
 	direct.round()
 }
 
-// constantUnit is the value of one step of an output bucket's constant.
+// constantUnit is the value of one step of the constant of an output bucket.
 func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
 
-// activations returns, for the bucket's positions, the inputs of the output layer by input, the
-// rounded network's errors relative to the model, not counting a second hidden layer, and the
-// indexes of the positions.
+// activations returns three lists for the positions of a bucket. The first contains the inputs of
+// the output layer, by input. The second contains by how much the output of the rounded network
+// differs from that of the model, without the second hidden layer. The third contains the indexes
+// of the positions.
 func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32, list []int) {
 	h := r.shape.Hidden
 	for i := range r.samples {

@@ -18,10 +18,10 @@ type secondLayer struct {
 	inputs  []float32 // clip(x, 0, 1)²
 	effects []float32 // derivatives of the loss by the inputs
 	sums    []float32 // of the units
-	// Samples of each output bucket: each unit processes all of them in turn, while its weights
-	// are cached.
+	// Samples of each output bucket. Each unit processes all samples of a bucket in succession,
+	// while the weights of the unit are in the cache.
 	buckets [][]int
-	spare   []float32 // gradients that outputBack computes but that are not used: backward adds them itself
+	spare   []float32 // gradients that outputBack computes but that are not used, because backward adds them itself
 }
 
 func newSecondLayer(m *Model) *secondLayer {
@@ -38,7 +38,7 @@ func newSecondLayer(m *Model) *secondLayer {
 	}
 }
 
-// forward adds the layer's output to the outputs of the first n samples.
+// forward adds the output of the layer to the outputs of the first n samples.
 func (l *secondLayer) forward(w *worker, n int) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for b := range l.buckets {
@@ -63,8 +63,8 @@ func (l *secondLayer) forward(w *worker, n int) {
 	}
 }
 
-// backward takes the derivative of the loss by each output, adds the gradients of both output
-// layers, and replaces each sum of the first layer by the derivative of the loss by it.
+// backward takes the derivatives of the loss by the outputs. It adds the gradients of both output
+// layers. It then replaces each sum of the first layer by the derivative of the loss by that sum.
 func (l *secondLayer) backward(w *worker, slopes []float32) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for i, d := range slopes {
@@ -99,7 +99,7 @@ func (l *secondLayer) backward(w *worker, slopes []float32) {
 	clear(l.spare)
 }
 
-// unitSlope returns the derivative of the output by a unit's sum.
+// unitSlope returns the derivative of the output by the sum of a unit.
 func (m *Model) unitSlope(unit int, sum float32) float32 {
 	if sum <= 0 || sum >= 1 {
 		return 0
@@ -119,8 +119,9 @@ func (r *rounding) noteUnits(w *worker) {
 	}
 }
 
-// roundSecond decides the weights of a bucket's units, one unit after another, and adds the
-// layer's errors to the misses of the output. inputs are the inputs of the output layer.
+// roundSecond decides the weights of the units of a bucket, one unit after another. It adds the
+// errors of the layer to misses, the errors of the output. inputs are the inputs of the output
+// layer.
 func (r *rounding) roundSecond(bucket int, inputs [][]float32, misses []float32, samples []int) {
 	wide, units := 2*r.shape.Hidden, r.shape.Second
 	if units == 0 {

@@ -2,17 +2,17 @@ package train
 
 import "math"
 
-// together is the work on the first layer after its columns are rounded individually: it reduces
-// the remaining output error by rounding some parameters the other way.
+// together is the work on the first layer after its columns have been rounded individually. It
+// reduces the error of the output that remains by rounding some parameters the other way.
 type together struct {
 	*rounding
 	sums   []float32 // of the rounded first layer, by view
 	misses []float32 // of the output, by sample
-	slopes []float32 // of the output by a parameter of the column, by view
+	slopes []float32 // by view: of the output by a parameter of the column
 }
 
-// roundTogether passes over the columns once. It needs eight bytes per sample and first-layer
-// parameter: 134 MB at H = 512.
+// roundTogether makes one pass over the columns. It needs eight bytes for each sample and each
+// parameter of the first layer, which is 134 MB at H = 512.
 func (r *rounding) roundTogether(exact *worker) {
 	t := &together{
 		r, make([]float32, 2*len(r.samples)*r.shape.Hidden), make([]float32, len(r.samples)), make([]float32, 2*len(r.samples)),

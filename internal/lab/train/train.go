@@ -16,7 +16,7 @@ import (
 // ErrOptions is wrapped by errors about invalid training options.
 var ErrOptions = errors.New("bad training options")
 
-// Recipe defines how a network is trained. DefaultRecipe returns the defaults.
+// Recipe specifies how a network is trained. DefaultRecipe returns the defaults.
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
 	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighboring places share one
@@ -73,8 +73,8 @@ func (r *Recipe) Validate() error {
 	return s.Validate()
 }
 
-// Conflicts names the settings of r that neither are defaults nor match other, the recipe of a
-// training being continued.
+// Conflicts names those settings of r that are not defaults and differ from other, the recipe of a
+// training that is being continued.
 func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {
@@ -86,8 +86,8 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	return list
 }
 
-// shape returns the network's architecture. Neighboring king places share a bucket if there are
-// fewer buckets than places.
+// shape returns the architecture of the network. If there are fewer buckets than places of the
+// king, neighboring places share a bucket.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
 		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Second: r.Second, Scale: int(math.Round(scale)),
@@ -98,12 +98,12 @@ func (r *Recipe) shape(scale float64) nnue.Shape {
 	return s
 }
 
-// SetShape sets the network sizes to those of s, except the scale.
+// SetShape sets the sizes of the network to those of s. It does not set the scale.
 func (r *Recipe) SetShape(s nnue.Shape) {
 	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Second = s.Hidden, s.KingBuckets, s.AttackBuckets, s.OutputBuckets, s.Second
 }
 
-// rate returns the learning rate at a step, which follows half a cosine.
+// rate returns the learning rate at a step. It follows half a cosine.
 func (r *Recipe) rate(step, steps int) float64 {
 	part := float64(step) / float64(max(1, steps))
 	return r.LastRate + (r.Rate-r.LastRate)*(1+math.Cos(math.Pi*min(1, part)))/2
@@ -117,7 +117,7 @@ func (r *Recipe) wdl(step, steps int) float64 {
 	return r.WDL + (r.LastWDL-r.WDL)*min(1, float64(step)/float64(max(1, steps)))
 }
 
-// Point is a point of the loss curve, at the end of an epoch.
+// Point is a point of the loss curve. It describes the state at the end of an epoch.
 type Point struct {
 	Epoch      int     `json:"epoch"`      // counted from 1
 	Samples    uint64  `json:"samples"`    // so far
@@ -158,8 +158,8 @@ type Trainer struct {
 	samples uint64
 }
 
-// NewTrainer returns a trainer of a new model, or one that starts with the parameters of a
-// checkpoint if from is not nil. The error wraps ErrOptions, nnue.ErrShape or ErrCheckpoint.
+// NewTrainer returns a trainer of a new model. If from is not nil, the model begins with the
+// parameters of that checkpoint. The error wraps ErrOptions, nnue.ErrShape or ErrCheckpoint.
 func NewTrainer(r Recipe, d *Data, from *Checkpoint, threads int) (*Trainer, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -191,7 +191,7 @@ func (t *Trainer) addWorkers(threads int) {
 	}
 }
 
-// Epochs trains until the recipe's epochs are done. After each epoch it calls save while the
+// Epochs trains until all epochs of the recipe are done. After each epoch it calls save, while the
 // trainer is idle. The error is that of ctx, of save, or of reading positions.
 func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func() error) error {
 	steps := t.data.batches(t.Recipe.Batch)
@@ -255,7 +255,7 @@ func (t *Trainer) oneEpoch(ctx context.Context, steps int, progress func(Progres
 	return p, err
 }
 
-// share returns the part of a batch that a worker learns from.
+// share returns the part of a batch from which a worker learns.
 func (t *Trainer) share(b batch, number int) source {
 	n := len(t.workers)
 	order := b.order[len(b.order)*number/n : len(b.order)*(number+1)/n]
@@ -267,8 +267,8 @@ func (t *Trainer) share(b batch, number int) source {
 	}
 }
 
-// Validate returns the mean loss on the held-out games, 0 if there are none. It uses the final
-// result share, so that epochs can be compared.
+// Validate returns the mean loss on the games that are held out, or 0 if there are none. It always
+// uses the share of the result at the end of the training, so that epochs can be compared.
 func (t *Trainer) Validate() float64 {
 	held := t.data.held
 	for _, w := range t.workers {
@@ -292,8 +292,9 @@ func (t *Trainer) Validate() float64 {
 	return loss / float64(max(1, count))
 }
 
-// Difference compares the quantised network with the model on held-out positions, or on training
-// positions if there are none: mean and maximum difference, in centipawns.
+// Difference compares the quantised network with the model. It uses the positions that are held out
+// or, if there are none, training positions. It returns the mean and the maximum difference, in
+// centipawns.
 func (t *Trainer) Difference(n *nnue.Network) (mean, worst float64, positions int, err error) {
 	records := t.data.held
 	if len(records) == 0 {

@@ -17,18 +17,18 @@ import (
 // ErrSample is wrapped by ReadDataset errors about a line.
 var ErrSample = errors.New("bad sample")
 
-// sample is a position as seen by the weights. Its counts are stored in its block.
+// sample is a position in the form in which the weights see it. Its counts are stored in its block.
 type sample struct {
 	first  uint32
 	counts uint16
 	stage  uint8
-	scale  [2]uint8 // 64ths: when Red is better, when Black does
+	scale  [2]uint8 // in 64ths: if Red is better, and if Black is
 	result float32  // 1, 0.5 or 0, Red's view
 }
 
-// block holds the samples of some neighboring games. It is the unit of reading and of the split
-// into training and validation. No game is in two blocks, because the positions of a game
-// resemble each other and share one result.
+// block contains the samples of some neighboring games. It is the unit in which data are read, and
+// in which they are split into training and validation. No game is in two blocks, because the
+// positions of a game resemble each other and share one result.
 type block struct {
 	samples []sample
 	indexes []uint16
@@ -55,21 +55,21 @@ func (d *Dataset) Len() int {
 	return n
 }
 
-// InCheck returns the number of positions omitted because the side to move was in check, where a
-// static value is meaningless.
+// InCheck returns how many positions were omitted because the side to move was in check. In such
+// positions, a static value is meaningless.
 func (d *Dataset) InCheck() int { return d.inCheck }
 
-// Games returns the number of games that the positions come from, as far as the sources separate
-// games; lines of text do not.
+// Games returns the number of games from which the positions come. It counts only games that the
+// sources separate, which lines of text do not.
 func (d *Dataset) Games() int { return d.games }
 
-// Damaged returns the number of places where self-play files were damaged or truncated. The
-// dataset includes everything readable after them.
+// Damaged returns the number of places at which files of self-play games were damaged or truncated.
+// The dataset contains everything that could be read after them.
 func (d *Dataset) Damaged() int { return d.damage }
 
-// ReadDataset reads positions with results from the sources in order. It uses all processors; the
-// dataset does not depend on their number. The error names the source, and wraps ErrSample if it
-// is about a line.
+// ReadDataset reads positions with results from the sources, in order. It uses all processors, but
+// the dataset does not depend on their number. The error names the source. If it is about a line,
+// it wraps ErrSample.
 func ReadDataset(ctx context.Context, sources ...Source) (*Dataset, error) {
 	// The first failure also ends the reading.
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -173,10 +173,10 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 	return b, nil
 }
 
-// noResult ends the line of a position whose game has no result.
+// noResult is at the end of the line of a position whose game has no result.
 const noResult = ";?"
 
-// parseSample parses "FEN;result", or "FEN;score;result" as written by chuhe-lab selfplay export.
+// parseSample parses "FEN;result", or "FEN;score;result" as chuhe-lab selfplay export writes it.
 func parseSample(line string) (p xiangqi.Position, result float32, err error) {
 	parts := strings.Split(line, ";")
 	switch len(parts) {

@@ -31,8 +31,8 @@ func Names(paths []string) string {
 	return strings.Join(names, " ")
 }
 
-// Notes describes how the reported weights were made: by which command, on which data, and from
-// which weights.
+// Notes describes how the reported weights were made. It names the command, the data, and the
+// weights at the start.
 func (o *TexelOptions) Notes(data, from string, a *EvalReport) []string {
 	if from == "" {
 		from = "judged"

@@ -6,7 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// vector holds two numbers per weight: first the middlegame halves, then the endgame halves.
+// vector contains two numbers for each weight. The middlegame halves of all weights come first, and
+// the endgame halves follow.
 type vector [2 * eval.NumWeights]float64
 
 func fromWeights(w *eval.Weights) *vector {
@@ -30,7 +31,8 @@ func round(x float64) int16 {
 	return int16(math.Round(max(math.MinInt16, min(x, math.MaxInt16))))
 }
 
-// value returns the position's value for Red in centipawns, and the scale that was applied.
+// value returns the value of the position for Red in centipawns, and the scale that was applied to
+// it.
 func (b *block) value(s *sample, v *vector) (value, scale float64) {
 	mg, eg := 0.0, 0.0
 	indexes := b.indexes[s.first:][:s.counts]
@@ -43,7 +45,7 @@ func (b *block) value(s *sample, v *vector) (value, scale float64) {
 	return s.blend(mg, eg)
 }
 
-// blend mixes the halves of a value by the stage and scales it.
+// blend mixes the two halves of a value according to the stage of the game, and applies the scale.
 func (s *sample) blend(mg, eg float64) (value, scale float64) {
 	stage := float64(s.stage) / eval.MaxStage
 	value = mg*stage + eg*(1-stage)
@@ -57,8 +59,8 @@ func (s *sample) blend(mg, eg float64) (value, scale float64) {
 // expected returns the expected result for a value, k being the slope.
 func expected(value, k float64) float64 { return 1 / (1 + math.Exp(-k*value)) }
 
-// loss is the cross entropy of a result and its expectation, minus its minimum, so that a perfect
-// expectation costs nothing even for a draw.
+// loss is the cross entropy of a result and its expectation, minus the minimum of that cross
+// entropy. A perfect expectation therefore costs nothing, even for a draw.
 func loss(result, p float64) float64 {
 	const tiny = 1e-12
 	cost := 0.0

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// place identifies a sample by its block and its index there.
+// place identifies a sample by its block and by its index in that block.
 type place struct {
 	block uint32
 	at    uint16
 }
 
-// split assigns random whole blocks to validation until it has its share. Blocks are identified
-// by index.
+// split assigns whole blocks at random to validation until validation has its share. Blocks are
+// identified by index.
 func (d *Dataset) split(share float64, rng *rand.Rand) (training, validation []int) {
 	want, kept := int(share*float64(d.Len())), 0
 	for _, n := range rng.Perm(len(d.blocks)) {
@@ -38,10 +38,10 @@ func (d *Dataset) places(blocks []int) (list []place) {
 }
 
 // pieces is the number of parts into which sums over samples are divided. It is fixed, so that
-// rounding does not depend on the number of processors.
+// rounding errors do not depend on the number of processors.
 const pieces = 16
 
-// inPieces calls work for each part of a list, on all processors.
+// inPieces calls work for each part of a list. It uses all processors.
 func inPieces[T any](list []T, work func(piece int, part []T)) {
 	var wg sync.WaitGroup
 	turns := make(chan int)
@@ -97,15 +97,15 @@ func (d *Dataset) meanLoss(places []place, v *vector, k float64) float64 {
 	return total / float64(len(places))
 }
 
-// Range of the slope per centipawn, and the precision of its fit.
+// The range of the slope, per centipawn, and the precision with which the slope is fitted.
 const (
 	leastSlope     = 1e-5
 	mostSlope      = 5e-2
 	slopePrecision = 1e-3 // relative
 )
 
-// fitSlope returns the slope with the minimum loss by golden-section search; the loss is convex
-// in the slope.
+// fitSlope returns the slope for which the loss is smallest. It uses golden-section search, because
+// the loss is convex in the slope.
 func (d *Dataset) fitSlope(places []place, v *vector) float64 {
 	const golden = 0.6180339887498949
 	cost := func(k float64) float64 { return d.meanLoss(places, v, k) }

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNoGames is wrapped by errors about records that contain no game with a result.
+// ErrNoGames is wrapped by errors for records that contain no game with a result.
 var ErrNoGames = errors.New("no games with a result")
 
 // Source supplies positions with results. Open creates one.
@@ -42,23 +42,23 @@ type game struct {
 }
 
 const (
-	blockLines     = 512            // lines of text per block, plus the rest of its last game
+	blockLines     = 512            // lines of text per block; the last game of the block is completed
 	mostBlockLines = 4 * blockLines // if game boundaries are unknown
 	blockPlies     = 2 * blockLines // minimum plies per block of games
-	openingPlies   = 10             // plies of a recorded game that are skipped: they say little about its result
+	openingPlies   = 10             // plies at the start of a recorded game that are skipped, because they reveal little about its result
 )
 
-// selfplayHead begins a file of games; see the documentation of package selfplay.
+// selfplayHead is the beginning of a file of games; see the documentation of package selfplay.
 const selfplayHead = "CHUHEGAM"
 
-// Open returns the positions in a file. Its name is used in messages and helps to detect its
-// format: games of chuhe-lab selfplay, game records of any format, or lines "FEN;result" or
-// "FEN;score;result", where result is 1, 0.5 or 0 from Red's view. It may be compressed as
-// described at record.File; it is trusted and decompressed whatever its size.
+// Open returns the positions in a file. The name is used in messages and helps to detect the
+// format. The format is one of these: games of chuhe-lab selfplay; game records of any format; or
+// lines "FEN;result" or "FEN;score;result", where result is 1, 0.5 or 0 from Red's view. The file
+// may be compressed as described at record.File. It is trusted, and decompressed whatever its size.
 //
-// Only the quiet positions of a game count: the side to move is not in check and does not
-// capture. Lines should be quiet positions, with the positions of a game in sequence; a lower
-// move number or a different result begins another game.
+// Only those positions of a game count that are quiet: the side to move is not in check and does
+// not capture. Lines should contain quiet positions. The positions of a game should follow one
+// another; a lower move number or a different result begins another game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
@@ -85,8 +85,8 @@ func sendPart(p *intake.Part, emit func(job) error) error {
 	return sendLines(p, emit)
 }
 
-// startsWithSample reports whether the first nonempty line is a position, possibly a malformed one, with
-// a result.
+// startsWithSample reports whether the first line that is not empty contains a position, possibly a
+// malformed one, with a result.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
 	line := strings.TrimSpace(string(first))
@@ -100,7 +100,8 @@ func startsWithSample(head []byte) bool {
 	return strings.Count(line, "/") == xiangqi.NumRanks-1
 }
 
-// sendLines splits a text into jobs, between games if their boundaries are known.
+// sendLines splits a text into jobs. If it is known where games begin, the text is split between
+// games.
 func sendLines(r io.Reader, emit func(job) error) error {
 	scanner := textlines.NewScanner(r)
 	next := job{firstLine: 1}
@@ -140,7 +141,7 @@ func markOf(line string) (m mark) {
 	return m
 }
 
-// otherGame reports whether a position belongs to a different game than the previous one.
+// otherGame reports whether a position belongs to another game than the previous one.
 func (m mark) otherGame(before mark) bool {
 	return m.result != before.result || m.number < before.number
 }
@@ -172,8 +173,8 @@ func (g *gameJobs) flush() error {
 	return g.emit(done)
 }
 
-// sendSelfplay emits the games that the engine played against itself, with the positions on which
-// a network would be trained. Games with an unknown result are skipped.
+// sendSelfplay emits the games that the engine has played against itself. The positions are those
+// on which a network would be trained. Games whose result is unknown are skipped.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
@@ -194,8 +195,8 @@ func sendSelfplay(r io.Reader, emit func(job) error) error {
 	return emit(job{damage: len(damage)})
 }
 
-// sendRecords emits the main lines of game records. Games without a result and unreadable games
-// are skipped.
+// sendRecords emits the main lines of game records. It skips games without a result, and games that
+// cannot be read.
 func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	var unread error
@@ -229,7 +230,7 @@ func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) err
 	return ErrNoGames
 }
 
-// visitQuiet visits the positions of a game after its opening in which the side to move is not in
+// visitQuiet visits those positions after the opening of a game in which the side to move is not in
 // check and does not capture.
 func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
 	for ply, m := range moves {

@@ -15,31 +15,31 @@ import (
 // ErrSearch is wrapped by errors about search tuning settings.
 var ErrSearch = errors.New("bad tuning of the search")
 
-// Duel plays two settings of the engine's parameters against each other.
+// Duel plays games between two settings of the engine's parameters.
 type Duel interface {
-	// Play returns how many games of a pair plus won and lost. Iteration and pair, which serve to
-	// choose openings, are the same when the pair is replayed.
+	// Play returns how many games of a pair plus has won and lost. Iteration and pair can be used
+	// to choose openings; they are the same when the pair is played again.
 	Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error)
 }
 
-// SearchOptions control search tuning by simultaneous perturbation (SPSA): J. Spall,
+// SearchOptions control how the search is tuned by simultaneous perturbation (SPSA): J. Spall,
 // "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE
-// Transactions on Aerospace and Electronic Systems 34(3), 1998. Each iteration randomly moves all
-// parameters up or down and plays the two opposite settings against each other; each parameter
-// then moves slightly toward the winner.
+// Transactions on Aerospace and Electronic Systems 34(3), 1998. In each iteration, every parameter
+// is moved up or down at random. The resulting settings play against the opposite settings. Each
+// parameter is then moved slightly toward the winner.
 type SearchOptions struct {
 	Names []string // parameters to tune; none means all
-	// Start contains the initial values of parameters that do not start at their defaults.
+	// Start contains the initial values of those parameters that do not start at their defaults.
 	Start      map[string]int
 	Iterations int
 	Seed       uint64
-	// Rate is how far a parameter moves per game won in the last iteration, as a fraction of its
-	// step; earlier moves are larger. 0 means 0.02.
+	// Rate is how far a parameter moves for each game won in the last iteration, as a fraction of
+	// its step. In earlier iterations, parameters move further. 0 means 0.02.
 	Rate float64
 }
 
-// The gain exponents recommended by Spall, and the share of the iterations that stabilizes the
-// first ones.
+// The exponents of the gain that Spall recommends, and the share of the iterations that stabilizes
+// the first iterations.
 const (
 	gainFall     = 0.602
 	stepFall     = 0.101
@@ -89,16 +89,16 @@ type SearchState struct {
 	Done       int       // iterations
 	Wins       int       // games won by the first of the two settings
 	Losses     int
-	// History holds the values after every iteration, or after every Every iterations if there
-	// are many.
+	// History contains the values after every iteration. If there are many iterations, it contains
+	// the values after every Every iterations.
 	Every   int
 	History [][]float64
 	// Conditions describe the games, for the report.
 	Conditions string
 }
 
-// NewSearchState returns a tuning run that starts with the engine's defaults, except for the
-// start values in the options.
+// NewSearchState returns a tuning run. The parameters start at the engine's defaults, except for
+// those whose start value is in the options.
 func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	if o.Rate == 0 {
 		o.Rate = defaultRate
@@ -126,8 +126,8 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	return s, nil
 }
 
-// settings returns the two opposite settings of the next iteration, and the direction in which
-// each parameter moves in the first.
+// settings returns the two opposite settings of the next iteration. It also returns the direction
+// in which each parameter moves in the first of them.
 func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
@@ -150,8 +150,9 @@ func (s *SearchState) advance(wins, losses int) error {
 		return err
 	}
 	for i, p := range s.described() {
-		// The slope is the difference in games divided by the distance between the settings,
-		// measured in the parameter's own steps, so that all parameters move alike.
+		// The slope is the difference in games, divided by the distance between the settings. The
+		// distance is measured in steps of the parameter itself, so that all parameters move in the
+		// same way.
 		v := s.Values[i] + s.stepOf(p)*s.gain()/s.reach()*signs[i]*float64(wins-losses)
 		s.Values[i] = max(float64(p.Least), min(float64(p.Most), v))
 	}
@@ -178,20 +179,21 @@ func (s *SearchState) described() []tune.Param {
 // stepOf returns the step of a parameter, at least one.
 func (s *SearchState) stepOf(p tune.Param) float64 { return math.Max(1, float64(p.Step)) }
 
-// reach returns by how many of its steps a parameter is perturbed: one in the last iteration,
-// more before.
+// reach returns by how many of its steps a parameter is perturbed. It is one step in the last
+// iteration, and more in earlier ones.
 func (s *SearchState) reach() float64 {
 	return math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
 }
 
-// gain returns how many of its steps a parameter moves for each net win, at a reach of one step.
+// gain returns by how many of its steps a parameter moves for each net win, if its reach is one
+// step.
 func (s *SearchState) gain() float64 {
 	steady := steadyShare * float64(s.Iterations)
 	return s.Rate * math.Pow((steady+float64(s.Iterations))/(steady+float64(s.Done+1)), gainFall)
 }
 
-// roundByChance rounds up or down at random, within the range, so that the mean is correct:
-// otherwise a parameter with few values would never move.
+// roundByChance rounds up or down at random, so that the mean is correct. Otherwise, a parameter
+// that has few values would never move. The result is within the range of the parameter.
 func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 	low := math.Floor(v)
 	if chance.Float64() < v-low {
@@ -212,8 +214,8 @@ type Tuned struct {
 	History []float64 `json:"-"`
 }
 
-// Result lists the parameters. The value of each is the mean over the last tenth of the
-// iterations, which is more stable than the last one.
+// Result lists the parameters. The value of each is the mean over the last tenth of the iterations,
+// which is more stable than the value after the last iteration.
 func (s *SearchState) Result() []Tuned {
 	result := []Tuned{}
 	for i, p := range s.described() {
@@ -244,8 +246,8 @@ func (s *SearchState) Params() (tune.Params, error) {
 	return p, errors.Join(problems...)
 }
 
-// EngineWords returns the tuned parameters as words of an engine description, for a match against
-// the untuned engine.
+// EngineWords returns the tuned parameters as words of an engine description. They can be used in a
+// match against the untuned engine.
 func (s *SearchState) EngineWords() string {
 	var words []string
 	untuned := tune.DefaultParams()

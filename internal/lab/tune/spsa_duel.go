@@ -20,8 +20,8 @@ type Games struct {
 	Openings *openings.Set
 	Seed     uint64
 	Hash     int // in MiB
-	// Evaluation selects the engines' evaluation, as options of the built-in engine: none, eval
-	// or net.
+	// Evaluation selects the evaluation of the engines, by options of the built-in engine: none,
+	// eval or net.
 	Evaluation []entrant.Option
 }
 
@@ -35,8 +35,8 @@ func (g *Games) conditions() (string, error) {
 	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, searching.Evaluation()), nil
 }
 
-// Names lists the parameters that such games can measure. Parameters for time management matter
-// only on a clock; without one, only chance would move them.
+// Names lists the parameters that games of this kind can measure. Parameters for time management
+// matter only if there is a clock. Without one, only chance would move them.
 func (g *Games) Names() []string {
 	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
 	var names []string
@@ -48,8 +48,8 @@ func (g *Games) Names() []string {
 	return names
 }
 
-// Play plays a pair of an iteration, with openings of its own. Games that both sides consider
-// decided are ended.
+// Play plays a pair of an iteration. The pair has openings of its own. Games that both sides
+// consider decided are ended early.
 func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
 	options := append([]entrant.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)

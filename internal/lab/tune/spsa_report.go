@@ -15,9 +15,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// WriteReport writes the tuning run as a Markdown page: conditions, every parameter with its
-// values over the iterations, and how to try them. picture is the name of a picture next to the
-// page, "" for none.
+// WriteReport writes the tuning run as a Markdown page. The page contains the conditions, the
+// values of every parameter over the iterations, and how to try the result. picture is the name of
+// a picture next to the page; "" means that there is none.
 func (s *SearchState) WriteReport(w io.Writer, picture string) error {
 	const columns = 5 // iterations shown
 	out := &reportWriter{w: w}
@@ -78,8 +78,8 @@ func (r *reportWriter) text(s string) {
 
 func (r *reportWriter) say(format string, args ...any) { r.text(fmt.Sprintf(format, args...) + "\n") }
 
-// Picture plots the parameters that moved most, in steps from their start, by iteration. The
-// picture is an SVG. The error wraps chart.ErrNothing before the first iteration.
+// Picture plots those parameters that have moved most, in steps from their start values, by
+// iteration. The picture is an SVG. Before the first iteration, the error wraps chart.ErrNothing.
 func (s *SearchState) Picture() ([]byte, error) {
 	const most = 7 // lines that can be distinguished
 	list := s.Result()
@@ -125,7 +125,7 @@ type SearchReport struct {
 	Seconds    float64 `json:"seconds"`    // duration of this session
 }
 
-// Report returns the result of the tuning run, after the given working time.
+// Report returns the result of the tuning run, which has taken the given working time.
 func (s *SearchState) Report(took time.Duration) *SearchReport {
 	return &SearchReport{
 		Iterations: s.Done, Planned: s.Iterations, Wins: s.Wins, Losses: s.Losses,

@@ -13,9 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 )
 
-// Search tunes the search as a kind of work; a unit is a pair of games of an iteration, and its
-// input is the two settings. The units of an iteration are ready once the previous iteration is
-// done.
+// Search tunes the search as a kind of work. A unit is a pair of games of an iteration, and its
+// input consists of the two settings. The units of an iteration are ready once the previous
+// iteration is done.
 type Search struct{ duel Duel } // of this process; nil plays Games
 
 // Name returns "tune".
@@ -41,8 +41,8 @@ const (
 	openingsFile = "openings.txt"
 )
 
-// SearchSpec returns the run of a tuning and the locations of its files. openings is the path of
-// the openings file, "" for the built-in openings.
+// SearchSpec returns the run of a tuning, and the locations of its files. openings is the path of
+// the openings file; "" means the built-in openings.
 func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, paths map[string]string, err error) {
 	p := searchParams{
 		Iterations: o.Iterations, Pairs: g.Pairs, Control: g.Control, Hash: g.Hash, Evaluation: []entrant.Option{}, Openings: g.Openings.Hash(),
@@ -82,9 +82,10 @@ func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, pat
 	return spec, paths, err
 }
 
-// RunSearch runs a tuning, or its missing part, with n pairs at a time. The run is stored in a
-// runs folder; "" stores nothing. When ctx is cancelled, RunSearch returns the state with its
-// error. begun, which may be nil, is called with the run first.
+// RunSearch runs a tuning, or that part of it that is missing, with n pairs at a time. The run is
+// stored in a runs folder; if the folder is "", nothing is stored. When ctx is cancelled, RunSearch
+// returns the state together with the error of ctx. begun, which may be nil, is called with the run
+// before the first game.
 func RunSearch(ctx context.Context, runs string, spec jobs.Spec, paths map[string]string, duel Duel, slots int, begun func(*jobs.Book)) (s *SearchState, err error) {
 	book, err := jobs.Begin(runs, Search{duel}, spec, paths)
 	if err != nil {
@@ -138,7 +139,7 @@ func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &searchJob{g, p.Pairs}, nil
 }
 
-// openingsOf reads an openings file; "" means the built-in openings, selected by the digest.
+// openingsOf reads an openings file. "" means the built-in openings, which the digest selects.
 func openingsOf(path, digest string) (set *openings.Set, err error) {
 	if start := openings.StartOnly(); digest == start.Hash() {
 		return start, nil
@@ -214,7 +215,7 @@ func (Search) Fold(spec *jobs.Spec) (jobs.Fold, error) {
 	return &searchFold{pairs: p.Pairs, state: s}, nil
 }
 
-// searchFold is a tuning run, with the finished part of the current iteration.
+// searchFold is a tuning run, together with the part of the current iteration that is finished.
 type searchFold struct {
 	pairs        int
 	state        *SearchState
@@ -247,7 +248,7 @@ func (f *searchFold) Check(unit int, r *jobs.Result) error {
 	return nil
 }
 
-// Add counts a pair; the last pair of an iteration updates the parameters.
+// Add counts a pair. The last pair of an iteration causes the parameters to be updated.
 func (f *searchFold) Add(e *jobs.Entry) error {
 	var s duelSummary
 	if err := json.Unmarshal(e.Summary, &s); err != nil {

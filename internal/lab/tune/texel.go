@@ -12,10 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// ErrNoSamples is returned when a dataset is too small to be split into training and validation.
+// ErrNoSamples is returned if a dataset is too small to be split into training and validation.
 var ErrNoSamples = errors.New("too few samples")
 
-// TexelOptions control weight tuning. The zero value of a field means its default.
+// TexelOptions control how the weights are tuned. If a field has its zero value, its default
+// applies.
 type TexelOptions struct {
 	Start     *eval.Weights // default eval.Default()
 	Seed      uint64        // for the split and the order of samples
@@ -38,7 +39,8 @@ type TexelProgress struct {
 	Elapsed    time.Duration
 }
 
-// TexelResult is the tuner's result. Losses are cross entropy per position, minus its minimum.
+// TexelResult is the result of tuning. Losses are the cross entropy per position, minus the minimum
+// of that cross entropy.
 type TexelResult struct {
 	Weights    *eval.Weights
 	K          float64 // slope of the expected result per centipawn
@@ -81,11 +83,11 @@ func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand
 	return training, validation, rng, nil
 }
 
-// TexelTune fits the weights to the results: first the slope K for the initial weights, then the
-// weights by Adam (Kingma and Ba, 2015) in batches, until the validation loss stops falling. The
-// same dataset and options produce the same weights on any number of processors. If the context
-// is cancelled, TexelTune returns the best weights so far and no error. The error wraps
-// ErrNoSamples or ErrTerm.
+// TexelTune fits the weights to the results. It first fits the slope K for the initial weights. It
+// then fits the weights by Adam (Kingma and Ba, 2015), in batches, until the loss on the validation
+// samples stops falling. The same dataset and options produce the same weights on any number of
+// processors. If the context is cancelled, TexelTune returns the best weights so far and no error.
+// The error wraps ErrNoSamples or ErrTerm.
 func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelResult, error) {
 	o := options.withDefaults()
 	fixed, err := weightsOf(o.Without)
@@ -142,7 +144,7 @@ type tuner struct {
 	adam    adam
 }
 
-// run makes passes over the training samples and returns their number.
+// run makes passes over the training samples. It returns the number of passes.
 func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand.Rand, before float64) int {
 	began, bestLoss, bestEpoch := time.Now(), before, 0
 	t.best = *t.start
@@ -168,7 +170,7 @@ func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand
 	return t.options.Epochs
 }
 
-// pass processes the training samples once and returns their mean loss.
+// pass processes every training sample once and returns the mean loss.
 func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean float64, finished bool) {
 	sum := 0.0
 	for first := 0; first < len(training); first += t.options.Batch {
@@ -189,7 +191,7 @@ func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean 
 	return sum / float64(len(training)), true
 }
 
-// adam holds the moving averages of the gradient and of its square.
+// adam contains the moving averages of the gradient and of its square.
 type adam struct {
 	steps         int
 	first, second vector

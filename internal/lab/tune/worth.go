@@ -19,22 +19,23 @@ type TermWorth struct {
 	Error float64 `json:"error"` // half width of the 95 % interval, derived from the differences between blocks of games
 }
 
-// Earns reports whether the term improves the fit beyond the margin of error.
+// Earns reports whether the term improves the fit by more than the margin of error.
 func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
 
 // TermReport contains the worth of an evaluation's terms.
 type TermReport struct {
-	Kept      bool    // measured on the games that a fit keeps for validation, not on all
+	Kept      bool    // measured only on the games that a fit keeps for validation
 	Positions int     // on which the terms were measured
 	K         float64 // slope of the expected result per centipawn
 	Loss      float64 // with all terms
 	Terms     []TermWorth
 }
 
-// ReportTerms measures every term of the weights w on all positions. A term near or below zero is
-// worth nothing. If two terms overlap, however, both look weak, and a term looks better than it is
-// because the others were fitted together with it. TexelOptions.Without shows the quality of the
-// fit when the others may replace the term. The error wraps ErrNoSamples.
+// ReportTerms measures every term of the weights w on all positions. A term whose worth is near or
+// below zero contributes nothing. However, if two terms overlap, both appear weak. On the other
+// hand, a term appears better than it is, because the other terms were fitted together with it. To
+// see how good the fit is if the others may replace the term, use TexelOptions.Without. The error
+// wraps ErrNoSamples.
 func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	blocks := make([]int, len(d.blocks))
 	for i := range blocks {
@@ -47,8 +48,8 @@ func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	return d.reportTerms(w, d.fitSlope(places, fromWeights(w)), blocks), nil
 }
 
-// ReportKept is like ReportTerms, but measures on the positions that TexelTune with these options
-// keeps for validation. It fits the slope to the other positions.
+// ReportKept is like ReportTerms, but measures only on those positions that TexelTune with these
+// options keeps for validation. The slope is fitted to the other positions.
 func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport, error) {
 	o := options.withDefaults()
 	training, validation, _, err := o.divide(d)
@@ -60,14 +61,14 @@ func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport
 	return r, nil
 }
 
-// termSums contains the figures of one block or their sums over several blocks.
+// termSums contains the figures of a block, or the sums of these figures over several blocks.
 type termSums struct {
 	positions int
 	loss      float64
 	rise      []float64 // of the loss, by term
 	used      []int     // positions, by term
-	// For the interval: the sums over the blocks of the square of rise, of the product of rise and
-	// the number of positions, and of the square of that number.
+	// Sums over the blocks that are needed for the interval. They are the sums of the square of
+	// rise, of the product of rise and the number of positions, and of the square of that number.
 	rise2, product []float64
 	positions2     float64
 }
@@ -115,7 +116,7 @@ func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermRep
 	r.Loss = all.loss / n
 	for i, term := range terms {
 		mean := all.rise[i] / n
-		// Blocks are independent of each other, but the positions in a block are not.
+		// Blocks are independent of each other, but the positions of a block are not.
 		variance := all.rise2[i] - 2*mean*all.product[i] + mean*mean*all.positions2
 		const z = 1.959964 // 95 %
 		r.Terms = append(r.Terms, TermWorth{
@@ -165,7 +166,8 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 	return sums
 }
 
-// WriteMarkdown writes the report as a page, with the terms ordered by worth. files names the data.
+// WriteMarkdown writes the report as a page. The terms are in the order of their worth. files names
+// the data.
 func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	out := &reportWriter{w: w}
 	out.say("# What the terms of the evaluation are worth\n")
@@ -200,7 +202,7 @@ func (t *TermWorth) remark() string {
 	return ""
 }
 
-// Poor returns the quoted names of the terms without a measurable gain.
+// Poor returns the names of the terms that have no measurable gain, in quotes.
 func (r *TermReport) Poor() []string {
 	names := []string{}
 	for i := range r.Terms {

@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// ErrTally is wrapped by errors about games that cannot belong to a match.
+// ErrTally is wrapped by errors about games that cannot belong to the same match.
 var ErrTally = errors.New("game does not fit the match")
 
-// Tally counts the games of two engines as they finish. A pair counts once both of its games, one
-// with each color, are present. The zero value is ready to use.
+// Tally counts the games of two engines as they finish. A pair counts as soon as both of its games
+// are present, one with each color. The zero value is ready to use.
 type Tally struct {
 	pairs  [pairClasses]int
 	games  [GameClasses]int
@@ -22,9 +22,9 @@ type half struct {
 	halfPoints int
 }
 
-// Add counts a game of the pair with the given number: red means that the first engine played
-// Red, and halfPoints is its score, 0 to 2. Add reports whether the pair is now complete. The
-// error wraps ErrTally and leaves the tally unchanged.
+// Add counts a game of the pair with the given number. red means that the first engine played Red;
+// halfPoints is the score of the first engine, 0 to 2. Add reports whether the pair is now
+// complete. The error wraps ErrTally; if there is one, the tally is unchanged.
 func (t *Tally) Add(pair int, red bool, halfPoints int) (complete bool, err error) {
 	if halfPoints < 0 || halfPoints > 2 {
 		return false, fmt.Errorf("%w: %d half points, want 0 to 2", ErrTally, halfPoints)

@@ -4,29 +4,30 @@ import (
 	"math"
 )
 
-// WorkerPairs are the complete pairs that one worker played, from the view of the first engine.
+// WorkerPairs contains the complete pairs that one worker has played, from the view of the first
+// engine.
 type WorkerPairs struct {
 	Name            string
 	Lost, Even, Won int
 }
 
-// Soundness is the outcome of a chi-square test of whether the workers of a match agree with each
-// other.
+// Soundness is the outcome of a chi-square test. The test determines whether the workers of a match
+// agree with each other.
 type Soundness struct {
 	ChiSquare float64
 	Degrees   int     // of freedom
-	P         float64 // probability of such a deviation among sound workers
-	// Residuals holds, for each worker tested, the normal deviate of its contribution to the
-	// deviation, not below 0.
+	P         float64 // probability of at least this deviation among sound workers
+	// Residuals contains the normal deviate of the contribution of each tested worker to the
+	// deviation. It is never below 0.
 	Residuals map[string]float64
 	Ignored   []string // workers with an expected count of 5 or less
 }
 
-// leastExpected is the expected count that a chi-square test requires in every cell.
+// leastExpected is the expected count that every cell must have for a chi-square test.
 const leastExpected = 5
 
-// WorkerTest tests whether all workers have the same shares of lost, even and won pairs. Workers
-// with too few pairs for the test are omitted.
+// WorkerTest tests whether the shares of lost, even and won pairs are the same for all workers.
+// Workers that have too few pairs for the test are omitted.
 func WorkerTest(workers []WorkerPairs) Soundness {
 	s := Soundness{Residuals: map[string]float64{}, P: 1}
 	var tested []WorkerPairs
@@ -53,8 +54,8 @@ func WorkerTest(workers []WorkerPairs) Soundness {
 	return s
 }
 
-// Limits returns the residuals above which a worker is conspicuous or suspect: at 5 % and 1 % for
-// the whole table, with Bonferroni correction.
+// Limits returns the residual above which a worker is conspicuous, and the residual above which it
+// is suspect. They correspond to 5 % and 1 % for the whole table, with Bonferroni correction.
 func (s *Soundness) Limits() (conspicuous, suspect float64) {
 	n := float64(max(1, len(s.Residuals)))
 	return deviateOfTail(math.Log(0.05 / n)), deviateOfTail(math.Log(0.01 / n))
@@ -90,8 +91,8 @@ func columnSums(workers []WorkerPairs) (sums [3]float64, all float64) {
 	return sums, all
 }
 
-// chiSquareTail returns the probability that a chi-square variable with an even number of degrees
-// of freedom exceeds x.
+// chiSquareTail returns the probability that a chi-square variable exceeds x. The number of degrees
+// of freedom must be even.
 func chiSquareTail(x float64, degrees int) float64 {
 	sum, term := 0.0, math.Exp(-x/2)
 	for i := range degrees / 2 {
@@ -102,7 +103,7 @@ func chiSquareTail(x float64, degrees int) float64 {
 }
 
 // deviateOfTail returns the normal deviate whose upper tail has the given log probability. It is
-// exact far out in the tail, where the probability itself cannot be distinguished from 0.
+// exact even far out in the tail, where the probability itself cannot be distinguished from 0.
 func deviateOfTail(logChance float64) float64 {
 	if logChance >= 0 {
 		return math.Inf(-1)
@@ -122,8 +123,8 @@ func deviateOfTail(logChance float64) float64 {
 	return z
 }
 
-// logTail returns the logarithm of the upper tail of the normal distribution
-// and its derivative, for z not far below 0.
+// logTail returns the logarithm of the upper tail of the normal distribution, and its derivative. z
+// must not be far below 0.
 func logTail(z float64) (value, slope float64) {
 	logDensity := -z*z/2 - math.Log(2*math.Pi)/2
 	if z > 30 { // Erfc is about to underflow
@@ -146,7 +147,7 @@ type SoundnessReport struct {
 	Suspect     float64            `json:"suspect"`     // residual above which its results are doubtful
 }
 
-// TestWorkers runs WorkerTest and returns the result with its limits as a report.
+// TestWorkers runs WorkerTest. It returns the result, together with its limits, as a report.
 func TestWorkers(workers []WorkerPairs) SoundnessReport {
 	s := WorkerTest(workers)
 	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
