@@ -175,7 +175,7 @@ func (a *analysis) close(i int) {
 	}
 }
 
-// closeSlot stops a slot and empties it. The caller holds the lock of a.
+// closeSlot stops a slot and empties it. The caller must hold a's lock.
 func (a *analysis) closeSlot(i int) {
 	if s := a.slots[i]; s != nil {
 		s.end()

@@ -34,13 +34,13 @@ type coachArgs struct {
 }
 
 // coaches reports whether the coach must check the last move before the engine replies. The caller
-// holds the lock of r.
+// must hold r's lock.
 func (r *Room) coaches() bool {
 	live := r.game.Live()
 	return r.options.Coach && r.kind() == kindEngine && r.game.Casual() && live.Parent() != nil && r.passed != r.node(live)
 }
 
-// coach checks the last move. The caller holds the lock of r.
+// coach checks the last move. The caller must hold r's lock.
 func (r *Room) coach(side xiangqi.Color) {
 	live := r.game.Live()
 	node := r.node(live)

@@ -90,7 +90,7 @@ func (g *Guest) Playing() bool {
 // Here returns the number of connections that follow the game.
 func (g *Guest) Here() int { return g.topic.Subscribers() }
 
-// plays reports whether a guest plays a side. A nil guest plays neither. The caller holds the
+// plays reports whether a guest plays a side. A nil guest plays neither. The caller must hold the
 // room's lock.
 func (g *Guest) plays(side xiangqi.Color) bool { return g != nil && g.side == side }
 
@@ -131,7 +131,7 @@ func (g *Guest) sections() map[string]any {
 	return set
 }
 
-// turn reports whether the guest may move now. The caller holds the room's lock.
+// turn reports whether the guest may move now. The caller must hold the room's lock.
 func (g *Guest) turn() bool {
 	side, ok := g.room.game.ToMove()
 	return ok && side == g.side && g.room.game.Phase() == session.Playing && !g.room.game.Paused()
@@ -157,7 +157,8 @@ func (g *Guest) role() view.Role {
 	return view.RoleNone
 }
 
-// board returns the position of the game as the guest sees it. The caller holds the room's lock.
+// board returns the position of the game as the guest sees it. The caller must hold the room's
+// lock.
 func (g *Guest) board() *view.Board {
 	r := g.room
 	b, err := view.Draw(r.game.Start(), r.game.Live().Path(), r.game.Rules(), g.role())
@@ -249,7 +250,7 @@ func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Ar
 	})
 }
 
-// move plays a guest's move in the game. The caller holds the room's lock.
+// move plays a guest's move in the game. The caller must hold the room's lock.
 func (g *Guest) move(text string, at int, tag string) (nodeAnswer, error) {
 	r := g.room
 	if node, ok := r.game.Answered(tag); ok {

@@ -50,7 +50,7 @@ type hinted struct {
 // tellEvery is the minimum time between two updates that show faces an engine's thinking.
 const tellEvery = 100 * time.Millisecond
 
-// stopJob abandons the current job. The caller holds the lock of r.
+// stopJob abandons the current job. The caller must hold r's lock.
 func (r *Room) stopJob() {
 	if r.job != nil {
 		r.job.stop()
@@ -59,7 +59,7 @@ func (r *Room) stopJob() {
 	r.warning = nil
 }
 
-// startJob starts an engine's job. The caller holds the lock of r.
+// startJob starts an engine's job. The caller must hold r's lock.
 func (r *Room) startJob(j *job) {
 	ctx, cancel := context.WithCancel(r.all.ctx)
 	j.began, j.stop, j.moves = time.Now(), cancel, j.q.Position.CountLegal()
@@ -141,7 +141,7 @@ func (r *Room) setPace(ms int64) error {
 	return r.commit(change{parts: secHead})
 }
 
-// setLimit records the time limit of the job. The caller holds the lock of r.
+// setLimit records the time limit of the job. The caller must hold r's lock.
 func (r *Room) setLimit(j *job) {
 	switch {
 	case j.limits.MoveTime > 0:
@@ -201,7 +201,7 @@ func (r *Room) heard(j *job, i *player.Info) {
 	}
 }
 
-// think starts the engine whose turn it is. The caller holds the lock of r.
+// think starts the engine whose turn it is. The caller must hold r's lock.
 func (r *Room) think(side xiangqi.Color) {
 	seat := &r.seats[side]
 	config, err := r.all.catalog.find(seat.Engine)

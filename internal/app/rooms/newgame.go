@@ -84,7 +84,7 @@ func (s *Rooms) begin(r *Room) (gameAnswer, error) {
 	return gameAnswer{r.id}, nil
 }
 
-// forget removes a room from memory. The caller holds the lock of r.
+// forget removes a room from memory. The caller must hold r's lock.
 func (s *Rooms) forget(r *Room) {
 	r.deleted = true
 	r.shut()

@@ -105,7 +105,7 @@ func (r *Room) openReview() *reviewing {
 	return r.review
 }
 
-// tellReview publishes the state of the review. The caller holds the lock of r.
+// tellReview publishes the state of the review. The caller must hold r's lock.
 func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
 
 // reviewPlayers is the maximum number of engines in a review.

@@ -205,7 +205,7 @@ func (r *Room) open() {
 // node returns the number of a node.
 func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
 
-// kind returns the kind of game. The caller holds the lock of r.
+// kind returns the kind of game. The caller must hold r's lock.
 func (r *Room) kind() Kind {
 	if r.game.Phase() == session.Study {
 		return kindStudy
@@ -286,7 +286,7 @@ type canState struct {
 	Resume     bool `json:"resume"`
 }
 
-// can reports which commands are available now. The caller holds the lock of r.
+// can reports which commands are available now. The caller must hold r's lock.
 func (r *Room) can() canState {
 	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
 	pos := r.game.PositionAt(r.current)
@@ -303,7 +303,7 @@ func (r *Room) can() canState {
 	}
 }
 
-// pausable reports whether the game has clocks or engines to pause. The caller holds the lock of r.
+// pausable reports whether the game has clocks or engines to pause. The caller must hold r's lock.
 func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
 // named returns the title as a sentence, or nil for a literal title.

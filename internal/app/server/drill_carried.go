@@ -20,7 +20,7 @@ type carriedState struct {
 	Boards  map[string]string `json:"boards"`  // the games that they were opened as on the board
 }
 
-// carriedState reads the choices. The caller holds the lock of d.
+// carriedState reads the choices. The caller must hold d's lock.
 func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error) {
 	values, err := d.store.LoadValues(ctx, carriedValue)
 	if err == nil && values[carriedValue] != nil {
@@ -29,7 +29,7 @@ func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error
 	return s, err
 }
 
-// keepCarried writes the choices. The caller holds the lock of d.
+// keepCarried writes the choices. The caller must hold d's lock.
 func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	data, err := json.Marshal(s)
 	if err != nil {

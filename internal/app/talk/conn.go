@@ -99,7 +99,7 @@ func (c *Conn) Take() (message []byte, ok bool, err error) {
 	return c.pop(), true, nil
 }
 
-// pop removes the first message from the queue. The caller holds c.mu.
+// pop removes the first message from the queue. The caller must hold c.mu.
 func (c *Conn) pop() []byte {
 	message := c.queue[0]
 	c.queue[0] = nil
@@ -170,7 +170,7 @@ func (c *Conn) finishes() bool {
 	return c.lasts
 }
 
-// wake notifies the receiver of queued messages. The caller holds c.mu.
+// wake notifies the receiver of queued messages. The caller must hold c.mu.
 func (c *Conn) wake() {
 	if c.deliver != nil {
 		if !c.delivering {
