@@ -30,8 +30,8 @@ var ErrAddress = errors.New("bad address")
 // Config configures how a page is served.
 type Config struct {
 	// Addr is a loopback address with a port. If it is "", the server uses Default, or another port
-	// if that one is taken. An address that is given is used or fails. Port 0 selects any free
-	// port.
+	// if that one is taken. If an address is given, no other address is used in its place. Port
+	// 0 selects any free port.
 	Addr    string
 	Default string // such as 127.0.0.1:9010
 	Version string

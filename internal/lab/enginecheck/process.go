@@ -135,7 +135,7 @@ func (p *process) use() (childtime.Use, bool) {
 }
 
 // delay returns how long the engine has waited for a processor since a line was last sent to it.
-// The result is at most most. It is 0 if the operating system does not report it.
+// The result never exceeds most. It is 0 if the operating system does not report it.
 func (p *process) delay(most time.Duration) time.Duration {
 	u, _ := p.use()
 	return min(most, u.Since(p.mark).Delay)

@@ -99,8 +99,8 @@ func (f *fixed) next(*tournament) []Encounter {
 	return all
 }
 
-// playOff makes engines that share a place in a round robin meet again. It does so at most most
-// times.
+// playOff makes engines that share a place in a round robin meet again. This
+// happens up to most times.
 type playOff struct {
 	fixed
 	most, extra, turn int

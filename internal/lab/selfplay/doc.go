@@ -1,10 +1,11 @@
 // Package selfplay lets the engine play games against itself to produce training data.
 //
-// A run is a [Settings] value and a number of games. Game number i of a run depends only on the
-// settings, the engine and i, so that a run can be interrupted, continued, and shared among
-// machines: [Player.Play] plays one game, [Work] plays batches of them as a kind of work of
-// package jobs, and [Run] fills a file. While a run is under way its ledger holds the games; the
-// file is written at the end. A run of more games reuses those already in a file.
+// A run consists of a [Settings] value and a number of games. Game number i of a run depends only on
+// the settings, the engine and i. A run can therefore be interrupted and continued, and can be shared
+// among machines. [Player.Play] plays a single game, [Work] plays batches of games as a kind of work
+// of package jobs, and [Run] fills a file. While a run is under way, its games are in the ledger of
+// the run; the file is written at the end. A run of more games reuses the games that a file already
+// contains.
 //
 // # File of games
 //
@@ -39,7 +40,8 @@
 //	int16     for each ply after the opening the score of the search in
 //	          centipawns, from the view of the side that moved
 //
-// Version 1 can still be read: its blocks begin with "GBLK", its games lack the origin and the
-// start, and a draw by length counts as unknown. A file cut off in the middle of a block is read up
-// to that block. After damage, reading resumes at the next block whose checksum matches.
+// Version 1 can still be read. In that version, blocks begin with "GBLK", games lack the origin and
+// the start position, and a draw by length counts as unknown. If a file ends in the middle of a block,
+// it is read up to that block. After damage, reading resumes at the next block whose checksum is
+// correct.
 package selfplay

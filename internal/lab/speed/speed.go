@@ -29,9 +29,9 @@ type Speed struct {
 	MeanDepth  float64 `json:"mean_depth"`
 	Speedup    float64 `json:"speedup"`    // nodes per second relative to one thread; 0 if one thread was not measured
 	Efficiency float64 `json:"efficiency"` // speedup divided by the threads; 0 if one thread was not measured
-	// TimeSpeedup is how much sooner the depth was reached than with one thread. It is the true
-	// value of the threads, because they search some positions twice. It is 0 for a search by
-	// time, or if one thread was not measured.
+	// TimeSpeedup is the factor by which the depth was reached sooner than with one thread. It is the
+	// actual benefit of the threads, because they search some positions twice. It is 0 for a search
+	// by time, or if one thread was not measured.
 	TimeSpeedup float64 `json:"time_speedup"`
 }
 

@@ -11,19 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge finds which draws of a class are won when perpetual check loses: a side loses if, from
-// some point on, all of its moves are checks and not all of the opponent's are.
+// judge finds those draws of a class that are won if perpetual check loses. Under that rule, a side
+// loses if, from some point on, all of its moves are checks but not all of the opponent's moves are.
 //
-// For one side as the winner, this is a parity game on the draws, with three move priorities: a
-// non-checking move by the opponent has priority 2, a non-checking move by the winner 1, any
-// check 0. The winner wins the plays in which the highest priority that recurs forever is 1, and
-// those that reach a position already won. The winning positions are the nested fixed point
+// If one side is taken as the winner, this is a parity game on the draws, in which moves have three
+// priorities. A non-checking move by the opponent has priority 2, a non-checking move by the winner
+// has priority 1, and any check has priority 0. The winner wins a play in which the highest priority
+// that recurs forever is 1, and also a play that reaches a position already won. The winning positions
+// are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //
-// after Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Only the
-// opponent's positions in which each move is a check or leads to a position already won need
-// examining; they are few.
+// as described by Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Only some of
+// the opponent's positions must be examined, namely those in which each move either is a check or
+// leads to a position already won. There are few of these.
 type judge struct {
 	verifier           // successors; the tables of smaller classes contain results under perpetual check
 	winners  [2][]byte // by side to move and number

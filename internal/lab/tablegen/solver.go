@@ -25,17 +25,18 @@ type solver struct {
 	progress func(plies int)
 }
 
-// half is the state of the positions with one side to move. The word slices hold a set of columns
-// for each row.
+// half is the state of the positions with one side to move. The slices of words contain a set of
+// columns for each row.
 type half struct {
-	// open holds the legal positions without a value. refuted holds the positions that no move of
-	// the opponent should or can lead to: positions won by the side to move, and numbers that are
-	// not legal positions.
+	// open contains the legal positions that have no value yet. refuted contains the positions to
+	// which the opponent should not or cannot move: positions that are won by the side to move, and
+	// numbers that are not legal positions.
 	open, refuted []uint64
-	// barred holds the positions that a capture saves from being lost.
+	// barred contains the positions that cannot be lost, because a capture saves them.
 	barred []uint64
-	// codes holds the distance of every decided position, and for open positions what captures
-	// promise: a win in barred positions, otherwise the minimum distance of a loss.
+	// codes contains the distance of every decided position. For an open position, it contains what
+	// captures promise. If the position is barred, that is the distance of a win; otherwise, it is the
+	// minimum distance of a loss.
 	codes   []uint8
 	live    []bool // rows with open positions
 	pending [2][maxCode + 1]bool
