@@ -54,7 +54,7 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add makes a study from a record, which it takes ownership of. It returns the same answer as
+// Add makes a study from a record and takes ownership of the record. It returns the same answer as
 // Import. source names the place that the record comes from.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
@@ -65,8 +65,8 @@ func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	return i.answer, i.end(true)
 }
 
-// AddChapter makes a study from the record of c, which it takes ownership of. It returns the ID of
-// the study.
+// AddChapter makes a study from the record of c and takes ownership of the record. It returns the
+// ID of the study.
 func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	title, err := checkTitle(c.Title)
 	if err != nil {

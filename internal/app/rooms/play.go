@@ -110,8 +110,8 @@ func (r *Room) carry(commands ...session.Command) error {
 }
 
 // finish commits the changes that commands have made, and lets the game continue. Its error is the
-// reason why a command was not carried out: either refusal or, if the flag fell first, an error
-// that says so. The caller must hold r's lock.
+// reason why a command was not carried out. This is refusal or, if the flag fell first, the error
+// FlagFallen. The caller must hold r's lock.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
 		refusal = view.FaultOf(&session.Error{Code: session.FlagFallen})

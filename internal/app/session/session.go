@@ -100,10 +100,10 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game from a record, which it takes ownership of. The game continues from live, which
-// must be one of the record's nodes. Open ignores the Start and Moves fields of the settings. The
-// error is an *Error: BadControl, TooManyMoves, or IllegalMove. It wraps a *xiangqi.FaultError if
-// the initial position of the record is invalid.
+// Open makes a game from a record and takes ownership of the record. The game continues from live,
+// which must be one of the nodes of the record. Open ignores the Start and Moves fields of the
+// settings. The error is an *Error: BadControl, TooManyMoves, or IllegalMove. It wraps a
+// *xiangqi.FaultError if the initial position of the record is invalid.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
 	start, err := rec.StartPosition()
 	if err != nil {

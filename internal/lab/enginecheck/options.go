@@ -27,8 +27,8 @@ type outcome struct {
 	nodes int64
 }
 
-// outcomes searches positions to a fixed depth with a new engine. Before its settings, the engine
-// is sent the lines in before.
+// outcomes searches positions to a fixed depth with a new engine. The lines in before are sent
+// ahead of the engine's settings.
 func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, error) {
 	s, err := a.startIn(a.met.protocol, before...)
 	if err == nil {

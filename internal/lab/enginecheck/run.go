@@ -263,8 +263,8 @@ type session struct {
 // start starts the engine and greets it.
 func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
 
-// startIn starts the engine and greets it in a protocol. Before its settings, the engine is sent
-// the lines in before.
+// startIn starts the engine and greets it in a protocol. The lines in before are sent ahead of the
+// engine's settings.
 func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, error) {
 	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
 	if err != nil {

@@ -30,7 +30,7 @@ func (c *capturer) playAll(w *walker) {
 	}
 }
 
-// byAttacker makes an attacker capture whatever is on a square, in the columns of via.
+// byAttacker plays the captures that an attacker makes on a square, in the columns of via.
 func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
