@@ -189,7 +189,7 @@ export type ClaimVerdict =
 	| "unclaimed"
 	| "found";
 
-/** Clocks holds the clocks of a game as sent to faces. */
+/** Clocks contains the clocks of a game in the form in which they are sent to faces. */
 export interface Clocks {
 	readonly control: TimeControl;
 	readonly red: SideClock;
@@ -222,7 +222,7 @@ export interface CloudWord {
 	readonly win_rate: number;
 }
 
-/** Coach is an open warning: the engine waits until the person takes the move back or plays on. */
+/** Coach is an open warning. While it is open, the engine waits until the person either takes the move back or plays on. */
 export interface Coach {
 	/** after the move */
 	readonly node: number;
@@ -250,7 +250,7 @@ export interface Control {
 	readonly periods?: number;
 }
 
-/** CopyGroup lists games that are probably the same, the longest first. */
+/** CopyGroup lists games that are probably copies of the same game. The longest comes first. */
 export interface CopyGroup {
 	readonly games: readonly LibraryHit[];
 	/** shorter, names, mirrored */
@@ -408,7 +408,7 @@ export interface EngineTest {
 	readonly error: ErrorMessage | null;
 }
 
-/** ErrorMessage is an error as sent to a face. */
+/** ErrorMessage is an error in the form in which it is sent to a face. */
 export interface ErrorMessage {
 	readonly code: string;
 	readonly message: Words;
@@ -416,7 +416,7 @@ export interface ErrorMessage {
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is a program's evaluation of a node, from Red's point of view, or a fact of the position itself: the side to move is mated. */
+/** Eval is a program's evaluation of a node, from Red's point of view. It can also be a fact about the position itself: that the side to move is mated. */
 export interface Eval {
 	/** centipawns; null with a mate */
 	readonly cp: number | null;
@@ -475,7 +475,7 @@ export interface Explained {
 	readonly scale_of: number;
 	readonly turn: Color;
 	readonly groups: readonly ExplainGroup[];
-	/** pieces maps the square of each piece to the value that its owner would lose without it. It omits kings, and pieces whose removal makes the position illegal. */
+	/** pieces maps the square of each piece to the value that its owner would lose without that piece. It omits the kings, and pieces whose removal would make the position illegal. */
 	readonly pieces: Readonly<Partial<Record<Square, number>>>;
 }
 
@@ -509,7 +509,7 @@ export interface ExploredOrder extends ResultCount {
 	readonly moves: readonly OpeningMove[];
 }
 
-/** ExploredOrders lists the move orders by which games reached a position. */
+/** ExploredOrders lists the move orders by which games have reached a position. */
 export interface ExploredOrders {
 	/** games examined */
 	readonly games: number;
@@ -1023,7 +1023,7 @@ export interface LibraryImport {
 	readonly merged_games: readonly MergedGame[];
 }
 
-/** LibraryNumbers lists the games that meet conditions, for changing all of them. */
+/** LibraryNumbers lists all games that meet the conditions, so that they can be changed together. */
 export interface LibraryNumbers {
 	/** at most as many as one command may change, newest first */
 	readonly games: readonly number[];
@@ -1041,7 +1041,7 @@ export interface LibraryPlace extends LibrarySummary {
 	readonly variation: boolean;
 }
 
-/** LibraryQuery holds the conditions of a search as sent by the page. */
+/** LibraryQuery contains the conditions of a search, in the form in which the page sends them. */
 export interface LibraryQuery {
 	readonly player?: string;
 	readonly event?: string;
@@ -1186,7 +1186,7 @@ export interface ManualList {
 	readonly manuals: readonly ManualLine[];
 }
 
-/** Match places a game in a match between the same two engines, which exchange colours after each game. Each game is stored separately. */
+/** Match describes the place of a game in a match between two engines, which exchange colours after each game. Every game of the match is stored separately. */
 export interface Match {
 	/** total */
 	readonly games: number;
@@ -1279,7 +1279,7 @@ export interface MergedGame {
 	readonly conflicts: readonly RecordConflict[];
 }
 
-/** MoveOrder is the order in which the engine tries the moves of a position after a search that began one ply earlier, if such a position exists. */
+/** MoveOrder is the order in which the engine tries the moves of a position. It is determined after a search that began one ply earlier, if there was an earlier position. */
 export interface MoveOrder {
 	readonly fen: string;
 	readonly turn: Color;
@@ -1293,7 +1293,7 @@ export interface MoveOrder {
 	readonly picks: readonly OrderedMove[];
 }
 
-/** MoveRole is the meaning of a move on a board. */
+/** MoveRole is the meaning of a move that is made on a board. */
 export type MoveRole =
 	/** a move of the game */
 	| "play"
@@ -1319,7 +1319,7 @@ export interface Nag {
 	readonly name: Words;
 }
 
-/** NamedOpening is an opening as shown by the page. */
+/** NamedOpening is an opening in the form in which the page shows it. */
 export interface NamedOpening {
 	readonly code: string;
 	readonly name: Words;
@@ -1448,7 +1448,7 @@ export interface PersonJoin {
 	readonly names: readonly string[];
 }
 
-/** PersonList lists persons with their names as written in records. */
+/** PersonList lists persons, each with the names under which records contain them. */
 export interface PersonList {
 	readonly total: number;
 	/** most games first */
@@ -1804,7 +1804,7 @@ export interface ResultCount {
 	readonly open: number;
 }
 
-/** ReviewReason explains why a move was not good, with a line that shows it. */
+/** ReviewReason explains why a move was not good. It contains a line that shows this. */
 export interface ReviewReason {
 	readonly kind: string;
 	/** plies played before the line */
@@ -1813,7 +1813,7 @@ export interface ReviewReason {
 	readonly text: Words;
 }
 
-/** ReviewReport is the result of a review, as faces show it. */
+/** ReviewReport is the result of a review in the form in which faces show it. */
 export interface ReviewReport {
 	/** whether it was completed */
 	readonly whole: boolean;
@@ -1869,14 +1869,14 @@ export interface ReviewedMove {
 	readonly hard: Words;
 }
 
-/** Root is the root move that an engine is searching. */
+/** Root is the move of the root position that an engine is currently searching. */
 export interface Root {
 	readonly move: string;
 	readonly number: number;
 	readonly of: number;
 }
 
-/** RuledLine is a line of moves and the rule sets' verdicts at its end. */
+/** RuledLine is a line of moves, with the verdict of each rule set at its end. */
 export interface RuledLine {
 	readonly start: string;
 	readonly plies: readonly RuledPly[];
@@ -1890,7 +1890,7 @@ export interface RuledPly {
 	readonly fen: string;
 }
 
-/** RulingOfRules is the result of a line under a rule set, or the ruling that a repetition in progress would receive. */
+/** RulingOfRules is the result of a line under a rule set. If a repetition is in progress, it is the ruling that the repetition would receive. */
 export interface RulingOfRules {
 	readonly rules: string;
 	readonly result: GameResult;
@@ -1928,7 +1928,7 @@ export interface ScoreAnswer extends Outcomes {
 /** ScoreBound reports whether Red's score is exact or a bound. */
 export type ScoreBound = "" | "lower" | "upper";
 
-/** SearchTree is the part of a search tree below one visit. */
+/** SearchTree is the part of a search tree that lies below one visit. */
 export interface SearchTree {
 	/** of the root */
 	readonly fen: string;
@@ -1983,7 +1983,7 @@ export interface Slot {
 	readonly error: ErrorMessage | null;
 }
 
-/** SplitAnswer lists the games that a tree was split into. */
+/** SplitAnswer lists the games into which a tree was split. */
 export interface SplitAnswer extends ActionNumber {
 	readonly games: readonly number[];
 }
@@ -2012,7 +2012,7 @@ export interface StudyChapter {
 	readonly plies: number;
 }
 
-/** StudyKept counts the outcomes for chapters saved in the library. */
+/** StudyKept counts the outcomes of saving chapters in the library. */
 export interface StudyKept {
 	readonly added: number;
 	/** with an existing game */
@@ -2035,13 +2035,13 @@ export interface StudyList {
 	readonly studies: readonly StudyLine[];
 }
 
-/** StudyOf is the study that a game belongs to. */
+/** StudyOf identifies the study that a game belongs to. */
 export interface StudyOf {
 	/** null for none */
 	readonly study: Study | null;
 }
 
-/** SubscribeAnswer is the answer to a subscription: the state, or the missed events. */
+/** SubscribeAnswer is the answer to a subscription: either the whole state, or the events that the face has missed. */
 export interface SubscribeAnswer {
 	readonly topic: string;
 	/** changes when the program restarts */
@@ -2162,7 +2162,7 @@ export interface Tally {
 	readonly open: number;
 }
 
-/** Tease is a question before an undo, in teasing mode. */
+/** Tease is a question that is asked before an undo in teasing mode. */
 export interface Tease {
 	readonly step: number;
 	readonly of: number;
@@ -2181,7 +2181,7 @@ export interface TermShare {
 	readonly mixed: number;
 }
 
-/** Thinking is an engine at work in a game. */
+/** Thinking describes an engine at work in a game. */
 export interface Thinking {
 	/** of the position being searched */
 	readonly node: number;
@@ -2201,7 +2201,7 @@ export interface Thinking {
 /** ThinkingPurpose is an engine's task. */
 export type ThinkingPurpose = "move" | "hint" | "coach";
 
-/** TopicEvent is a change as sent. */
+/** TopicEvent is a change in the form in which it is sent. */
 export interface TopicEvent {
 	readonly topic: string;
 	/** its number; absent in a passing event */
