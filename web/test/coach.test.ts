@@ -52,7 +52,7 @@ test("the coach on a phone, in Chinese, chosen with a level that follows the per
 		program,
 	);
 	await page.goto(`${program.url.origin}/#/new?fen=${encodeURIComponent(OPENING)}`);
-	await page.getByRole("checkbox", { name: /^级别随我的成绩升降/ }).check();
+	await page.getByRole("checkbox", { name: /^级别随成绩升降/ }).check();
 	assert.equal(await page.getByRole("slider").count(), 0);
 	await page.getByRole("radio", { name: "红方" }).tap();
 	await page.getByRole("checkbox", { name: /^教练/ }).check();
