@@ -323,7 +323,7 @@ func TestOptions(t *testing.T) {
 // An amount beyond the largest, which a program can set, is the largest.
 func TestAmounts(t *testing.T) {
 	o := player.DefaultOptions()
-	for idle, want := range map[int]string{-1: "none", 0: "none", 1 << 40: "large"} {
+	for idle, want := range map[int]string{-1: "none", 0: "none", 1 << 30: "large"} {
 		o.Engine.Idle = idle
 		i := slices.IndexFunc(o.List(), func(option player.Option) bool { return option.Names.UCCI == "idle" })
 		if got := o.List()[i].Default; got != want {

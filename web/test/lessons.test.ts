@@ -42,7 +42,7 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByText("Two legs are blocked here").waitFor();
 	await touch(page, "d6", "g3");
 	await page.getByRole("button", { name: "Check" }).click();
-	await page.getByText("The horse is blocked by a piece on its leg. It is the red pawn.").waitFor();
+	await page.getByText("The horse is blocked by a piece on its leg. The blocking piece is the red pawn.").waitFor();
 	await picture(page, "lesson-wrong");
 	await touch(page, "g5", "d2", "f2");
 	await page.getByRole("button", { name: "Check" }).click();

@@ -83,7 +83,7 @@ test("a problem that was given up shows its solution and comes again; on a phone
 	const hint = solver.getByRole("button", { name: /提示/ });
 	for (const [level, words] of [
 		[1, "想一想：重炮。"],
-		[2, "请动"],
+		[2, "试试"],
 		[3, "着法是"],
 	] as const) {
 		await hint.tap();

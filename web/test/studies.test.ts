@@ -59,7 +59,7 @@ test("an analysis becomes a study with chapters, which is ordered, saved as a fi
 	);
 	await page.getByRole("link", { name: "All studies" }).click();
 	await page.locator("studies-page input[type=file]").setInputFiles(file);
-	await page.locator(".toast", { hasText: '2 chapters of "My openings" opened.' }).waitFor();
+	await page.locator(".toast", { hasText: 'Opened 2 chapters of "My openings".' }).waitFor();
 	await eventually(async () => assert.deepEqual(await chapters.allTextContents(), ["Chapter 1", "Centre cannon"]));
 	await page.getByRole("link", { name: "Centre cannon" }).last().click();
 	await new Table(page).ready();
