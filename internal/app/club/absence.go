@@ -137,8 +137,8 @@ type Gone struct {
 // Seconds returns ClaimMS in whole seconds, rounded up: 0 once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the state to show to clients at the time now. It also returns how long until that state
-// changes without any event, or 0 if it does not.
+// state returns the state to show to clients at the time now. It also returns how long it takes until that
+// state changes without any event, or 0 if it does not change.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
@@ -180,8 +180,8 @@ func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
 
-// gone is like the method state of absence, but reports no missing player if waiting does not count or the
-// game is stopped. r must be locked, or not shared yet.
+// gone is like absence.state, but reports no missing player if waiting does not count or the game is
+// stopped. r must be locked, or not yet shared.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
 		return nil, 0

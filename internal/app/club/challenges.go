@@ -120,7 +120,7 @@ type challengeRef struct {
 	Challenge string `json:"challenge"`
 }
 
-// lookChallenge returns the challenge to which a link leads.
+// lookChallenge returns the challenge that a link refers to.
 func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) (*Challenge, error) {
 	l := &c.lobby
 	l.know(ctx, a.Challenge)

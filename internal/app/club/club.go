@@ -44,7 +44,7 @@ type Club struct {
 	rating sync.Mutex // held at the end of a rated game, from reading the ratings until the new ones are stored
 
 	outage    outage
-	bridged   time.Time // silences of the store up to this time have been credited to the games; used only by renew
+	bridged   time.Time // store silences up to this time have been credited to the games; used only by renew
 	cluster   *cluster  // nil for a process that serves alone
 	seat      *seat
 	seated    atomic.Bool // the parts are available here

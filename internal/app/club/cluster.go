@@ -144,8 +144,8 @@ func (c *Club) joinOthers(ctx context.Context) error {
 }
 
 // setupSecret returns the secret in the link with which the first administrator is set up. A browser that
-// opens the link may reach any of the processes, so until there is an administrator the secret is the same
-// in all of them.
+// opens the link may reach any of the processes, so they all share the same secret until there is an
+// administrator.
 func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	if c.cluster == nil {
 		return store.RandomName(16), nil
@@ -308,8 +308,8 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	return nil
 }
 
-// prune forgets processes that no longer exist. Their last messages may have been lost, so mirrors of their
-// topics are read again from the processes that now own the games.
+// prune forgets processes that no longer exist. Their last messages may have been lost, so prune has the
+// mirrors of their topics reread from the processes that now own the games.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
@@ -485,8 +485,8 @@ func (x *cluster) back() {
 	c.recheck()
 }
 
-// recheck ends connections whose session has ended or whose user's role has changed while no message could
-// report it.
+// recheck ends connections whose session ended, or whose user's role changed, while no message could report
+// it.
 func (c *Club) recheck() {
 	for id, conns := range c.mine.allConns() {
 		a, err := c.store.Account(c.ctx, id)

@@ -462,7 +462,7 @@ func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Playe
 }
 
 // quote returns the game that a report is about, and the reported line of chat. It returns an error if the
-// reporter cannot have read that line.
+// reporter could not have read that line.
 func (c *Club) quote(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error) {
 	r, err := c.glance(ctx, game)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file supports the doors, which are the entrances to the club other than the page. They issue the
-// same commands as the page, are subject to the same checks, and follow the same topics.
+// This file supports the doors, which are the club's entrances other than the page. They issue the same
+// commands as the page, are subject to the same checks, and follow the same topics.
 
 // Arrive counts a connection from remote, the address of the other end, until leave is called. A non-nil
 // error means that the address has too many connections.

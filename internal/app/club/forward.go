@@ -43,9 +43,9 @@ type forwarded struct {
 // forwardedKey marks the context of a command that has already been forwarded.
 type forwardedKey struct{}
 
-// route carries out commands that belong to one process: a game's command in the process that owns the
-// game, and a part's command in the process that runs the parts. If here is true, the caller must run the
-// command.
+// route carries out commands that belong to a particular process: a game's command in the process that owns
+// the game, and a part's command in the process that runs the parts. If here is true, the caller must run
+// the command.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -89,9 +89,9 @@ type place struct {
 	says   bool // if find fails, the command itself is run here to report the error
 }
 
-// carried carries out a command at its place, and retries while that process cannot be reached. If here is
-// true, the caller must run the command, because its place is this process or because the command itself
-// reports the error.
+// carried carries out a command at its place, and retries while that process is unreachable. If here is
+// true, the caller must run the command, either because its place is this process or because the command
+// itself reports the error.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -322,8 +322,8 @@ type clocksArgs struct {
 	Spectators bool `json:"spectators,omitempty"`
 }
 
-// clocksOf returns the fields of a game that change as time passes, for its players or for spectators. It
-// returns nil if the process that owns the game does not answer.
+// clocksOf returns a game's time-dependent fields, for its players or for spectators. It returns nil if the
+// process that owns the game does not answer.
 func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
 	r := c.rooms[game]

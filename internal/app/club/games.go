@@ -306,9 +306,8 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	return r, nil
 }
 
-// load reads a game from the store. If the game is still in progress, the process that owned it before was
-// last alive at the given time: the clocks are charged up to then, and stay stopped until the grace period
-// ends.
+// load reads a game from the store. For a game in progress, alive is when the process that owned it before
+// was last alive. The clocks are charged up to then, and stay stopped until the grace period ends.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)
 	if err != nil || r.ended {

@@ -25,9 +25,9 @@ const (
 	mostPending = 1000                   // events waiting for a snapshot
 )
 
-// mirror is the local copy of a topic of another process. The topic belongs to a game or to a part of the
-// club. The mirror republishes the original's events to its own followers under its own event numbers, so
-// that the followers can continue when the game moves to another process.
+// mirror is a local copy of another process's topic, which belongs to a game or to one of the club's parts.
+// The mirror republishes the original's events to its own followers under its own event numbers, so that
+// the followers can continue when the game moves to another process.
 type mirror struct {
 	x     *cluster
 	name  string
@@ -51,7 +51,7 @@ type followArgs struct {
 	Topic string `json:"topic"`
 }
 
-// follow creates a mirror of a topic that belongs to another process.
+// follow creates a mirror of another process's topic.
 func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	m := &mirror{x: x, name: name, game: game, reading: true, part: game == "", followers: &partMirror{followers: map[*talk.Conn]*account.Visitor{}}}
 	x.mu.Lock()
@@ -75,7 +75,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	return err
 }
 
-// await waits until another goroutine has created the mirror of a topic, or has failed to.
+// await waits until another goroutine has created a topic's mirror, or has failed to do so.
 func (x *cluster) await(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -147,7 +147,7 @@ func allowPlayers(players [2]Player) func(context.Context) error {
 	}
 }
 
-// ask asks the owner for the topic's current state, and to send all events from then on.
+// ask requests the topic's current state from the owner, and all events from then on.
 func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Change, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -210,15 +210,15 @@ func (m *mirror) renew() {
 	}
 }
 
-// follows reports whether the mirror needs no rereading: its state came from one of the given processes, or
-// is just being read, or the mirror has ended.
+// follows reports whether the mirror needs no rereading, which is the case if its state came from one of
+// the given processes, if it is being read already, or if the mirror has ended.
 func (m *mirror) follows(processes []string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.reading || m.ended || slices.Contains(processes, m.owner)
 }
 
-// read begins rereading the state in the background, which is retried until it succeeds. m.mu must be held.
+// read starts rereading the state in the background, and retries until this succeeds. m.mu must be held.
 func (m *mirror) read() {
 	m.reading = true
 	m.x.background(m.catchUp)
@@ -315,7 +315,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	return err == nil
 }
 
-// sayAway notifies the followers that the process that owns the game cannot be reached.
+// sayAway notifies the followers that the process that owns the game is unreachable.
 func (m *mirror) sayAway() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -336,8 +336,8 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// NewTopic creates the topic of a game or part in this process. If a mirror of the topic exists because it
-// was in another process, the topic replaces the mirror, and its followers now follow the topic itself.
+// NewTopic creates the topic of a game or part in this process. If a mirror exists because the topic was in
+// another process, the new topic replaces the mirror and takes over its followers.
 func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {

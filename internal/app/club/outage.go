@@ -24,9 +24,9 @@ const (
 	probeEvery = 600 * time.Millisecond // between probes, well within store.Silence
 	probeAgain = 500 * time.Millisecond // between probes during an outage
 	awayAfter  = 3 * time.Second        // time without an answer after which the store counts as unavailable
-	watchEvery = 250 * time.Millisecond // between checks whether the store has been silent that long
+	watchEvery = 250 * time.Millisecond // between checks of whether the store has been silent that long
 	leastGrace = 3 * time.Second        // minimum grace period after an outage
-	lookAgain  = 5 * time.Millisecond   // between checks whether a silence of the store has ended
+	lookAgain  = 5 * time.Millisecond   // between checks of whether a silence of the store has ended
 	mendAgain  = time.Second            // before retrying a game that could not continue
 	probeWait  = 250 * time.Millisecond // how long a command waits for the store to be back
 )
@@ -38,7 +38,7 @@ type outage struct {
 	back  atomic.Pointer[chan struct{}] // closed when the store is back
 }
 
-// errPaused returns the refusal of a command that cannot be stored.
+// errPaused returns the error for a command that cannot be stored.
 func errPaused(cause error) error {
 	return talk.NewError(talk.Storage, "club.paused").Because(cause)
 }
@@ -49,9 +49,8 @@ func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().
 // probe requests an immediate probe of the store.
 func (c *Club) probe() { token(c.outage.asked) }
 
-// renew repeatedly records in the store that this process is alive. These writes also serve as probes of
-// whether the store accepts writes. If another process has taken the lead, and with it the games, the club
-// ends.
+// renew repeatedly records in the store that this process is alive. These writes also show whether the
+// store accepts writes. If another process has taken the lead, and with it the games, the club ends.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -270,8 +269,8 @@ func (l *lobby) announce(text *phrases.Text) {
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game that it has been impossible to store since the given time. unknown indicates that the
-// stored game may differ from the one in memory. r must be locked.
+// halt stops a game because it could not be stored since the given time. If unknown is true, the stored
+// game may differ from the one in memory. r must be locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {
 		return

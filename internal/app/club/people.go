@@ -27,7 +27,7 @@ type person struct {
 	conns      map[*connection]struct{}
 }
 
-// connection is a WebSocket of a signed-in user.
+// connection is a signed-in user's WebSocket.
 type connection struct {
 	session string
 	role    account.Role
@@ -184,7 +184,7 @@ func (p *people) online(account string) bool {
 	return x != nil && len(x.conns) > 0
 }
 
-// openMine opens the topic of an account for its owner.
+// openMine opens an account's topic for its owner.
 func (c *Club) openMine(ctx context.Context, id string) error {
 	v := account.Caller(ctx)
 	if v.Account == "" || v.Account != id {

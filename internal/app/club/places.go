@@ -279,7 +279,7 @@ func (p *places) heard(now time.Time) (again bool) {
 	return again
 }
 
-// storeAnswered records an answer of the store, which means that players can connect to this process.
+// storeAnswered records an answer from the store, which means that players can connect to this process.
 func (c *Club) storeAnswered() {
 	if c.places.heard(c.now()) {
 		c.lookAtAll()

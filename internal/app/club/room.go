@@ -127,7 +127,7 @@ func (r *room) open() {
 	r.watch = r.club.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
-// whole returns the complete state that clients receive of a game. r must be locked, or not shared yet.
+// whole returns the game's complete state, as sent to clients. r must be locked, or not yet shared.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))

@@ -15,26 +15,26 @@ import (
 )
 
 // The parts of a club, such as classes and tournaments, keep their state in memory, so each part can run in
-// one process only. If several processes serve the club, one of them holds the seat: all parts run in that
-// process, and it carries out their commands. The other processes follow the parts' topics through mirrors.
-// When the holder of the seat ends, another process takes the seat within seconds, and reads the state of
-// the parts from the store.
+// only one process. If several processes serve the club, one of them holds the seat: it runs all the parts
+// and carries out their commands. The other processes follow the parts' topics through mirrors. When the
+// seat holder ends, another process takes the seat within seconds, and reads the parts' state from the
+// store.
 
 // seat is what this process knows about the seat.
 type seat struct {
 	sitting sync.Mutex // held while the seat is checked
 	begun   int        // number of parts that have begun here
 
-	openers map[string]talk.Opener // of the topics of parts
+	openers map[string]talk.Opener // for the parts' topics
 
 	mu     sync.Mutex
-	holder string                          // "" when not known
-	guests map[string]map[string]guestList // in the process that holds the seat: followers elsewhere, by process and topic
-	taps   map[string]map[string]bool      // topics of parts that other processes follow, by process
+	holder string                          // "" if unknown
+	guests map[string]map[string]guestList // in the seat holder only: followers in other processes, by process and topic
+	taps   map[string]map[string]bool      // parts' topics that other processes follow, by process
 }
 
-// guestList lists the followers that a topic has in another process. Parts expect to be notified of
-// connections, so each follower is represented by a connection created here.
+// guestList lists a topic's followers in another process. Parts expect to be notified of connections, so
+// each follower is represented by a connection created here.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
@@ -78,7 +78,7 @@ func (c *Club) routeParts() {
 	}
 }
 
-// opener returns the part's own opener of a topic, or nil if the topic belongs to no part.
+// opener returns the part's own opener for a topic, or nil if the topic belongs to no part.
 func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	prefix, rest, ok := strings.Cut(topic, "/")
 	if ok {
@@ -100,7 +100,7 @@ func (c *Club) beginParts() error {
 	return nil
 }
 
-// parts returns how many parts have begun here.
+// parts returns the number of parts that have started in this process.
 func (s *seat) parts() int {
 	s.sitting.Lock()
 	defer s.sitting.Unlock()
@@ -116,8 +116,8 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit asks the store which process holds the seat. If it is this process, sit starts the parts; if the seat
-// has moved, it has the mirrors of parts' topics read again.
+// sit asks the store which process holds the seat. If this process holds it, sit starts the parts. If the
+// seat has moved, sit causes the mirrors of the parts' topics to be reread.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -146,7 +146,7 @@ func (x *cluster) sit(ctx context.Context) error {
 	return nil
 }
 
-// holder returns the process that holds the seat, asking the store if it is not known.
+// holder returns the process that holds the seat. It asks the store if the holder is unknown.
 func (x *cluster) holder(ctx context.Context) (string, error) {
 	s := x.club.seat
 	for {
@@ -162,7 +162,7 @@ func (x *cluster) holder(ctx context.Context) (string, error) {
 	}
 }
 
-// forgetHolder forgets which other process holds the seat, so that the next call of holder asks the store.
+// forgetHolder forgets which other process holds the seat, so that the next call to holder asks the store.
 func (x *cluster) forgetHolder() {
 	s := x.club.seat
 	s.mu.Lock()
@@ -172,8 +172,8 @@ func (x *cluster) forgetHolder() {
 	}
 }
 
-// openPart opens a topic of a part if this process holds the seat, and otherwise creates a mirror of the
-// topic. It retries while the holder of the seat cannot be reached.
+// openPart opens one of a part's topics if this process holds the seat. Otherwise it creates a mirror of
+// the topic. It retries while the seat holder is unreachable.
 func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -199,7 +199,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk converts a refusal received from another process back to the error that caused it.
+// asTalk converts a refusal received from another process back to the original error.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {
@@ -212,8 +212,8 @@ func asTalk(err error) error {
 	return &e
 }
 
-// here opens a topic of a part for another process. It returns an error if that process is mistaken and the
-// seat is not here.
+// here opens one of a part's topics for another process. It returns an error if that process is wrong and
+// the seat is not held here.
 func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	if holder, err := x.holder(ctx); err != nil || holder != x.club.process {
 		return nil, errors.Join(err, talk.NewError(codeElsewhere, "club.gameMoves"))
@@ -221,7 +221,7 @@ func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	return x.club.hub.Open(ctx, topic)
 }
 
-// followedBy records that a process follows a topic of a part.
+// followedBy records that a process follows one of a part's topics.
 func (s *seat) followedBy(process, topic string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -231,8 +231,8 @@ func (s *seat) followedBy(process, topic string) {
 	s.taps[process][topic] = true
 }
 
-// came handles another process's list of the followers that a topic has there. It notifies the part of
-// those who have joined or left since the previous list.
+// came handles another process's list of a topic's followers there. It notifies the part of users who have
+// joined or left since the previous list.
 func (x *cluster) came(process string, told *toldGuests) {
 	c, s := x.club, x.club.seat
 	t := c.hub.Topic(told.Topic)
@@ -282,8 +282,8 @@ func (x *cluster) came(process string, told *toldGuests) {
 	}
 }
 
-// left notifies the parts that the followers of their topics in another process have left, because that
-// process has ended or fallen silent. dead means that it has ended.
+// left notifies the parts that their topics' followers in another process have left, because that process
+// has ended or fallen silent. dead reports whether it has ended.
 func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()
@@ -309,10 +309,10 @@ func (x *cluster) left(process string, dead bool) {
 	}
 }
 
-// partMirror is the additional state kept for a mirror of a part's topic.
+// partMirror contains the additional state of a mirror of a part's topic.
 type partMirror struct {
 	mu        sync.Mutex
-	told      bool        // the followers here are reported to the process that holds the seat
+	told      bool        // the followers here are reported to the seat holder
 	taken     *talk.Hooks // hooks of the topic, once the part runs here
 	followers map[*talk.Conn]*account.Visitor
 }
@@ -357,8 +357,8 @@ func (m *mirror) hooks() talk.Hooks {
 	}
 }
 
-// allowed asks the part whether a user may follow its topic. It retries until the part answers or the time
-// for a command has passed.
+// allowed asks the part whether a user may follow its topic. It retries until the part answers or the
+// command times out.
 func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -390,7 +390,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	}
 }
 
-// tellGuests reports the followers of the topic in this process to the process that holds the seat.
+// tellGuests reports the topic's followers in this process to the seat holder.
 func (m *mirror) tellGuests() {
 	p := m.followers
 	p.mu.Lock()
@@ -407,8 +407,8 @@ func (m *mirror) tellGuests() {
 	m.x.tell(tellGuests, told)
 }
 
-// taken hands a mirror's topic over to the part, which runs in this process from now on. The part is
-// notified of the existing followers once it has opened the topic.
+// taken hands a mirror's topic over to the part, which now runs in this process. The part is notified of
+// the existing followers once it has opened the topic.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()
@@ -440,8 +440,8 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 	})
 }
 
-// ask sends a request to the process that owns a game. If the request fails, the owner is looked up again
-// next time.
+// ask sends a request to the process that owns a game. If the request fails, the game's owner is looked up
+// again the next time it is needed.
 func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -457,7 +457,7 @@ type endArgs struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// repeatable reports whether a command of a part only reads, so that sending it twice does no harm.
+// repeatable reports whether a part's command only reads data, so that sending it twice does no harm.
 func repeatable(name string) bool {
 	_, verb, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)

@@ -50,8 +50,8 @@ func (t *timing) at(now time.Time) gameClocks {
 	return c
 }
 
-// moment returns the time for which clocks must be computed in order to show them at now: earlier than now
-// if the clocks are stopped or time is owed.
+// moment returns the time for which clocks must be computed so that they can be shown at now. It is earlier
+// than now if the clocks are stopped or time is owed.
 func (t *timing) moment(now time.Time) time.Time {
 	if !t.halted.IsZero() {
 		now = t.halted
@@ -92,8 +92,8 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack returns to a side the time that its last move cost after the time since, when its clock should
-// have stopped. The move is the entry last. giveBack changes st accordingly and returns the credit.
+// giveBack credits a side with the part of its last move's time that came after since, when its clock
+// should have stopped. The move is the entry last. giveBack changes st accordingly and returns the credit.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {

@@ -29,7 +29,7 @@ type Held struct {
 	Extra   time.Duration // additional initial clock time of the host
 }
 
-// Prepare creates a game of a tournament.
+// Prepare creates a tournament game.
 func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, error) {
 	players := [2]Player{red, black}
 	if held.Host != "" {

@@ -41,7 +41,7 @@ func (l *Link) Do(name string, args, into any) error {
 // refused.
 func (l *Link) Follow(topic string) { l.send("subscribe", topic) }
 
-// Leave ends the subscription.
+// Leave ends the subscription to a topic.
 func (l *Link) Leave(topic string) { l.send("unsubscribe", topic) }
 
 func (l *Link) send(do, topic string) {

@@ -26,13 +26,13 @@ import (
 
 // Errors of Ask.
 var (
-	// ErrNobody reports that the process was not reached and therefore has not carried out the request.
+	// ErrNobody reports that the process was not reached, and so has not carried out the request.
 	ErrNobody = errors.New("the process is not there")
 	// ErrUnknown reports that no answer arrived, so the request may or may not have been carried out.
 	ErrUnknown = errors.New("the process did not answer")
 )
 
-// Limits of messages in transit.
+// Limits on messages in transit.
 const (
 	mostWaiting = 1 << 14 // messages to be sent
 	mostAsked   = 512     // requests carried out concurrently
@@ -201,7 +201,7 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// noListener answers a request in the same way as the NATS server does if nothing listens to it.
+// noListener answers a request in the same way as the NATS server does when nothing is listening.
 func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }

@@ -263,7 +263,7 @@ func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 	return doc, nil
 }
 
-// chosen finds the problems of an assignment.
+// chosen finds an assignment's problems.
 func (s *School) chosen(a *assignArgs) ([]string, error) {
 	set, err := s.set()
 	if err != nil {
@@ -304,7 +304,7 @@ type taskRef struct {
 	Assignment string `json:"assignment"`
 }
 
-// unassign deletes an assignment with its results.
+// unassign deletes an assignment together with its results.
 func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

@@ -137,8 +137,7 @@ func (b *board) facts() boardFacts {
 	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
 }
 
-// whole returns the complete state that clients receive of the chapter. b must be locked, or not shared
-// yet.
+// whole returns the chapter's complete state, as sent to clients. b must be locked, or not yet shared.
 func (b *board) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
 	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
@@ -148,7 +147,7 @@ func (b *board) whole() talk.Change {
 }
 
 // edit carries out an edit by a user who is authorized to make it. The edit is first stored, then
-// published, then answered. at is the number of the last edit that its sender has seen.
+// published, then answered. at is the number of the last edit that the sender has seen.
 func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -184,8 +183,8 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 	return change, nil
 }
 
-// mend reloads a chapter if the stored one may differ from the one in memory, and sends it to the clients
-// completely. b must be locked.
+// mend reloads a chapter if the stored one may differ from the one in memory, and then sends all of it to
+// the clients. b must be locked.
 func (b *board) mend(ctx context.Context) error {
 	before := b.s.Tree()
 	if err := b.read(ctx); err != nil {
@@ -259,10 +258,10 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 // mostTried is the maximum number of moves tried after a node.
 const mostTried = 60
 
-// clip truncates a text that should be a move and is probably not one if it is long.
+// clip truncates text that should be a move. If the text is long, it is probably not a move.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
-// access is the right of a user to a chapter.
+// access is a user's right to a chapter.
 type access int
 
 const (
@@ -304,7 +303,7 @@ func (s *School) access(ctx context.Context, board, study string) (access, error
 	return may, nil
 }
 
-// studyAccess returns what a user may do with a study, or 0 if the user may do nothing with it.
+// studyAccess returns what a user may do with a study, or 0 if nothing.
 func (s *School) studyAccess(ctx context.Context, account, study string) (access, error) {
 	y, err := s.store.Study(ctx, study)
 	if errors.Is(err, store.ErrNotFound) {

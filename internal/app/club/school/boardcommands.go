@@ -78,7 +78,7 @@ func edit[Args any, Head interface {
 	})
 }
 
-// writable returns a chapter in which the caller may write.
+// writable returns a chapter to which the caller may write.
 func (s *School) writable(ctx context.Context, id string) (*board, *account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -115,7 +115,7 @@ type moveArgs struct {
 	Class string   `json:"class,omitempty"` // whose board follows
 }
 
-// moveOn adds moves to the tree, and moves the board of a class there.
+// moveOn adds moves to the tree, and moves a class's board there.
 func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnswer, error) {
 	b, v, err := s.writable(ctx, a.Board)
 	if err != nil {

@@ -298,7 +298,7 @@ func (c *class) publish(fields ...string) {
 // publishDesk sends the desk state to teachers. c must be locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed notifies teachers that the progress of pupils has changed.
+// progressed notifies teachers that pupils' progress has changed.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -306,8 +306,8 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save stores the position of the cursor if it has changed since it was last stored. This is necessary
-// because moving the cursor does not store it immediately.
+// save stores the cursor position if it has changed since it was last stored. This is necessary because
+// moving the cursor does not store the position immediately.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -379,8 +379,8 @@ type newClassArgs struct {
 	Name string `json:"name"`
 }
 
-// newClass creates a class. It also creates a study of the same name, whose empty chapter is put on the
-// board.
+// newClass creates a class. It also creates a study of the same name, and puts the study's empty chapter on
+// the board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -409,7 +409,7 @@ type changeClassArgs struct {
 	Archive *bool  `json:"archive,omitempty"` // whether the class is archived; an archived class cannot continue
 }
 
-// changeClass changes the name of a class, its code, or whether it is archived.
+// changeClass changes a class's name, its code, or whether it is archived.
 func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

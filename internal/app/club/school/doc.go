@@ -18,8 +18,8 @@
 //
 // # How it lives in a club
 //
-// All classes are held by one process of the club (see Store.Seat). If people are connected to another
-// process, package club forwards their commands to that process, and the events of a class back to them.
+// All of a club's classes are held by one process (see Store.Seat). If people are connected to another
+// process, package club forwards their commands to that process, and the class's events back to them.
 //
 // A person's role in a class (teacher or pupil) determines which commands that person may issue there.
 //

@@ -33,7 +33,7 @@ type goArgs struct {
 	Node  int    `json:"node"`
 }
 
-// show shows a position on the board of a class. Teachers may show any position. The pupil who has the
+// show shows a position on a class's board. Teachers may show any position. The pupil in control of the
 // board may show positions within the chapter that is on it.
 func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
@@ -126,7 +126,8 @@ type giveArgs struct {
 	Account string `json:"account"` // of a pupil; "" takes the board back
 }
 
-// give gives the board to a pupil, who may then write in the chapter on it, or takes the board back.
+// give gives control of the board to a pupil, who may then write to the chapter on it, or takes control
+// back.
 func (s *School) give(ctx context.Context, _ *talk.Conn, a giveArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -251,7 +252,7 @@ func (q *question) position() xiangqi.Position {
 	return pos
 }
 
-// textOf formats a move of an answer.
+// textOf formats the move given in an answer.
 func textOf(pos *xiangqi.Position, text string) view.MoveText {
 	m, err := xiangqi.ParseMove(text)
 	if err != nil || !pos.IsLegal(m) {

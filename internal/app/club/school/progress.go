@@ -123,7 +123,7 @@ func (p *position) reached(g *store.AssignedGame) bool {
 	return g.Result == p.Side+"_wins" || g.Result == "draw" && p.Goal == "draw"
 }
 
-// Routes adds the HTTP requests.
+// Routes registers the school's HTTP handlers.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/class/progress", func(w http.ResponseWriter, r *http.Request) {
 		if err := writeProgress(c, w, r); err != nil {
@@ -177,7 +177,7 @@ type tableAnswer struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// table returns to a teacher all progress in a class, together with what is needed to present it.
+// table returns a class's complete progress to a teacher, together with the data needed to present it.
 func (s *School) table(ctx context.Context, _ *talk.Conn, a classRef) (tableAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

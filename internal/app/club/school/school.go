@@ -54,7 +54,7 @@ type School struct {
 	set      func() (*problems.Set, error)
 }
 
-// New returns the school of a club, one of its parts.
+// New returns a club's school, which is one of its parts.
 func New(c *club.Club) club.Part {
 	return &School{
 		club: c, store: c.Store(), ctx: context.Background(), boards: map[string]*board{}, classes: map[string]*class{},
@@ -210,7 +210,7 @@ func stored(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// full is like stored, but also handles the error of an exceeded limit of most.
+// full is like stored, but also handles the error for exceeding a limit. most is that limit.
 func (s *School) full(err error, most int) error {
 	if errors.Is(err, store.ErrTaken) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
@@ -219,7 +219,7 @@ func (s *School) full(err error, most int) error {
 	return stored(err)
 }
 
-// named cleans a name. The name must then have 1 to most characters.
+// named cleans a name, and returns an error unless 1 to most characters remain.
 func named(text string, most int) (string, error) {
 	text = request.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {
@@ -228,7 +228,7 @@ func named(text string, most int) (string, error) {
 	return text, nil
 }
 
-// newID returns a name that cannot be guessed.
+// newID returns an identifier that cannot be guessed.
 func newID() string {
 	var b [9]byte
 	_, _ = rand.Read(b[:]) // never fails

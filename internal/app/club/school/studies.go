@@ -197,7 +197,7 @@ func (s *School) deleteStudy(ctx context.Context, _ *talk.Conn, a studyRef) (non
 	return none{}, nil
 }
 
-// close unloads a deleted chapter. If the chapter is on the board of a class, that board becomes empty.
+// close unloads a deleted chapter. If the chapter is on a class's board, that board becomes empty.
 func (s *School) close(id string) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -218,7 +218,7 @@ type shareArgs struct {
 	How   string `json:"how" ts:"\"read\" | \"write\" | \"none\""`
 }
 
-// share shares a study with a member of the club or a class, or ends such a share.
+// share shares a study with a club member or a class, or ends such a share.
 func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedStudy, error) {
 	v, _, err := s.allowed(ctx, a.Study, owns)
 	if err != nil {
@@ -269,7 +269,7 @@ type addArgs struct {
 	Game  string `json:"game,omitempty"` // an ended game of the club, to copy its moves
 }
 
-// addChapter adds a chapter at the end.
+// addChapter appends a chapter to a study.
 func (s *School) addChapter(ctx context.Context, _ *talk.Conn, a addArgs) (*SharedStudy, error) {
 	v, may, err := s.allowed(ctx, a.Study, writes)
 	if err != nil {
@@ -316,7 +316,7 @@ type chapterArgs struct {
 	Title string `json:"title,omitempty"`
 }
 
-// chapter returns a chapter of a study in which the visitor may write.
+// chapter returns a chapter of a study to which the visitor may write.
 func (s *School) chapter(ctx context.Context, a *chapterArgs) (*board, access, error) {
 	_, may, err := s.allowed(ctx, a.Study, writes)
 	if err != nil {
@@ -367,7 +367,7 @@ func (s *School) order(ctx context.Context, _ *talk.Conn, a orderArgs) (*SharedS
 	return s.studyState(ctx, a.Study, may)
 }
 
-// removeChapter deletes a chapter, but not the last one of a study.
+// removeChapter deletes a chapter, unless it is the only one in its study.
 func (s *School) removeChapter(ctx context.Context, _ *talk.Conn, a chapterArgs) (*SharedStudy, error) {
 	b, may, err := s.chapter(ctx, &a)
 	if err != nil {

@@ -31,7 +31,7 @@ var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * tim
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is a user's attempt at a problem. It is guarded by the lock of the solver.
+// attempt is a user's attempt at a problem. It is guarded by the solver's lock.
 type attempt struct {
 	*problems.Attempt
 	noted bool // the start of the attempt has been recorded

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Routes adds the HTTP requests about tournaments. Where possible, they have the same paths as on lichess.
-// Requests that change something require a token for a program or a board.
+// Routes registers the HTTP handlers for tournaments. Where possible, their paths are the same as on
+// lichess. Requests that change something require a token for a program or a board.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState

@@ -190,8 +190,8 @@ func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	e.Players[who].Gone = true
 }
 
-// resultOf returns the result that a game has in the tournament. If the game ended before a player had made
-// a first move, that player counts as absent.
+// resultOf returns a game's result in the tournament. If the game ended before a player had made a first
+// move, that player counts as absent.
 func resultOf(s *club.Stage) tournament.Result {
 	switch {
 	case s.Phase == session.Playing:

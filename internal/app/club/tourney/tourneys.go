@@ -29,7 +29,7 @@ const (
 	pairEvery = 3 * time.Second // interval between pairings in an arena, so that there is a choice of opponents
 )
 
-// Tourneys are the tournaments of a club. New creates them.
+// Tourneys manages a club's tournaments. New creates it.
 type Tourneys struct {
 	club  *club.Club
 	store *store.Store
@@ -58,7 +58,7 @@ type tourney struct {
 	trouble string // last logged
 }
 
-// New returns the tournaments of a club, one of its parts.
+// New returns a club's tournaments, which are one of its parts.
 func New(c *club.Club) club.Part {
 	return &Tourneys{
 		club: c, store: c.Store(), log: c.Log(), ctx: context.Background(), nudge: make(chan struct{}, 1), all: map[string]*tourney{},
