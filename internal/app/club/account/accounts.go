@@ -44,8 +44,8 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown checks a code that a visitor has supplied, which may be that of a class or of an invitation. For an
-// invitation it returns the digest of the code, for a class "". A valid code of either kind raises the
+// shown checks a code that a visitor has supplied, which may be a class code or an invitation code. It
+// returns the code's digest for an invitation, and "" for a class. A valid code of either kind raises the
 // limits of the visitor's address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {

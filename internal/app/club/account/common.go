@@ -58,7 +58,8 @@ func simple(password string) bool {
 	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
-// period returns the part of a text that is repeated throughout it, such as "abc" for "abcabcab".
+// period returns the part of s that is repeated throughout it, such as "abc" for "abcabcab", or s itself if
+// there is no such part.
 func period(s string) string {
 	for n := 1; n <= len(s)/2; n++ {
 		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {
@@ -102,7 +103,7 @@ func rest(s string) int {
 	return left[0]
 }
 
-// run returns the length of the row with which a text begins, or 0 if it begins with none.
+// run returns the length of the row with which r begins, or 0 if it begins with none.
 func run(r []rune) int {
 	same := 1
 	for same < len(r) && r[same] == r[0] {
@@ -119,7 +120,7 @@ func run(r []rune) int {
 	return 0
 }
 
-// year returns 4, the length of a year, if a text begins with a plausible year of birth, and otherwise 0.
+// year returns 4, the length of a year, if r begins with a plausible year of birth, and otherwise 0.
 func year(r []rune) int {
 	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
 		return 4

@@ -114,7 +114,7 @@ func readNames(text string) map[string][]string {
 }
 
 // simplified converts traditional characters to simplified ones. alike replaces characters that look
-// similar by one of them, and removes the separators between letters.
+// similar with one of them, and removes the separators between letters.
 var (
 	simplified = strings.NewReplacer(namesLists["simplified"]...)
 	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)
@@ -145,7 +145,7 @@ var reservedLooks = func() map[string]bool {
 	return looks
 }()
 
-// unmarked returns a text without diacritics.
+// unmarked returns s without diacritics.
 func unmarked(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -165,7 +165,7 @@ func reserved(name string) bool {
 // SameName reports whether two names belong to the same account.
 func SameName(a, b string) bool { return HandleOf(a) == HandleOf(b) }
 
-// Named returns the account with a name.
+// Named returns the account with the given name.
 func (s *Service) Named(ctx context.Context, name string) (*store.Account, error) {
 	a, err := s.store.AccountByHandle(ctx, HandleOf(request.Clip(name, 4*MostName)))
 	if errors.Is(err, store.ErrNotFound) {

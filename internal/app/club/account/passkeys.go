@@ -64,7 +64,8 @@ func (x *ceremonies) begin(session *webauthn.SessionData, account string, now ti
 	return token
 }
 
-// take returns a ceremony of an account and removes it, because each ceremony is valid for only one answer.
+// take removes and returns one of an account's ceremonies, because each ceremony is valid for only one
+// answer.
 func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.SessionData, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -76,9 +77,8 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 	return &c.session, nil
 }
 
-// relyingParty returns the relying party, in the sense of WebAuthn, as which browsers know the club. It is
-// identified by the club's public address or, on this machine, by localhost. Passkeys do not work with IP
-// addresses.
+// relyingParty returns the WebAuthn relying party that represents the club to browsers. It is identified by
+// the club's public address or, on this machine, by localhost. Passkeys do not work with IP addresses.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {

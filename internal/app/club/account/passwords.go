@@ -77,8 +77,8 @@ func (h *Hasher) derive(ctx context.Context, password string, salt []byte, cost 
 }
 
 // matches reports whether a password matches a hash. The hash contains the cost with which it was computed.
-// An empty hash, which is passed for a name that does not exist, takes as long as a new hash and never
-// matches.
+// Callers pass an empty hash for a name that does not exist. Checking it takes as long as computing a new
+// hash, and it never matches.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
@@ -116,7 +116,7 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// resetPassword sets a new password by means of an invitation for that purpose, and signs the user in.
+// resetPassword uses a password-reset invitation to set a new password, and signs the user in.
 func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	if err := s.mayMakeAccount(v); err != nil { // each try requires computing a hash
 		return "", nil, err

@@ -58,8 +58,8 @@ func (s *Service) shownFactor(account string, x *store.Second, typed string) *fa
 	return nil
 }
 
-// use marks the code as used. It returns an error if f is nil, that is, no valid code was supplied, or if
-// the code has been used in the meantime.
+// use marks the code as used. It returns an error if f is nil, which means that no valid code was supplied,
+// or if the code has been used in the meantime.
 func (f *factor) use(ctx context.Context) (err error) {
 	switch {
 	case f == nil:
@@ -75,8 +75,8 @@ func (f *factor) use(ctx context.Context) (err error) {
 	return err
 }
 
-// cutSecond separates a password from the code that follows it. At a door that asks only for a password,
-// the owner of a second factor types both.
+// cutSecond separates a password from the code that follows it. At a door that asks only for a password, a
+// user with a second factor types both together.
 func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {

@@ -96,7 +96,7 @@ type nameArgs struct {
 	Name string `json:"name"`
 }
 
-// members lists the accounts whose names contain a text.
+// members lists the accounts whose names contain the given text.
 func (s *Service) members(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
 	accounts, err := s.store.Members(ctx, account.HandleOf(request.Clip(a.Name, 4*account.MostName)), mostMembers)
 	if err != nil {

@@ -96,7 +96,7 @@ func challengeOf(ch *club.Challenge, account string) Challenge {
 	return x
 }
 
-// termsOf reads the terms of a game from the fields common to challenges and seeks.
+// termsOf reads a game's terms from the fields common to challenges and seeks.
 func termsOf(f form) (t club.Terms, err error) {
 	rated, err := f.word("rated", "false", "true")
 	if err != nil {

@@ -27,8 +27,8 @@ type addressed struct {
 }
 
 // An address is treated as that of a school or a club's room if a user there supplies the code of an
-// invitation or of an active class, or if a member follows such a class. Many people share such an address,
-// so its limits on accounts, connections and wrong passwords are raised for a while.
+// invitation or of an active class, or if a member there follows such a class. Many people share such an
+// address, so its limits on accounts, connections and wrong passwords are raised for a while.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
@@ -77,7 +77,7 @@ func (x *addressed) times(now time.Time) int {
 	return 1
 }
 
-// NewAddresses returns empty counts with trusted proxies.
+// NewAddresses returns empty counts with the given trusted proxies.
 func NewAddresses(l Limits, proxies []netip.Prefix) *Addresses {
 	a := &Addresses{limits: l, seen: map[string]*addressed{}}
 	a.proxies.Store(&proxies)
@@ -173,7 +173,7 @@ func (a *Addresses) Account(address string, now time.Time) bool {
 }
 
 // Source returns the address from which a request comes. The address in a header is used only if the
-// request was sent by a proxy that the host has named. For IPv6, Source returns the network, because one
+// request was sent by a proxy that the host has named. For IPv6, Source returns the network, because each
 // subscriber has a whole network.
 func (a *Addresses) Source(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// encryption is the TLS configuration of the club.
+// encryption is the club's TLS configuration.
 type encryption struct {
 	config   *tls.Config                     // nil for none
 	file     *certificate                    // nil unless the certificate is in files
@@ -95,7 +95,7 @@ func newCertificate(cert, key string) (*certificate, error) {
 	return c, c.use(cert, key)
 }
 
-// use reads a certificate, and begins to use it if it can be read.
+// use reads a certificate and, if this succeeds, begins to use it.
 func (c *certificate) use(cert, key string) error {
 	info, err := os.Stat(cert)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// What a club requires of its machine. If the machine lacks something, this is only reported; nothing is
-// refused.
+// These constants describe what a club requires of its machine. A shortfall is only reported; nothing is
+// refused because of it.
 const (
 	wantConnections = 10_000      // number of connections with which a club is measured
 	otherFiles      = 100         // for the database etc.

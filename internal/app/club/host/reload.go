@@ -62,8 +62,8 @@ func (s *Settings) changed() time.Time {
 	return info.ModTime()
 }
 
-// again reads the settings again in the same way as at the start, and applies those that can change while
-// the club runs.
+// again rereads the settings in the same way as at the start, and applies those that can change while the
+// club runs.
 func (s *Settings) again(log *slog.Logger, opened *club.Club, file *certificate, doors *telnet) (*Settings, error) {
 	fresh := *s.given
 	if err := fresh.Complete(); err != nil {

@@ -39,9 +39,9 @@ func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (s
 
 // beat checks the club once in each period, and reports its state and that it is alive. If the club hangs,
 // nothing is reported, because beat waits for check to return and does not call it again.
-//
 // A store that refuses writes is no reason to end the process, because the club continues when the store is
-// back, and a new process would find the same store. A store that does not answer at all is a reason.
+// back, and a new process would find the same store. A store that does not answer at all, however, is a
+// reason.
 func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
 	tick := time.NewTicker(period)
 	defer tick.Stop()
@@ -63,8 +63,8 @@ func beat(ctx context.Context, period time.Duration, check func(context.Context)
 	}
 }
 
-// handed contains the listeners that a service manager opened before it started the process, by the long
-// names of the flags that they replace.
+// handed contains the listeners that a service manager opened before it started the process. The keys are
+// the long names of the flags that the listeners replace.
 type handed map[string][]net.Listener
 
 // doorNames are the flags that a listener may replace.

@@ -186,7 +186,7 @@ func (e *editor) end() typedLine {
 
 func (e *editor) reset() { e.line, e.at, e.long, e.back, e.typed = e.line[:0], 0, false, 0, nil }
 
-// columns returns the width of a text in terminal columns.
+// columns returns the width of text in terminal columns.
 func columns(text []byte) (n int) {
 	for _, r := range string(text) {
 		switch {
@@ -199,5 +199,5 @@ func columns(text []byte) (n int) {
 	return n
 }
 
-// leftOver returns the bytes that move the cursor back over a text.
+// leftOver returns the bytes that move the cursor back over text.
 func leftOver(text []byte) []byte { return bytes.Repeat([]byte{'\b'}, columns(text)) }

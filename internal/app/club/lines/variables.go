@@ -37,7 +37,7 @@ func newVariables() variables {
 	return variables{language: phrases.English, style: styleASCII, minutes: 10, seconds: 5, rated: true, shouts: true, tells: true}
 }
 
-// shown converts a text for the client.
+// shown converts text for the client.
 func (v *variables) shown(text string) string {
 	if !v.ascii {
 		return text

@@ -75,8 +75,8 @@ type period struct {
 	kept                  time.Time // when a move was last acknowledged before the repair
 }
 
-// stood returns the minimum period for which a trouble must have stopped the clocks of a game. moved means
-// that the game moved to another process.
+// stood returns the minimum period for which a trouble must have stopped a game's clocks. moved reports
+// whether the game moved to another process.
 func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Time) {
 	switch {
 	case clocks == Running, clocks == OfProcess && together && !moved:
@@ -141,8 +141,8 @@ func (r *running) looks(ctx context.Context) []look {
 	return list
 }
 
-// follows reports whether two looks show the clocks of the same move. The clocks read may already be those
-// of a move that is about to be published.
+// follows reports whether two looks show the clocks of the same move. The clocks that were read may already
+// belong to a move that is about to be published.
 func (l *look) follows(before *look) bool {
 	const rounded = 5 * time.Millisecond
 	lost := l.charge - before.charge

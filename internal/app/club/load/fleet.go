@@ -391,7 +391,7 @@ func get(ctx context.Context, url string) (_ []byte, err error) {
 	return io.ReadAll(response.Body)
 }
 
-// kill ends a process in a way that, for the process, is like a power cut. f.mu must be held.
+// kill ends a process as abruptly as a power cut would. f.mu must be held.
 func (f *fleet) kill(i int) {
 	p := f.running[i]
 	if p == nil {

@@ -153,7 +153,7 @@ func (o *Options) detour(postgres bool) (ends func() error, err error) {
 }
 
 // through prepares a proxy for a server. target is the server's own address, and with returns place with
-// the address of the proxy instead. ok is false if the server is not reached by TCP.
+// the proxy's address in its stead. ok is false if the server is not reached by TCP.
 func through(place, port string) (target string, with func(address string) string, ok bool) {
 	u, err := url.Parse(place)
 	if err != nil || u.Hostname() == "" {
@@ -170,8 +170,8 @@ func through(place, port string) (target string, with func(address string) strin
 	}, true
 }
 
-// troubles returns the troubles that connections to the named target can have. clocks describes the clocks'
-// behavior in those in which no data get through.
+// troubles returns the troubles that connections to the named target can have. clocks describes how clocks
+// behave during troubles in which no data get through.
 func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	trouble := func(what string, clocks Clocks, begin, end func(p *proxy)) Trouble {
 		return Trouble{name + " " + what, clocks, func(context.Context) (func(context.Context) error, error) {

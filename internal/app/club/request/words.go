@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// mostText is how many bytes of a text are read.
+// mostText is the maximum number of bytes of text that are read.
 const mostText = 2240
 
 // Clean removes control characters, and those that change the text direction.
@@ -23,5 +23,5 @@ func Clean(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Clip truncates a text to the given number of bytes. It is used for input that is longer than plausible.
+// Clip truncates s to the given number of bytes. It is used for input that is implausibly long.
 func Clip(s string, bytes int) string { return s[:min(len(s), bytes)] }

@@ -141,14 +141,14 @@ func (s *Store) SetPrivacy(ctx context.Context, account string, p Privacy) error
 	})
 }
 
-// Members returns accounts that are neither guests nor closed and whose handle contains a text, ordered
-// by name.
+// Members returns accounts that are neither guests nor closed and whose handle contains part, ordered by
+// name.
 func (s *Store) Members(ctx context.Context, part string, limit int) ([]*Account, error) {
 	return gathered(ctx, s, scanAccount, "SELECT "+accountColumns+" FROM accounts WHERE role <> 'guest' AND closed = 0 AND handle LIKE ? ESCAPE '!' ORDER BY handle LIMIT ?",
 		"%"+strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(part)+"%", limit)
 }
 
-// CloseAccount deletes the personal data of an account: its name, password, sessions, ratings, and lines of
+// CloseAccount deletes an account's personal data: its name, password, sessions, ratings, and lines of
 // chat. Its games remain, and show the account under the new name.
 func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
@@ -230,7 +230,7 @@ func (s *Store) Sessions(ctx context.Context, account string) (list []Session, e
 	return list, rows.Err()
 }
 
-// EndSessions ends all sessions of an account.
+// EndSessions ends all of an account's sessions.
 func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ?", account); err != nil {
@@ -240,8 +240,8 @@ func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error
 	})
 }
 
-// EndSession ends a session of an account. It returns ErrNotFound if the account has no session with that
-// id.
+// EndSession ends one of an account's sessions. It returns ErrNotFound if the account has no session with
+// that id.
 func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id = ?", account, id)
@@ -269,7 +269,7 @@ func (s *Store) Blocked(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT other FROM blocked WHERE account = ? ORDER BY other", account)
 }
 
-// Fact returns the value that the club has stored under a name, or "" if there is none.
+// Fact returns the value that the club has stored under the given name, or "" if there is none.
 func (s *Store) Fact(ctx context.Context, name string) (value string, err error) {
 	err = s.row(ctx, "SELECT value FROM facts WHERE name = ?", name).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -27,9 +27,9 @@ type entry struct {
 
 // StartAppend begins storing an entry of a game's log, and returns a function that waits for the result.
 // The caller must call that function once. It returns ErrAway as soon as the store is given up, ErrStale if
-// the entry is not the next one of the game, and an error if this process does not own the game. If end is
-// not nil, the end of the game and the new ratings are stored with the entry. The error is then ErrRated if
-// one of the ratings has changed in the meantime.
+// the entry is not the game's next entry, and an error if this process does not own the game. If end is not
+// nil, the end of the game and the new ratings are stored with the entry. The error is then ErrRated if one
+// of the ratings has changed in the meantime.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
@@ -87,9 +87,8 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 }
 
 // appendMany stores entries of many games in a single statement, which takes only one transaction and one
-// round trip to PostgreSQL. It stores an entry only if this process may write, if the game belongs to this
-// process, and if the game's last entry is the previous one. It returns the games whose entries it has
-// stored.
+// round trip to PostgreSQL. It stores an entry only if this process may write and owns the game, and if the
+// entry is the game's next one. It returns the games whose entries it has stored.
 //
 // appendOne does the same for a single game. PostgreSQL caches its plan, whereas appendMany is planned each
 // time, because the best plan for a list depends on the list's length.

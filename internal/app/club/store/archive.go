@@ -66,15 +66,15 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is a side that the player of a search may have had: the condition for the players, and the requested
-// results.
+// side is a side that a search's player may have played, with the condition for the players and the
+// requested results.
 type side struct {
 	where   string
 	args    []any
 	results []string
 }
 
-// sides returns the sides that the players of a search may have had.
+// sides returns the sides that a search's player may have played.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {
@@ -141,10 +141,10 @@ func (f *Search) common() (where string, args []any) {
 	return where + " ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// query returns a statement that selects the ids of the games of a search, newest first. The statement
-// finds the newest games of each part, and selects the newest among those. For PostgreSQL, a single part
-// covers all kinds of a side, because planning many parts takes longer than the search itself. SQLite
-// cannot express that, but plans quickly.
+// query returns a statement that selects the ids of the games that a search finds, newest first. The
+// statement finds the newest games of each part, and selects the newest among those. For PostgreSQL, a
+// single part covers all kinds of a side, because planning many parts takes longer than the search itself.
+// SQLite cannot express that, but plans quickly.
 func (f *Search) query(postgres bool) (string, []any) {
 	var parts []string
 	var args []any
@@ -180,7 +180,7 @@ func (s *Store) games(ctx context.Context, where string, limit int, args []any) 
 	return gathered(ctx, s, scanGame, "SELECT "+gameColumns+" FROM games WHERE "+where+" ORDER BY changed DESC, id LIMIT ?", append(args, limit)...)
 }
 
-// SaveReview stores the review of a game, replacing an earlier one.
+// SaveReview stores a game's review, replacing any earlier one.
 func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO reviews (game, report, made) VALUES (?, ?, ?)
@@ -189,7 +189,7 @@ func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at t
 	})
 }
 
-// Review returns the review of a game, or ErrNotFound if there is none.
+// Review returns a game's review, or ErrNotFound if there is none.
 func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	var report string
 	err := s.row(ctx, "SELECT report FROM reviews WHERE game = ?", game).Scan(&report)
@@ -199,7 +199,7 @@ func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	return []byte(report), err
 }
 
-// SaveOffer stores an offer of the lobby, a seek or a challenge.
+// SaveOffer stores a lobby offer, that is, a seek or a challenge.
 func (s *Store) SaveOffer(ctx context.Context, id, kind string, offer []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO offers (id, kind, offer, created) VALUES (?, ?, ?, ?)", id, kind, string(offer), millis(at))

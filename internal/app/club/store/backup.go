@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// ErrPostgres is returned by Backup for a PostgreSQL database, which must be backed up with its own
-// programs.
+// ErrPostgres is returned by Backup for a PostgreSQL database, which must be backed up with PostgreSQL's
+// own programs.
 var ErrPostgres = errors.New("a database of PostgreSQL is backed up by its own programs, as pg_dump")
 
 // Backup writes a copy of the SQLite file, in its current state, to the file out, which must not exist yet.

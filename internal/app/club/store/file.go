@@ -70,8 +70,8 @@ func (f *file) close() error {
 	return errors.Join(errs...)
 }
 
-// statement returns the prepared statement for a text, for use in a transaction, or nil if there is none. f
-// may be nil.
+// statement returns the prepared statement for the SQL in text, for use in a transaction, or nil if there
+// is none. f may be nil.
 func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt {
 	if f == nil || f.ready[text] == nil {
 		return nil
@@ -111,7 +111,7 @@ func (f *file) moveLog() {
 }
 
 // moved moves as much of the log as no reader still needs. It returns the number of pages in the log, and
-// how many of them were not moved.
+// how many of those were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()

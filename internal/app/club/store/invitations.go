@@ -65,7 +65,7 @@ func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// spend uses up one use of an invitation. The invitation must be for the given account, or for creating an
+// spend consumes one use of an invitation. The invitation must be for the given account, or for creating an
 // account if account is "".
 func spend(ctx context.Context, t tx, digest, account string, at time.Time) error {
 	n, err := t.exec(ctx, "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND account = ? AND uses > 0 AND until > ?", digest, account, millis(at))
@@ -75,8 +75,8 @@ func spend(ctx context.Context, t tx, digest, account string, at time.Time) erro
 	return err
 }
 
-// ResetPassword sets a new password by means of an invitation for that purpose, and ends all sessions of
-// the account. It returns ErrNotFound if the invitation has been used or has expired.
+// ResetPassword uses a password-reset invitation to set a new password, and ends all of the account's
+// sessions. It returns ErrNotFound if the invitation has been used or has expired.
 func (s *Store) ResetPassword(ctx context.Context, digest, account, password string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := spend(ctx, t, digest, account, at); err != nil {

@@ -54,7 +54,7 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 	return alive, nil
 }
 
-// dismiss removes the members of a club that several processes have served, and returns when the last of
+// dismiss removes the members of a club that was served by several processes, and returns when the last of
 // them was alive. It fails with ErrDeposed if one of them still is.
 func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, error) {
 	var until int64
@@ -81,8 +81,8 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 // process's connection ends, so if the process is killed, it is released immediately.
 const leadLock = 7392
 
-// alone reports whether no other leading process can be alive, as the lock of the folder or of the database
-// shows. The database lock may be held for longer than its process leads: for a while if a machine has
+// alone reports whether the lock of the folder or of the database shows that no other leading process can
+// be alive. The database lock may be held for longer than its process leads: for a while if a machine has
 // vanished, and until the store is closed if a process has resigned.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {

@@ -56,8 +56,8 @@ func (s *Store) Join(ctx context.Context, process string) error {
 	return err
 }
 
-// extend renews the lease of this process. It fails if the process is no longer a member, because others
-// have taken its games.
+// extend renews this process's lease. It fails if the process is no longer a member, because others have
+// taken its games.
 func (s *Store) extend() error {
 	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -72,8 +72,8 @@ func (s *Store) extend() error {
 	}})
 }
 
-// holds refuses a write if the lease of this process has expired. A process that wants to take its games
-// must wait until this transaction has ended.
+// holds refuses a write if this process's lease has expired. A process that wants to take its games must
+// wait until this transaction has ended.
 func (s *Store) holds(ctx context.Context, t tx) error {
 	var until, now int64
 	err := t.row(ctx, "SELECT until, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM members WHERE process = ? FOR SHARE", s.process).Scan(&until, &now)
@@ -86,7 +86,7 @@ func (s *Store) holds(ctx context.Context, t tx) error {
 	return err
 }
 
-// leave ends the lease of this process, so that its games are available to others immediately.
+// leave ends this process's lease, so that its games are immediately available to others.
 func (s *Store) leave(ctx context.Context) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -176,8 +176,8 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 	return taken, err
 }
 
-// Owner returns the process that owns a game. If no process owns it, this process takes the game, and seen
-// is when its previous owner was last seen. The error may wrap ErrNotFound.
+// Owner returns the process that owns a game. If no process owns it, this process takes it over, and seen
+// is when the previous owner was last seen. The error may wrap ErrNotFound.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
 	for range 3 { // another process may take the game first
 		var alive bool
@@ -239,13 +239,13 @@ func (s *Store) Going(ctx context.Context) ([]Going, error) {
 	}, "SELECT id, red, black, owner FROM games WHERE ended = 0 ORDER BY created, id")
 }
 
-// GoingOf returns the games in progress of an account.
+// GoingOf returns an account's games in progress.
 func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
 }
 
 // FactOnce returns the value of a fact. If the fact has no value yet, FactOnce first sets it to the given
-// one.
+// value.
 func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)

@@ -28,7 +28,7 @@ func (s *Store) AddPasskey(ctx context.Context, p *Passkey) error {
 	})
 }
 
-// Passkeys returns the passkeys of an account, oldest first.
+// Passkeys returns an account's passkeys, oldest first.
 func (s *Store) Passkeys(ctx context.Context, account string) ([]Passkey, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Passkey, error) {
 		var p Passkey
@@ -48,8 +48,8 @@ func (s *Store) UsePasskey(ctx context.Context, id string, credential []byte, at
 	})
 }
 
-// RemovePasskey removes a passkey of an account. It returns ErrNotFound if the account has no passkey with
-// that id.
+// RemovePasskey removes one of an account's passkeys. It returns ErrNotFound if the account has no passkey
+// with that id.
 func (s *Store) RemovePasskey(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM passkeys WHERE account = ? AND id = ?", account, id)

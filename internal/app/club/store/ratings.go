@@ -44,7 +44,7 @@ func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time)
 	return err
 }
 
-// Ratings returns the ratings of an account, one for each class it has played in.
+// Ratings returns an account's ratings, one for each class it has played in.
 func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err error) {
 	rows, err := s.query(ctx, "SELECT account, class, rating, deviation, volatility, games, changed FROM ratings WHERE account = ? ORDER BY class", account)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err
 	return list, rows.Err()
 }
 
-// History returns the rating history of an account in chronological order.
+// History returns an account's rating history in chronological order.
 func (s *Store) History(ctx context.Context, account string) (list []Rated, err error) {
 	rows, err := s.query(ctx, "SELECT class, game, rating, at FROM rated WHERE account = ? ORDER BY at, game", account)
 	if err != nil {

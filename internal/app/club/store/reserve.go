@@ -26,7 +26,7 @@ func (s *Store) keepReserve() {
 	}
 }
 
-// giveReserve gives up the reserve if the error may mean a full disk. It reports whether there was a
+// giveReserve deletes the reserve if the error may mean a full disk. It reports whether there was a
 // reserve, so that the failed operation may be retried.
 func (s *Store) giveReserve(err error) bool {
 	switch sqliteCode(err) {

@@ -94,7 +94,7 @@ func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, er
 		FROM class_members JOIN classes ON classes.id = class_members.class WHERE account = ? ORDER BY archived, created DESC, id`, account)
 }
 
-// SaveClass stores the name, code and archive time of a class.
+// SaveClass stores a class's name, code and archive time.
 func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET name = ?, code = ?, archived = ? WHERE id = ?", c.Name, c.Code, millis(c.Archived), c.ID)
@@ -102,7 +102,7 @@ func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	})
 }
 
-// SaveLive stores the board contents of a class.
+// SaveLive stores a class's board contents.
 func (s *Store) SaveLive(ctx context.Context, class string, live []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET live = ? WHERE id = ?", string(live), class)

@@ -6,15 +6,15 @@ import (
 	"errors"
 )
 
-// seatFact is the name of the fact that records which process has the seat.
+// seatFact is the name of the fact that records which process holds the seat.
 const seatFact = "seat"
 
-// Seat returns the process that has the seat. If several processes serve a club, the process with the seat
-// is responsible for what the club runs only once, such as its tournaments. If that process no longer
-// serves, the seat goes to the first process that asks.
+// Seat returns the process that holds the seat. If several processes serve a club, the seat holder is
+// responsible for what the club runs only once, such as its tournaments. If that process no longer serves
+// the club, the seat goes to the first process that asks for it.
 //
 // A process keeps the seat until its lease is revoked, and cannot write after that. Two processes therefore
-// never write what only the holder of the seat may write.
+// never both write data that only the seat holder may write.
 func (s *Store) Seat(ctx context.Context) (process string, err error) {
 	for {
 		var serves bool

@@ -17,7 +17,7 @@ var secondTable = []string{`CREATE TABLE seconds (
 	backups   TEXT NOT NULL          -- digests of codes that are good once, with blanks between
 )`}
 
-// Second is the second factor of an account: time-based codes.
+// Second is an account's second factor, which uses time-based codes.
 type Second struct {
 	Secret    string
 	Confirmed bool
@@ -25,8 +25,8 @@ type Second struct {
 	Backups   []string // digests
 }
 
-// Second returns the second factor of an account, even if it is unconfirmed. It returns ErrNotFound if
-// there is none.
+// Second returns an account's second factor, even if it is unconfirmed. It returns ErrNotFound if there is
+// none.
 func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	var x Second
 	var confirmed int64
@@ -87,7 +87,7 @@ func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
 	})
 }
 
-// DropSecond removes the second factor of an account, if there is one.
+// DropSecond removes an account's second factor, if there is one.
 func (s *Store) DropSecond(ctx context.Context, account string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM seconds WHERE account = ?", account)

@@ -68,7 +68,7 @@ type Store struct {
 	CommitNano atomic.Int64 // total time of all groups
 }
 
-// IsPostgres reports whether a data location is the address of a PostgreSQL database.
+// IsPostgres reports whether place is the address of a PostgreSQL database.
 func IsPostgres(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }

@@ -44,7 +44,7 @@ func (b *Board) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// Share allows an account or a class to read a study, and possibly to write in it.
+// Share allows an account or a class to read a study and, optionally, write to it.
 type Share struct {
 	Study  string
 	Kind   string // ShareAccount or ShareClass
@@ -83,8 +83,8 @@ func addBoard(ctx context.Context, t tx, b *Board, place int) error {
 	return err
 }
 
-// AddBoard adds a chapter at the end of its study. It returns ErrTaken if the study already has the
-// maximum number of chapters.
+// AddBoard appends a chapter to its study. It returns ErrTaken if the study already has the maximum number
+// of chapters.
 func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n, last int
@@ -98,7 +98,7 @@ func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	})
 }
 
-// one returns an error if a statement has changed nothing.
+// one returns an error if a statement did not change anything.
 func one(what string, n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("%s: %w", what, ErrNotFound)
@@ -185,8 +185,8 @@ func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is the SQL condition that a study is shared with an account. The account must be passed for
-// both placeholders.
+// sharedWith is the SQL condition that selects studies shared with an account. Pass the account for both
+// placeholders.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 
 // StudiesOf returns the studies that an account owns and those that others share with it, newest first.
@@ -195,7 +195,7 @@ func (s *Store) StudiesOf(ctx context.Context, account string, limit int) ([]*St
 		") ORDER BY created DESC, id LIMIT ?", account, account, account, limit)
 }
 
-// Shared reports whether a study is shared with an account, and whether the account may write in it.
+// Shared reports whether a study is shared with an account, and whether the account may write to it.
 func (s *Store) Shared(ctx context.Context, study, account string) (reads, writes bool, err error) {
 	var n, w int
 	err = s.row(ctx, "SELECT count(*), coalesce(max(writes), 0) FROM shares WHERE study = ? AND "+sharedWith, study, account, account).Scan(&n, &w)
@@ -239,7 +239,7 @@ func (s *Store) Shares(ctx context.Context, study string) ([]Share, error) {
 		FROM shares WHERE study = ? ORDER BY kind, who`, study)
 }
 
-// Chapters returns the contents of a study.
+// Chapters returns a study's contents.
 func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Chapter, error) {
 		var x Chapter
@@ -250,7 +250,8 @@ func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	}, "SELECT id, title, changed FROM boards WHERE study = ? ORDER BY place, id", study)
 }
 
-// AppendBoard stores an entry of a board's log. It returns ErrStale unless the entry is the next one.
+// AppendBoard stores an entry of a board's log. It returns ErrStale if the entry is not the next in
+// sequence.
 func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account string, entry []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), board, seq-1)

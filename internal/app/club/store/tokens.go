@@ -34,7 +34,7 @@ func scanToken(scan func(...any) error) (Token, error) {
 }
 
 // CreateToken stores a token. It returns ErrTaken if the account already has the maximum number of valid
-// ones.
+// tokens.
 func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "DELETE FROM tokens WHERE until <= ?", millis(k.Created)); err != nil {
@@ -58,7 +58,7 @@ func (s *Store) TokenByDigest(ctx context.Context, digest string, now time.Time)
 	return scanToken(s.row(ctx, "SELECT "+tokenColumns+" FROM tokens WHERE digest = ? AND until > ?", digest, millis(now)).Scan)
 }
 
-// Tokens returns the tokens of an account, oldest first.
+// Tokens returns an account's tokens, oldest first.
 func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
 	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
 }
@@ -71,7 +71,8 @@ func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error
 	})
 }
 
-// DropToken revokes a token of an account. It returns ErrNotFound if the account has no token with that id.
+// DropToken revokes one of an account's tokens. It returns ErrNotFound if the account has no token with
+// that id.
 func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM tokens WHERE account = ? AND id = ?", account, id)
@@ -82,8 +83,8 @@ func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	})
 }
 
-// Best returns the strongest accounts of a class. It excludes accounts whose rating has a deviation above
-// the given one, because their strength is uncertain.
+// Best returns the strongest accounts of a class. It excludes accounts whose rating deviation exceeds the
+// given one, because their strength is uncertain.
 func (s *Store) Best(ctx context.Context, class string, deviation float64, limit int) ([]Rating, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Rating, error) {
 		r := Rating{Class: class}
