@@ -107,8 +107,8 @@ func (ch *Challenge) gameTerms() Terms {
 	return terms
 }
 
-// tellChallenge adds a challenge to both players' pages if it is still open, and removes it from them
-// otherwise.
+// tellChallenge adds a challenge to both players' pages if it is still open, and otherwise removes it from
+// them.
 func (c *Club) tellChallenge(ch *Challenge, stands bool) {
 	c.mine.challenge(ch.From.ID, *ch, stands)
 	if ch.To != nil {

@@ -102,7 +102,7 @@ func (l *Link) Close() {
 	l.leave()
 }
 
-// Lobby returns the current state of the lobby.
+// Lobby returns the lobby's current state.
 func (c *Club) Lobby() LobbyState {
 	games := c.games()
 	c.lobby.mu.Lock()
@@ -110,7 +110,7 @@ func (c *Club) Lobby() LobbyState {
 	return c.lobby.state(games)
 }
 
-// Mine returns the unfinished games and the challenges of a user.
+// Mine returns a user's unfinished games and challenges.
 func (c *Club) Mine(account string) MyState {
 	c.mine.mu.Lock()
 	state := c.mine.of(account).state()
@@ -292,7 +292,7 @@ func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) er
 // Uptime returns how long the club has been open.
 func (c *Club) Uptime() time.Duration { return time.Since(c.started) }
 
-// Title returns the name of the club.
+// Title returns the club's name.
 func (c *Club) Title() string { return c.Admin.Policy().Title }
 
 // Limits returns the limits that the club was opened with.

@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 	return a, b
 }
 
-// outcome describes the end of a game for the store. r must be locked.
+// outcome describes a game's end for the store. r must be locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
 	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
@@ -343,7 +343,7 @@ func lastChange(g *store.Game) time.Time {
 	return g.Changed
 }
 
-// opened restores the session of a stored game, and decodes the club's data about it.
+// opened restores a stored game's session, and decodes the club's data about it.
 func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
@@ -429,7 +429,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	return nil
 }
 
-// stored reads a game from the store, and returns its session and the accounts of its players.
+// stored reads a game from the store, and returns its session and its players' accounts.
 func (c *Club) stored(ctx context.Context, id string) (*session.Session, [2]string, error) {
 	r, err := c.read(ctx, id)
 	if err != nil {

@@ -20,7 +20,7 @@ type histogram struct {
 	sum    atomic.Int64 // nanoseconds
 }
 
-// buckets are the upper bounds of the buckets, in seconds.
+// buckets are the buckets' upper bounds, in seconds.
 var buckets = [...]float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5}
 
 func (h *histogram) add(d time.Duration) {

@@ -240,7 +240,7 @@ func (c *Club) awaitStore(ctx context.Context) error {
 func (c *Club) isBack(ctx context.Context) bool {
 	back := c.outage.back.Load()
 	if back == nil {
-		return false // the outage is just being declared
+		return false // the outage is still being declared
 	}
 	c.probe()
 	ctx, cancel := context.WithTimeout(ctx, probeWait)
@@ -263,7 +263,7 @@ func (l *lobby) announce(text *phrases.Text) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return // the end of the club is already announced
+		return // the club's end has already been announced
 	}
 	l.notice = text
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})

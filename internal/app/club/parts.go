@@ -42,8 +42,8 @@ func (c *Club) Go(f func()) { c.work.Go(f) }
 // Apart reports whether one of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
-// Drop ends the connections of an account. Its pages then reconnect, and can follow only the topics that
-// they are still allowed to follow.
+// Drop ends an account's connections. Its pages then reconnect, and can follow only the topics that they
+// are still allowed to follow.
 func (c *Club) Drop(account string) { c.drop(account, "") }
 
 // House lists the house players.

@@ -70,7 +70,7 @@ func (x *person) publish() {
 	}
 }
 
-// change modifies the data of an account and updates its pages.
+// change modifies an account's data and updates its pages.
 func (p *people) change(account string, f func(*person)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -146,7 +146,7 @@ func (p *people) forget(account string) {
 	delete(p.all, account)
 }
 
-// drop ends the connections of an account except those of one session.
+// drop ends an account's connections, except those of one session.
 func (p *people) drop(account, except string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -157,7 +157,7 @@ func (p *people) drop(account, except string) {
 	}
 }
 
-// dropSession ends the connections of a session.
+// dropSession ends a session's connections.
 func (p *people) dropSession(account, session string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -168,7 +168,7 @@ func (p *people) dropSession(account, session string) {
 	}
 }
 
-// connsOf returns the connections of an account. p must be locked.
+// connsOf returns an account's connections. p must be locked.
 func (p *people) connsOf(account string) map[*connection]struct{} {
 	if x := p.all[account]; x != nil {
 		return x.conns

@@ -11,7 +11,7 @@ import (
 )
 
 // places records which players are present at which games. A player is present at a game while following it
-// with a page, a terminal or a stream, through this process or another.
+// on a page, a terminal or a stream, through this process or another.
 type places struct {
 	mu    sync.Mutex
 	here  map[string]map[*talk.Conn]string // through this process: accounts by game and connection

@@ -65,7 +65,7 @@ func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	return wait
 }
 
-// pay charges the cost of a read to the budgets of a visitor.
+// pay charges the cost of a read to a visitor's budgets.
 func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -38,7 +38,7 @@ type reviews struct {
 	running *reviewing
 }
 
-// reviewing is the review of a game; its changing fields are guarded by the lock of reviews.
+// reviewing is the review of a game. Its changing fields are guarded by the lock in reviews.
 type reviewing struct {
 	room    *room
 	account string // who requested it
@@ -60,7 +60,7 @@ func (c *Club) registerReviews(h *talk.Hub) {
 	talk.Handle(h, "review.start", c.startReview)
 }
 
-// of returns the review of a game, and creates its topic if necessary.
+// of returns a game's review, and creates its topic if necessary.
 func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	stored, err := q.club.store.Review(ctx, r.id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -216,7 +216,7 @@ func (q *reviews) run(v *reviewing) (err error) {
 	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
 }
 
-// progress publishes the progress of a review to the pages that follow it.
+// progress publishes a review's progress to the pages that follow it.
 func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -115,7 +115,7 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 	return r
 }
 
-// open creates the topics of a room. r must not be shared yet.
+// open creates a room's topics. r must not be shared yet.
 func (r *room) open() {
 	r.settle()
 	r.release(r.shown.Load(), r.latest)
@@ -337,7 +337,7 @@ func (r *room) uncertain(now time.Time) error {
 	return r.uncertainSince(passed)
 }
 
-// replay restores the session of a stored game.
+// replay restores a stored game's session.
 func replay(g *store.Game) (*session.Session, error) {
 	log := session.Log{Entries: make([]session.Entry, len(g.Entries))}
 	if err := json.Unmarshal(g.State, &log.From); err != nil {

@@ -28,7 +28,7 @@ func (r *room) timing() *timing {
 	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
 }
 
-// at returns the state of the clocks to show to clients at the given time.
+// at returns the clock state to show to clients at the given time.
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {

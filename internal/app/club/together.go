@@ -17,13 +17,13 @@ func (c *Club) Here(account string) bool {
 	return c.mine.online(account) || c.cluster.online(account)
 }
 
-// drop ends the connections of an account except those of one session.
+// drop ends an account's connections, except those of one session.
 func (c *Club) drop(account, except string) {
 	c.mine.drop(account, except)
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Except: except})
 }
 
-// dropSession ends the connections of a session.
+// dropSession ends a session's connections.
 func (c *Club) dropSession(account, session string) {
 	c.mine.dropSession(account, session)
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Session: session})
@@ -100,8 +100,8 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here calls f to change the data of an account if the account is connected here. If f reports a change,
-// its pages are updated.
+// here calls f to change an account's data if the account is connected here. If f reports a change, the
+// account's pages are updated.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -296,8 +296,8 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	}
 }
 
-// know rereads the offers if the one that a user requests is unknown here, because another process may not
-// have reported it yet.
+// know rereads the offers if a user requests one that is unknown here, because another process may not have
+// reported it yet.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {
 		return

@@ -79,7 +79,7 @@ type Stage struct {
 	Since time.Time
 }
 
-// Stage returns the progress of a game.
+// Stage returns a game's progress.
 func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {

@@ -173,7 +173,7 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 	return key, a, err
 }
 
-// Digest returns the digest of a secret for storage.
+// Digest returns a secret's digest for storage.
 func Digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
@@ -243,7 +243,7 @@ func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh str
 	return nil
 }
 
-// confirm checks the password of the signed-in user.
+// confirm checks the signed-in user's password.
 func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*store.Account, error) {
 	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {

@@ -147,7 +147,7 @@ func (g *guesses) unlock(account string) {
 	}
 }
 
-// waits returns how long an unknown browser must wait before it may try a password of an account.
+// waits returns how long an unknown browser must wait before it may try a password for an account.
 func (g *guesses) waits(account string, now time.Time) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()

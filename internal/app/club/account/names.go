@@ -22,7 +22,7 @@ import (
 // must belong to one script, or to the scripts that Chinese, Japanese or Korean combine with Latin. Two
 // names that look alike, because they have the same skeleton, count as the same name.
 
-// HandleOf returns the normalized form of a name for lookups.
+// HandleOf returns a name's normalized form for lookups.
 func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
 // guestPrefix is the prefix of all guests' names. No other names may begin with it.
@@ -124,8 +124,8 @@ var (
 // the next time the club is opened.
 const skeletonRule = "1"
 
-// SkeletonOf returns the skeleton of a name, which represents its appearance. Two names with the same
-// skeleton are hard to tell apart.
+// SkeletonOf returns a name's skeleton, which represents its appearance. Two names with the same skeleton
+// are hard to tell apart.
 func SkeletonOf(name string) string {
 	return alike.Replace(simplified.Replace(HandleOf(name)))
 }
@@ -177,7 +177,7 @@ func (s *Service) Named(ctx context.Context, name string) (*store.Account, error
 	return a, nil
 }
 
-// NameOf returns the name of an account, or "?" if it cannot be read.
+// NameOf returns an account's name, or "?" if it cannot be read.
 func (s *Service) NameOf(ctx context.Context, account string) string {
 	a, err := s.store.Account(ctx, account)
 	if err != nil {

@@ -223,7 +223,7 @@ type PasskeyState struct {
 	Used    *time.Time `json:"used"` // null for never
 }
 
-// PasskeysOf returns the passkeys of a visitor.
+// PasskeysOf returns a visitor's passkeys.
 func (s *Service) PasskeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
 	all, err := s.store.Passkeys(ctx, v.Account)
 	if err != nil {
@@ -257,7 +257,7 @@ func (s *Service) beginSignIn(w http.ResponseWriter, r *http.Request) (any, erro
 	return ceremonyState{s.ceremonies.begin(session, "", s.now()), options.Response}, nil
 }
 
-// signInByPasskey checks the answer of a passkey and signs in.
+// signInByPasskey checks a passkey's answer and signs the user in.
 func (s *Service) signInByPasskey(r *http.Request, v *Visitor, a *Credentials) (key string, _ *store.Account, err error) {
 	ctx := r.Context()
 	w, err := s.relyingParty(r)

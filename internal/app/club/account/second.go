@@ -33,7 +33,7 @@ type factor struct {
 	backup  string // the digest of a backup code; "" for none
 }
 
-// second returns the second factor of an account, or nil if there is none or it has not been confirmed.
+// second returns an account's second factor, or nil if there is none or it has not been confirmed.
 func (s *Service) second(ctx context.Context, account string) (*store.Second, error) {
 	if account == "" {
 		return nil, nil
@@ -113,7 +113,7 @@ type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
 
-// SecondOf returns the second factor of an account as seen by its owner.
+// SecondOf returns an account's second factor as seen by its owner.
 func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, error) {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {

@@ -71,7 +71,7 @@ type Admission struct {
 	Invited bool   // accounts require an invitation
 }
 
-// New returns the accounts of a club.
+// New returns the service for a club's accounts.
 func New(c Config) *Service {
 	if c.Cost == (Cost{}) {
 		c.Cost = advised
@@ -95,11 +95,11 @@ func (s *Service) Begin(ctx context.Context) error {
 	return nil
 }
 
-// Unlock forgets the wrong passwords of an account, by its handle.
+// Unlock forgets the wrong passwords for an account, given its handle.
 func (s *Service) Unlock(handle string) { s.guesses.unlock(handle) }
 
-// Waits returns how long an unknown browser must wait before it may try a password of an account, by its
-// handle.
+// Waits returns how long an unknown browser must wait before it may try a password for the account with the
+// given handle.
 func (s *Service) Waits(handle string) time.Duration { return s.guesses.waits(handle, s.now()) }
 
 // none is the answer of requests without a result.

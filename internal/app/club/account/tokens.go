@@ -92,7 +92,7 @@ func (s *Service) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, 
 	return state, nil
 }
 
-// ListTokens returns the tokens of an account.
+// ListTokens returns an account's tokens.
 func (s *Service) ListTokens(ctx context.Context, v *Visitor, _ *none) (any, error) {
 	list, err := s.store.Tokens(ctx, v.Account)
 	states := []TokenState{}
@@ -164,7 +164,7 @@ func waitFor(wait time.Duration) error {
 	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
 }
 
-// BecomeBot turns the account of a user who has not played yet into a bot account.
+// BecomeBot turns a user's account into a bot account. The user must not have played yet.
 func (s *Service) BecomeBot(ctx context.Context, v *Visitor) error {
 	if v.Role == RoleBot {
 		return nil

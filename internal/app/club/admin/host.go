@@ -39,7 +39,7 @@ type HostSeen struct {
 	Waits  int  `json:"waits"`  // seconds until a password may be tried from an unknown browser; 0 for none
 }
 
-// hostName is the name of the host in the log of acts. No account can use it.
+// hostName is the host's name in the log of acts. No account can use it.
 const hostName = "(host)"
 
 const mostHostMembers = 1_000_000

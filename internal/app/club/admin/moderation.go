@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	mostQuotable    = 50            // lines of the chat of a class
+	mostQuotable    = 50            // lines of a class's chat
 	mostReports     = 10            // open reports by one account
 	mostReportsSeen = 100           // in a list
 	mostActs        = 200           // in a list

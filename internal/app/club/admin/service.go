@@ -51,8 +51,8 @@ type Hooks struct {
 	Left    func(account string)                                                  // withdraws an account's offers
 	House   func(account string) bool                                             // is a house player
 	Export  func(ctx context.Context, v *account.Visitor) (map[string]any, error) // everything known about an account
-	// Quote returns the id of a game and a line of its chat that was written by the given account. It
-	// returns an error if v cannot have read that line.
+	// Quote returns a game's id and a line of its chat that was written by the given account. It returns an
+	// error if v could not have read that line.
 	Quote func(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error)
 	First func() bool // whether this process performs the tasks that only one may perform
 	// Game returns a stored game with the accounts of its players.

@@ -31,7 +31,7 @@ type API struct {
 	pruned  time.Time
 }
 
-// bucket counts the requests of an account.
+// bucket counts an account's requests.
 type bucket struct {
 	left float64
 	at   time.Time
@@ -78,7 +78,7 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 // Close ends all streams.
 func (a *API) Close() { a.end() }
 
-// handler answers a request of an account.
+// handler answers a request from an account.
 type handler func(r *http.Request, v *account.Visitor) (any, error)
 
 // streamer writes objects until the stream ends.
@@ -123,7 +123,7 @@ func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor,
 	return v, err
 }
 
-// allowed counts a request of an account, and reports whether the account's limit allows it.
+// allowed counts a request from an account, and reports whether the account's limit allows it.
 func (a *API) allowed(account string) bool {
 	limits, now := a.club.Limits(), time.Now()
 	a.mu.Lock()

@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// form contains the fields of a request. The methods that read a field refuse invalid values with an error
-// that names the field and the allowed values.
+// form contains a request's fields. The methods that read a field refuse invalid values with an error that
+// names the field and the allowed values.
 type form map[string]string
 
 const (
@@ -26,7 +26,7 @@ const (
 	jsonType = "application/json"
 )
 
-// readForm reads the fields of a request, which may be a form or a JSON object. It refuses fields that the
+// readForm reads a request's fields, which may be a form or a JSON object. It refuses fields that the
 // request does not support, so that no field is silently ignored.
 func readForm(r *http.Request, fields ...string) (form, error) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -64,7 +64,7 @@ func readForm(r *http.Request, fields ...string) (form, error) {
 	return values, nil
 }
 
-// readJSON reads the fields of an object.
+// readJSON reads an object's fields.
 func (f form) readJSON(body io.Reader) error {
 	var given map[string]any
 	if err := json.NewDecoder(body).Decode(&given); err != nil && !errors.Is(err, io.EOF) {
@@ -87,7 +87,7 @@ func (f form) readJSON(body io.Reader) error {
 	return nil
 }
 
-// word returns the value of a field, which must be one of the allowed values. If the field is missing, it
+// word returns a field's value, which must be one of the allowed values. If the field is missing, it
 // returns the first of them.
 func (f form) word(name string, allowed ...string) (string, error) {
 	value := f[name]
@@ -100,8 +100,8 @@ func (f form) word(name string, allowed ...string) (string, error) {
 	return value, nil
 }
 
-// number returns the value of a numeric field, which must lie within the given bounds. given is false if
-// the field is missing.
+// number returns a numeric field's value, which must lie within the given bounds. given is false if the
+// field is missing.
 func (f form) number(name, unit string, least, most float64) (n float64, given bool, err error) {
 	text := f[name]
 	if text == "" {

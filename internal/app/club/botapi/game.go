@@ -69,7 +69,7 @@ type OpponentGone struct {
 	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 once the game may be claimed
 }
 
-// goneOf reports whether the opponent of an account has left the game.
+// goneOf reports whether an account's opponent has left the game.
 func goneOf(g *doors.Game, account string) OpponentGone {
 	side, plays := g.Side(account)
 	if g.Gone == nil || !plays || g.Gone.Side == side {

@@ -124,8 +124,8 @@ func clockOf(limit, increment float64, limitName, incrementName string) (session
 	return c, nil
 }
 
-// controlOfForm reads the time control of a challenge. The form contains clock times in seconds, a number
-// of days per move, or neither, which means a game without clocks.
+// controlOfForm reads a challenge's time control. The form contains clock times in seconds, a number of
+// days per move, or neither, which means a game without clocks.
 func controlOfForm(f form) (session.Control, error) {
 	none := session.Control{Kind: session.ControlNone}
 	limit, clock, err := f.number("clock.limit", "s", 0, session.MaxTime.Seconds())
@@ -282,8 +282,8 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// seekControl reads the time control of a seek, which is either a number of minutes and an increment in
-// seconds, or a number of days per move.
+// seekControl reads a seek's time control, which is either a number of minutes and an increment in seconds,
+// or a number of days per move.
 func seekControl(f form) (c session.Control, err error) {
 	minutes, given, err := f.number("time", "min", 0, session.MaxTime.Minutes())
 	if err != nil {

@@ -34,8 +34,7 @@ const (
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift raises the limits of an address to those of a school for some hours. It does nothing if address is
-// "".
+// Lift raises an address's limits to those of a school for some hours. It does nothing if address is "".
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return
@@ -52,14 +51,14 @@ type SchoolLimits struct {
 	Hours       int `json:"hours"`       // of validity
 }
 
-// SchoolLimits returns the limits of an address from which a user supplies the code of a class.
+// SchoolLimits returns the limits of an address from which a user supplies a class code.
 func (a *Addresses) SchoolLimits() SchoolLimits {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return SchoolLimits{a.limits.Accounts * schoolTimes, a.limits.Connections * schoolTimes, int(schoolFor / time.Hour)}
 }
 
-// Times returns the factor by which the limits of an address are multiplied.
+// Times returns the factor by which an address's limits are multiplied.
 func (a *Addresses) Times(address string, now time.Time) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -69,7 +68,7 @@ func (a *Addresses) Times(address string, now time.Time) int {
 	return 1
 }
 
-// times returns the factor by which the limits of an address are multiplied.
+// times returns the factor by which an address's limits are multiplied.
 func (x *addressed) times(now time.Time) int {
 	if now.Before(x.lifted) {
 		return schoolTimes

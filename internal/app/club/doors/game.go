@@ -112,7 +112,7 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastElapsed returns the thinking time of the last move, in milliseconds.
+// LastElapsed returns the last move's thinking time, in milliseconds.
 func (g *Game) LastElapsed() int64 {
 	if n := g.nodes[g.Live]; n.Elapsed != nil {
 		return *n.Elapsed

@@ -45,7 +45,7 @@ type desk struct {
 	Machine string `json:"machine"` // name of the machine on which the process runs
 }
 
-// openDesk serves requests from the host until end is called. url is the address of the club.
+// openDesk serves requests from the host until end is called. url is the club's address.
 func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
 	listening, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.Host
 	return answer, err
 }
 
-// busy returns an error which explains that a process serves the club but cannot be reached.
+// busy returns an error which explains that a process serves the club but is unreachable.
 func (d *desk) busy(err error) error {
 	switch name, _ := os.Hostname(); {
 	case d == nil:

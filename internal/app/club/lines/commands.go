@@ -27,7 +27,7 @@ func makeTable() []command {
 	return all
 }
 
-// groups are the sections of the help, in the order in which they are shown.
+// groups are the help sections, in the order in which they are shown.
 var groups = []string{"general", "offers", "game", "watch", "talk", "records", "tournaments"}
 
 // find returns the command that a word names or, if it names none, all commands of which it is a prefix.

@@ -85,7 +85,7 @@ func ratingText(p *club.Player) string {
 	return fmt.Sprint(p.Rating)
 }
 
-// termsText formats the terms of a game: rated blitz 5 3 red, for example.
+// termsText formats a game's terms: rated blitz 5 3 red, for example.
 func termsText(t *club.Terms, class string) string {
 	text := "unrated"
 	if t.Rated {

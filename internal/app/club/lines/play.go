@@ -135,7 +135,7 @@ func (s *session) refresh(args []string) error {
 	return nil
 }
 
-// goboard selects the one of the user's games to which moves apply.
+// goboard selects which of the user's games moves apply to.
 func (s *session) goboard(args []string) error {
 	g := s.chosenGame(args)
 	if g == nil || !g.plays {

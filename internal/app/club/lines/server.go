@@ -36,7 +36,7 @@ const (
 	Farewell       = 2 * time.Second   // for pending output when the club ends
 )
 
-// Server serves the connections of a club.
+// Server serves a club's connections.
 type Server struct {
 	club *club.Club
 	log  *slog.Logger
@@ -53,7 +53,7 @@ type Server struct {
 	sessions map[*talker]struct{} // of signed-in users
 }
 
-// Options are the settings of a server; the zero value selects the defaults.
+// Options are a server's settings; the zero value selects the defaults.
 type Options struct {
 	Log  *slog.Logger // nil for none
 	Rate float64      // lines a second that a connection may send, twice that in a burst; 0 for 10
@@ -292,7 +292,7 @@ type numbers struct {
 	byN  map[int]string
 }
 
-// of returns the number of an id, assigning one if necessary.
+// of returns an id's number, assigning one if necessary.
 func (x *numbers) of(id string) int {
 	x.mu.Lock()
 	defer x.mu.Unlock()

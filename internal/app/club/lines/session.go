@@ -368,7 +368,7 @@ func (s *session) block(text string) {
 	s.put("\r\n" + text + prompt)
 }
 
-// say returns a sentence in the language of the session.
+// say returns a sentence in the session's language.
 func (s *session) say(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.vars.language)
 }

@@ -17,7 +17,7 @@ const (
 	styleMachine = 12
 )
 
-// variables are the settings of a user.
+// variables are a user's settings.
 type variables struct {
 	language phrases.Language
 	style    int

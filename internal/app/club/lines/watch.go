@@ -110,8 +110,8 @@ func (s *session) listGames([]string) error {
 	return nil
 }
 
-// wantedGame returns the id of the game that text names, either by its number, by one of its current
-// players, or by its id.
+// wantedGame returns the id of the game that text identifies by its number, by one of its current players,
+// or by its id.
 func (s *session) wantedGame(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		if id := s.server.games.id(n); id != "" {
@@ -290,7 +290,7 @@ func (s *session) mailMoves(args []string) error {
 	return nil
 }
 
-// best lists the strongest players of a class of time controls, and the user's rank among them.
+// best lists the strongest players in a class of time controls, and the user's rank among them.
 func (s *session) best(args []string) error {
 	class := "rapid"
 	if len(args) > 0 {

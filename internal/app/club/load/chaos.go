@@ -96,7 +96,7 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// look is the state of a game as observed at some moment.
+// look is a game's state as observed at some moment.
 type look struct {
 	game   string
 	live   int           // the last move
@@ -149,7 +149,7 @@ func (l *look) follows(before *look) bool {
 	return before.ok && l.live == before.live && lost > -rounded && lost < l.shown.Sub(before.asked)+rounded
 }
 
-// lookAt reads the clocks of a game.
+// lookAt reads a game's clocks.
 func lookAt(ctx context.Context, c *client, game string) (look, error) {
 	var shown struct {
 		State struct {

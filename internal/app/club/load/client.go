@@ -49,7 +49,7 @@ type ending struct {
 	ours atomic.Bool          // we closed it, perhaps before the club did
 }
 
-// ending returns the end of the open connection, or nil if none is open.
+// ending returns the open connection's ending, or nil if none is open.
 func (c *client) ending() *ending {
 	c.mu.Lock()
 	defer c.mu.Unlock()

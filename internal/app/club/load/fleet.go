@@ -18,11 +18,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
-// startTime is how long a process of a club may take to answer or to stop. A busy machine may need a minute.
+// startTime is how long a club process may take to answer or to stop. A busy machine may need a minute.
 const startTime = 5 * time.Minute
 
-// fleet contains the processes of a club. Either one of them serves while the others wait to take its
-// place, or all of them serve together.
+// fleet contains a club's processes. Either one of them serves while the others wait to take its place, or
+// all of them serve together.
 type fleet struct {
 	o         *Options
 	addresses []string
@@ -42,7 +42,7 @@ type fleet struct {
 	unopened time.Time // earliest possible end of the following period in which no process answered
 }
 
-// process is a process of a club.
+// process is one of a club's processes.
 type process struct {
 	*os.Process
 	ended chan struct{} // closed when it has ended
@@ -94,7 +94,7 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	return f, nil
 }
 
-// urls returns the addresses of the processes.
+// urls returns the processes' addresses.
 func (f *fleet) urls() []string { return urlsOf(f.addresses) }
 
 // entries returns the addresses at which players try to reach the club.
@@ -298,13 +298,13 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 	return took, f.start(i)
 }
 
-// measured holds figures from the metrics of the club.
+// measured holds figures from the club's metrics.
 type measured struct {
 	goroutines, connections, heap float64
 }
 
-// measure reads the metrics of the serving process. If several serve together, it adds up the metrics of
-// all of them.
+// measure reads the serving process's metrics. If several processes serve together, it adds up all of their
+// metrics.
 func (f *fleet) measure(ctx context.Context) (m measured, err error) {
 	if f.o.NATS == "" {
 		i, err := f.serving(ctx)
@@ -424,7 +424,7 @@ func (f *fleet) end() {
 	}
 }
 
-// peakMemory returns the peak memory of a process in MiB, or 0 if the system does not report it.
+// peakMemory returns a process's peak memory in MiB, or 0 if the system does not report it.
 func peakMemory(pid int) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -101,7 +101,7 @@ func (p *proxy) cut() {
 	}
 }
 
-// set changes the state of the proxy.
+// set changes the proxy's state.
 func (p *proxy) set(change func(*proxy)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -189,7 +189,7 @@ func (t *table) unfollow(ctx context.Context) {
 	}
 }
 
-// begin begins a game by means of a challenge with a link.
+// begin begins a game with a challenge link.
 func (t *table) begin(ctx context.Context) error {
 	t.unfollow(ctx)
 	t.game = ""

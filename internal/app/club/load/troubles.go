@@ -44,7 +44,7 @@ func once(do func(context.Context) error) func(context.Context) (func(context.Co
 	}
 }
 
-// ofProcesses returns the troubles of the processes and of their disk.
+// ofProcesses returns the troubles that can befall the processes and their disk.
 func (r *running) ofProcesses() []Trouble {
 	list := []Trouble{
 		{"a process is killed", OfProcess, once(r.kill)},
@@ -153,7 +153,7 @@ func (o *Options) detour(postgres bool) (ends func() error, err error) {
 }
 
 // through prepares a proxy for a server. target is the server's own address, and with returns place with
-// the proxy's address in its stead. ok is false if the server is not reached by TCP.
+// that address replaced by the proxy's. ok is false if the server is not reached by TCP.
 func through(place, port string) (target string, with func(address string) string, ok bool) {
 	u, err := url.Parse(place)
 	if err != nil || u.Hostname() == "" {
@@ -193,7 +193,7 @@ func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	}
 }
 
-// locked is the trouble of an SQLite file locked by another program.
+// locked is the trouble that another program has locked an SQLite file.
 func locked(file string) Trouble {
 	return Trouble{"the file is locked", Stopped, func(ctx context.Context) (func(context.Context) error, error) {
 		db, err := openSQLite(file)
@@ -222,7 +222,7 @@ func openSQLite(file string) (*sql.DB, error) {
 	return sql.Open("sqlite", address)
 }
 
-// full is the trouble of a disk without a free byte.
+// full is the trouble that a disk does not have a single free byte.
 func full(folder string) Trouble {
 	filler := filepath.Join(folder, "filler")
 	return Trouble{"the disk is full", StopUnkept, func(ctx context.Context) (func(context.Context) error, error) {

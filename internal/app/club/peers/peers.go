@@ -240,7 +240,7 @@ func (b *Bus) post(subject string, data []byte) {
 	}
 }
 
-// sign prepends the authentication code of a message.
+// sign prepends a message's authentication code.
 func (b *Bus) sign(subject string, data []byte) []byte {
 	return append(b.code(subject, data), data...)
 }
@@ -252,7 +252,7 @@ func (b *Bus) code(subject string, data []byte) []byte {
 	return h.Sum(nil)
 }
 
-// open returns the contents of a message if it is authentic.
+// open returns a message's contents if the message is authentic.
 func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
 	if len(message) < sha256.Size {
 		return nil, false

@@ -33,8 +33,8 @@ func BadField(field, value, allowed string) error {
 		With(view.AtField(field))
 }
 
-// Explain converts a failure of the store to an error that clients understand, because it is not a fault of
-// the program.
+// Explain converts a store failure to an error that clients understand, because it is not a fault of the
+// program.
 func Explain(err error) error {
 	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
 		return err

@@ -229,7 +229,7 @@ func (s *School) assign(ctx context.Context, _ *talk.Conn, a assignArgs) (assign
 	return assignAnswer{kept.ID}, nil
 }
 
-// assignmentOf reads the contents of an assignment.
+// assignmentOf reads an assignment's contents.
 func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 	title, err := named(a.Title, mostName)
 	if err != nil {

@@ -155,7 +155,7 @@ type ShownBoard struct {
 	Write bool          `json:"write"`
 }
 
-// showBoard shows a position of a chapter. Tried moves are not stored.
+// showBoard shows one of a chapter's positions. Tried moves are not stored.
 func (s *School) showBoard(ctx context.Context, _ *talk.Conn, a showArgs) (*ShownBoard, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err

@@ -285,7 +285,7 @@ func (c *class) deskState() DeskState {
 	return st
 }
 
-// publish sends the given fields of the state to all members. c must be locked.
+// publish sends the given state fields to all members. c must be locked.
 func (c *class) publish(fields ...string) {
 	all := talk.Fields(c.state())
 	set := map[string]any{}
@@ -319,7 +319,7 @@ func (c *class) save() {
 	}
 }
 
-// keep stores the state of the board. c must be locked.
+// keep stores the board's state. c must be locked.
 func (c *class) keep(ctx context.Context, l live) error {
 	data, err := json.Marshal(l)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package school implements the classes of a club. A class has a teacher's board that pupils follow live,
+// Package school implements a club's classes. A class has a teacher's board that pupils follow live,
 // questions and assignments. The package also implements studies that several people edit together.
 //
 // A chapter of a study is a session without players. It is stored as one entry per edit, like the log of a

@@ -85,7 +85,7 @@ func (s *School) settle(b *board) {
 	}
 }
 
-// boardGone removes a deleted chapter from the board of a class.
+// boardGone removes a deleted chapter from the class's board.
 func (c *class) boardGone(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -196,7 +196,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	return none{}, nil
 }
 
-// question is a question put to the class. It is guarded by the lock of the class.
+// question is a question put to the class. It is guarded by the class's lock.
 type question struct {
 	id      string
 	doc     questionDoc
@@ -243,7 +243,7 @@ type AnswerState struct {
 	Text    view.MoveText `json:"text"`
 }
 
-// position returns the position of the question.
+// position returns the question's position.
 func (q *question) position() xiangqi.Position {
 	pos, _, err := xiangqi.ParseFENLenient(q.doc.FEN)
 	if err != nil {

@@ -29,7 +29,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a user who supplies the code of a class a pupil of that class.
+// join makes a user who supplies a class's code a pupil of that class.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ type memberArgs struct {
 	Name  string `json:"name"`
 }
 
-// invite invites a member of the club, who can accept or decline in their list of classes.
+// invite invites a club member, who can accept or decline in their list of classes.
 func (s *School) invite(ctx context.Context, _ *talk.Conn, a memberArgs) (none, error) {
 	c, v, err := s.teacher(ctx, a.Class)
 	if err != nil {

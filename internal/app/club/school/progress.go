@@ -53,7 +53,7 @@ func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (prog
 	return progressAnswer{rows}, err
 }
 
-// rows returns the progress of one pupil or, if account is "", of all pupils, in the order of the
+// rows returns one pupil's progress or, if account is "", the progress of all pupils, in the order of the
 // assignments.
 func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error) {
 	c.mu.Lock()
@@ -132,7 +132,7 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 	})
 }
 
-// writeProgress sends teachers the progress of a class as a table.
+// writeProgress sends teachers a class's progress as a table.
 func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	v, err := c.Accounts.MemberOf(r)
 	if err != nil {

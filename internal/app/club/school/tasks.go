@@ -56,7 +56,7 @@ type TaskState struct {
 	Right  bool          `json:"right"`
 }
 
-// beginTask begins an attempt at a problem of an assignment, or continues the one in progress.
+// beginTask begins an attempt at one of an assignment's problems, or continues the one in progress.
 func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*TaskState, error) {
 	_, v, work, err := s.task(ctx, &a, kindProblems)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *School) forgetAttempts(now time.Time) {
 	}
 }
 
-// state returns the state of an attempt. The solver must be locked.
+// state returns an attempt's state. The solver must be locked.
 func (x *attempt) state(said *phrases.Text, right bool) (*TaskState, error) {
 	start, err := x.Problem.Position()
 	if err != nil {
@@ -190,7 +190,7 @@ type playAnswer struct {
 	Game string `json:"game"`
 }
 
-// playTask begins a game against the house from a position of an assignment.
+// playTask begins a game against the house from one of an assignment's positions.
 func (s *School) playTask(ctx context.Context, _ *talk.Conn, a taskArgs) (playAnswer, error) {
 	c, v, work, err := s.task(ctx, &a, kindPlay)
 	if err != nil {

@@ -123,7 +123,7 @@ func (s *Store) SetPassword(ctx context.Context, account, password, keep string)
 	})
 }
 
-// SetRole changes the role of an account, and thus what it may do.
+// SetRole changes an account's role, and thus what it may do.
 func (s *Store) SetRole(ctx context.Context, account, role string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account); err != nil {

@@ -27,7 +27,7 @@ func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, e
 	return game, err
 }
 
-// Agree stores the agreements of a game, one for each player.
+// Agree stores a game's agreements, one for each player.
 func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, a := range list {
@@ -40,7 +40,7 @@ func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	})
 }
 
-// Agreements returns the agreements of an account, latest games first.
+// Agreements returns an account's agreements, latest games first.
 func (s *Store) Agreements(ctx context.Context, account string, limit int) ([]Agreement, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Agreement, error) {
 		var a Agreement

@@ -1,5 +1,5 @@
-// Package store stores the data of a club: accounts, their sessions and ratings, and the log of every game.
-// The data are kept in an SQLite file or in PostgreSQL; most statements are the same for both.
+// Package store stores a club's data: accounts, their sessions and ratings, and the log of every game. The
+// data are kept in an SQLite file or in PostgreSQL; most statements are the same for both.
 //
 // The log is the authoritative record of a game. An entry passed to StartAppend is on the disk once wait
 // has returned without an error. Entries are numbered without gaps, so the store refuses a writer that has

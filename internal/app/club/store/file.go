@@ -100,7 +100,7 @@ func (f *file) wrote(writes int) {
 	}
 }
 
-// moveLog moves the contents of the log in parallel with the writer.
+// moveLog moves the log's contents in parallel with the writer.
 func (f *file) moveLog() {
 	pages, left, err := moved(f.mover)
 	if err != nil {
@@ -129,7 +129,7 @@ func (f *file) fault(db *sql.DB, err error) {
 	}
 }
 
-// giveUp closes the only connection of a database, so that the next call opens a new one.
+// giveUp closes a database's only connection, so that the next call opens a new one.
 func giveUp(db *sql.DB) {
 	db.SetMaxIdleConns(0)
 	db.SetMaxIdleConns(1)

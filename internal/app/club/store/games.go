@@ -58,7 +58,7 @@ func truth(b bool) int {
 	return 0
 }
 
-// sumOf returns the checksum of an entry.
+// sumOf returns an entry's checksum.
 func sumOf(game string, seq int, entry []byte) int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // a hash never fails
@@ -202,7 +202,7 @@ func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
 }
 
-// texts returns a column of text.
+// texts returns a column of strings.
 func (s *Store) texts(ctx context.Context, query string, args ...any) (list []string, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {

@@ -101,7 +101,7 @@ type Assignment struct {
 	Created time.Time
 }
 
-// Attempt is a pupil's result on a problem of an assignment.
+// Attempt is a pupil's result on one of an assignment's problems.
 type Attempt struct {
 	Assignment string
 	Account    string
@@ -152,7 +152,7 @@ func (s *Store) Unassign(ctx context.Context, class, id string) error {
 	})
 }
 
-// Assignments returns the assignments of a class, newest first.
+// Assignments returns a class's assignments, newest first.
 func (s *Store) Assignments(ctx context.Context, class string) ([]*Assignment, error) {
 	return gathered(ctx, s, scanAssignment, "SELECT id, class, doc, due, created FROM assignments WHERE class = ? ORDER BY created DESC, id", class)
 }

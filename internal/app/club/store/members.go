@@ -141,7 +141,7 @@ func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 	return gone, nil
 }
 
-// Processes returns the names of the serving processes, sorted.
+// Processes returns the serving processes' names, sorted.
 func (s *Store) Processes(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT process FROM members ORDER BY process")
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Class is a class: teachers, pupils, and the contents of the board.
+// Class is a class: its teachers, its pupils, and the contents of its board.
 type Class struct {
 	ID       string
 	Name     string
@@ -84,8 +84,7 @@ func (s *Store) ClassByCode(ctx context.Context, code string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE code = ? AND archived = 0", code).Scan)
 }
 
-// ClassesOf returns the classes of an account, including invitations: active classes first, then newest
-// first.
+// ClassesOf returns an account's classes, including invitations: active classes first, then newest first.
 func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (m Membership, err error) {
 		m.Class, err = scanClass(scan, &m.Role, &m.Pupils)
@@ -147,7 +146,7 @@ func leaveSchool(ctx context.Context, t tx, account string, at time.Time) error 
 	return err
 }
 
-// ClassMembers returns the members of a class in the order in which they joined.
+// ClassMembers returns a class's members in the order in which they joined.
 func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (ClassMember, error) {
 		var m ClassMember

@@ -218,7 +218,7 @@ func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
 }
 
-// bind converts the placeholders of a statement to the database's syntax.
+// bind converts a statement's placeholders to the database's syntax.
 func bind(postgres bool, query string) string {
 	if !postgres {
 		return query
@@ -244,7 +244,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return s.read.QueryRowContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
-// gathered returns the results of a query. It calls scan to read each row.
+// gathered returns a query's results. It calls scan to read each row.
 func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) error) (T, error), query string, args ...any) (list []T, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {

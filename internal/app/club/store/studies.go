@@ -106,7 +106,7 @@ func one(what string, n int64, err error) error {
 	return err
 }
 
-// RenameStudy changes the title of a study.
+// RenameStudy changes a study's title.
 func (s *Store) RenameStudy(ctx context.Context, id, title string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE studies SET title = ? WHERE id = ?", title, id)
@@ -114,7 +114,7 @@ func (s *Store) RenameStudy(ctx context.Context, id, title string) error {
 	})
 }
 
-// RenameBoard changes the title of a chapter.
+// RenameBoard changes a chapter's title.
 func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET title = ? WHERE id = ?", title, id)
@@ -122,8 +122,7 @@ func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	})
 }
 
-// OrderBoards puts the chapters of a study in the given order. Chapters that are not listed follow the
-// others.
+// OrderBoards puts a study's chapters in the given order. Chapters that are not listed follow the others.
 func (s *Store) OrderBoards(ctx context.Context, study string, ids []string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE boards SET place = place + ? WHERE study = ?", len(ids), study); err != nil {
@@ -227,7 +226,7 @@ func (s *Store) Unshare(ctx context.Context, study, kind, who string) error {
 	})
 }
 
-// Shares returns the shares of a study.
+// Shares returns a study's shares.
 func (s *Store) Shares(ctx context.Context, study string) ([]Share, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Share, error) {
 		x := Share{Study: study}

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Token lets a program act for an account. The store contains only the digest of the token.
+// Token lets a program act for an account. The store contains only the token's digest.
 type Token struct {
 	Digest  string
 	ID      string

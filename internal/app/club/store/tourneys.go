@@ -17,7 +17,7 @@ type Tourney struct {
 }
 
 // SaveTourney stores a change to a tournament and the games that it begins, in one transaction. It returns
-// ErrStale unless the change is the tournament's next one, so that a round is paired only once.
+// ErrStale if the change is not the tournament's next one, so that a round is paired only once.
 func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if v.Seq == 1 {
@@ -55,7 +55,7 @@ func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	return append(open, over...), err
 }
 
-// mostOpenTourneys is far above the number that a club allows.
+// mostOpenTourneys is far above the number of tournaments that a club allows.
 const mostOpenTourneys = 10_000
 
 // Tourney returns a tournament; the error wraps ErrNotFound.

@@ -30,7 +30,7 @@ type torn struct {
 	inside bool  // valid frames of the log follow, so a crash cannot be the cause
 }
 
-// walSum is the running checksum of a log.
+// walSum is a log's running checksum.
 type walSum struct {
 	order  binary.ByteOrder
 	s0, s1 uint32

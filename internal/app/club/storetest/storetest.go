@@ -36,14 +36,14 @@ func Each(t *testing.T, test func(t *testing.T, place string)) {
 	})
 }
 
-// server is the PostgreSQL server of this test process.
+// server is this test process's PostgreSQL server.
 var server struct {
 	sync.Mutex
 	Server
 	databases int
 }
 
-// Main runs the tests of a package and stops the PostgreSQL server that they started.
+// Main runs a package's tests and stops the PostgreSQL server that they started.
 func Main(m *testing.M) int {
 	defer func() {
 		server.end()
@@ -54,7 +54,7 @@ func Main(m *testing.M) int {
 	return m.Run()
 }
 
-// Postgres starts the PostgreSQL server of this process if necessary, and returns the address of an empty
+// Postgres starts this process's PostgreSQL server if necessary, and returns the address of an empty
 // database. The package's TestMain must call Main.
 func Postgres(t *testing.T) string {
 	t.Helper()
@@ -97,7 +97,7 @@ func (s *Server) database(t *testing.T, name string) string {
 	return fmt.Sprintf("postgres://chuhe@127.0.0.1:%d/%s?sslmode=disable", s.port, name)
 }
 
-// make creates the folder of the server and starts it.
+// make creates the server's folder and starts the server.
 func (s *Server) make(t *testing.T) {
 	t.Helper()
 	programs, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")

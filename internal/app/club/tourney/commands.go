@@ -217,7 +217,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// mayRun returns an error unless the user is the organiser of the tournament or a moderator.
+// mayRun returns an error unless the user is the tournament's organiser or a moderator.
 func mayRun(v *account.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return request.Forbidden("tourney.notYours")
@@ -261,7 +261,7 @@ type removeArgs struct {
 	Player string `json:"player"` // account or name
 }
 
-// remove withdraws a player at the request of the organiser.
+// remove withdraws a player at the organiser's request.
 func (t *Tourneys) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {

@@ -118,7 +118,7 @@ func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Ga
 	return games, nil
 }
 
-// leastBase is the minimum time of a game that decides an encounter.
+// leastBase is the minimum time for a game that decides an encounter.
 const leastBase = time.Minute
 
 // faster returns the terms for a further game of an encounter. It halves the time extra times, but never to

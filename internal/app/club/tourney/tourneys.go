@@ -301,7 +301,7 @@ func randomName() string {
 	return hex.EncodeToString(b)
 }
 
-// place returns the index of a player, who may be identified by account or by name. Organisers use names.
+// place returns a player's index. The player may be identified by account or by name; organisers use names.
 func place(e *tournament.Event, who string) int {
 	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || account.SameName(p.Name, who) })
 }
