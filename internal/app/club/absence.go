@@ -40,8 +40,8 @@ func waitOf(c *session.Control) time.Duration {
 // the other was present. While both are away, neither counts as waiting, so neither loses because the
 // server was unreachable.
 //
-// If a player has already kept the opponent waiting, the next wait is shorter by that time. The player
-// makes up for it by being present for four times as long.
+// Time for which a player has already kept the opponent waiting is deducted from the next wait. The player
+// makes up for that time by being present for four times as long.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool

@@ -113,8 +113,8 @@ type gameArgs struct {
 
 func (a gameArgs) game() string { return a.Game }
 
-// playerCommand registers a command that only the two players of a game may issue. It makes this check for
-// all such commands, so f need not repeat it.
+// playerCommand registers a command that only the two players of a game may issue. It checks this for every
+// such command, so f need not repeat the check.
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer

@@ -29,10 +29,10 @@ func newQuota(c *session.Control) quota {
 	return quota{gain: gain, left: quotaHave * gain}
 }
 
-// spend determines the credit for a move and deducts it from the quota. The move arrived elapsed after the
-// previous one was sent to the player. thought is how long, according to the page, the player saw the
-// position, or negative if the page did not report it; the rest of elapsed was network delay. The page's
-// report is trusted only up to slightly more delay than pings have measured.
+// spend determines the credit for a move and deducts it from the quota. elapsed is the time from sending
+// the previous move to the player until this move arrived. thought is how long the player saw the position
+// according to the page, or negative if the page did not report it; the rest of elapsed was network delay.
+// The page's report is trusted only up to a delay slightly longer than the one that pings have measured.
 func (q *quota) spend(measured, elapsed, thought time.Duration) (credit time.Duration) {
 	way := measured
 	if thought >= 0 {

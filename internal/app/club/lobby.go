@@ -199,7 +199,7 @@ type seekAnswer struct {
 	Game *string `json:"game"`
 }
 
-// newSeek pairs the user with the matching seek whose player has the nearest rating. If no seek matches,
+// newSeek pairs the user with the matching seek whose player has the closest rating. If no seek matches,
 // the new seek waits.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)

@@ -47,7 +47,7 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 }
 
 // Hold prevents the stored game from being loaded before it begins. Until then it looks like a game whose
-// process has ended, which would be taken over. The caller must call release after Begin.
+// process has ended, and would be taken over. The caller must call release after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
 // Begin opens the game for play; the store must already contain it.

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// setup is the secret with which the first administrator of a club is created. It exists only in the memory
-// of the process that prints it, and is valid only once.
+// setup is the secret with which a club's first administrator is created. The secret itself is kept only in
+// memory, by each process that prints it, and is valid only once.
 type setup struct {
 	mu     sync.Mutex
 	digest string // "" when there is an administrator

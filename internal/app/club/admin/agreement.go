@@ -21,9 +21,9 @@ const (
 	agreementAgain = time.Minute // before the store is queried again
 )
 
-// agreement compares rated games that have ended with the engine's choices, one game after another, to show
-// moderators whose play resembles the engine's. The store serves as the queue, which consists of the games
-// of the last month that have not been compared yet. A restart therefore loses none.
+// agreement compares the moves of finished rated games with the engine's choices, one game after another,
+// to show moderators whose play resembles the engine's. The store serves as the queue, which consists of
+// the last month's games that have not been compared yet. A restart therefore loses none of them.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger
@@ -66,7 +66,7 @@ func (a *agreement) work(ctx context.Context) {
 	}
 }
 
-// next compares one game. It reports whether there was one.
+// next compares one game. It reports whether there was a game to compare.
 func (a *agreement) next(ctx context.Context) bool {
 	if !a.first() { // another process makes the comparison
 		return false

@@ -41,7 +41,7 @@ type Variant struct {
 
 var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
 
-// colorOf returns the name of a side. Red is called white, so that chess programs need no other names.
+// colorOf returns a side's name. Red is called white, so that chess programs need no other names.
 func colorOf(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "white"
@@ -158,8 +158,8 @@ func (a *API) playing(r *http.Request, v *account.Visitor) (any, error) {
 	return map[string]any{"nowPlaying": list}, nil
 }
 
-// statusOf returns the status of a game, in the terms that lichess uses. Repetitions, for which lichess has
-// no suitable term, have terms of our own.
+// statusOf returns a game's status in the terms that lichess uses. Repetitions, for which lichess has no
+// suitable term, have terms of our own.
 func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
 	switch phase {
 	case session.Playing:
@@ -212,9 +212,8 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export sends the record of a game as PGN, including clock readings unless clocks=false. Once the game is
-// over, all users may request it. Before that, only its players may, and they receive it in its current
-// state.
+// export sends a game's record as PGN, including clock readings unless clocks=false. Once the game is over,
+// all users may request it. Before that, only its players may, and they receive it in its current state.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string

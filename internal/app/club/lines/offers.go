@@ -42,8 +42,7 @@ type wanted struct {
 	low, high int
 }
 
-// wanted parses the arguments of the commands seek and match. ok is false if it does not understand one of
-// them.
+// wanted parses the arguments of the commands seek and match. ok is false if one of them is not understood.
 func (s *session) wanted(args []string) (w wanted, ok bool) {
 	minutes, seconds, numbers := float64(s.vars.minutes), s.vars.seconds, 0
 	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != account.RoleGuest

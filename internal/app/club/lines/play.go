@@ -55,7 +55,7 @@ func (s *session) offer(what play.Offer) error {
 	return s.inGame("game.offer", ref{"offer": what})
 }
 
-// takeback asks to take plies back. By default, these are all plies from the user's own last move on. If
+// takeback asks to take plies back. By default, it asks for all plies from the user's own last move on. If
 // the opponent has already made such a request, takeback accepts it, unless it is for a different number of
 // plies.
 func (s *session) takeback(args []string) error {
@@ -147,8 +147,8 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext switches to the next of the user's games, in the order of their numbers, in which it is the
-// user's turn.
+// simNext switches to the next game in which it is the user's turn. The user's games are tried in the order
+// of their numbers.
 func (s *session) simNext([]string) error {
 	var next *game
 	behind := func(g *game) int { // distance from the current game, wrapping around the numbers
@@ -172,7 +172,7 @@ func (s *session) simNext([]string) error {
 	return nil
 }
 
-// at carries out a line for one particular game of the user, whichever game is the current one. A command
+// at carries out a line for one of the user's games, whether or not it is the current one. A command
 // intended for one game therefore never reaches another.
 func (s *session) at(args []string) error {
 	if len(args) < 2 {

@@ -22,7 +22,7 @@ const (
 	lapses      = store.LeaseTime - store.RenewEvery // minimum time until the games of a silent process move to another
 )
 
-// chaos causes troubles and repairs them, in random order, until the time is over. After each repair, every
+// chaos causes troubles and repairs them, in random order, until its time is up. After each repair, every
 // game must continue, and no clock may have lost time because of the trouble.
 func (r *running) chaos(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<33)) //nolint:gosec // reproducible on purpose

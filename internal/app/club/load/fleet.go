@@ -349,8 +349,9 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 // leaveTime is how long a club may take to forget users who have left.
 const leaveTime = 20 * time.Second
 
-// settled waits until all users have left and no more goroutines run than before the test, and returns how
-// many run then. If failed is not nil, settled returns it without waiting.
+// settled waits until all users have left and no more goroutines run than before the test, but no longer
+// than leaveTime. It returns how many goroutines run then. If failed is not nil, settled returns it without
+// waiting.
 func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
 	now := measured{}
 	for begun := time.Now(); failed == nil && time.Since(begun) < leaveTime; wait(ctx, 100*time.Millisecond) {

@@ -97,7 +97,7 @@ func (f *Search) sides() []side {
 	return []side{{"red = ? AND black = ? AND ", []any{f.Player, f.Opponent}, asRed}, {"red = ? AND black = ? AND ", []any{f.Opponent, f.Player}, asBlack}}
 }
 
-// kind holds the properties that the games of one part of a search share.
+// kind holds the properties shared by all games in one part of a search.
 type kind struct {
 	class  string
 	rated  int

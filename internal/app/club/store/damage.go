@@ -33,8 +33,8 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// Damage returns an error that describes the damage that Open found in the SQLite file and skipped, and the
-// locations of the copies that it made. It returns nil if there was no damage.
+// Damage returns an error that describes the damage that Open found in the SQLite file and skipped, and
+// where the copies are that Open made. It returns nil if there was no damage.
 func (s *Store) Damage() error { return s.damage }
 
 // examineLog checks whether SQLite's log ends with data that SQLite will ignore. If so, it makes a copy of

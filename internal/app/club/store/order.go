@@ -17,7 +17,7 @@ type Act struct {
 	At     time.Time
 }
 
-// Note adds an act to the log if there is nothing else to store with it.
+// Note adds an act to the log when nothing else needs to be stored with it.
 func (s *Store) Note(ctx context.Context, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return note(ctx, t, act) })
 }
@@ -50,7 +50,7 @@ func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	}, "SELECT id, by_whom, act, whom, detail, at FROM acts ORDER BY at DESC, id LIMIT ?", limit)
 }
 
-// Report is a member's report about another to the moderators.
+// Report is one member's report to the moderators about another.
 type Report struct {
 	ID       string
 	Reporter string // account

@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// Both runs a test of the store once for each database. The place that it passes is new.
+// Both runs a store test once for each database, and passes it a new place each time.
 func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })

@@ -178,7 +178,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	return true, errors.Join(failed, x.keep(next, nil))
 }
 
-// absent removes a player who missed a game from an arena.
+// absent removes a player who missed a game, if the tournament is an arena.
 func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	if e.Kind != tournament.Arena {
 		return
