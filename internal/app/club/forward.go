@@ -351,7 +351,7 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game for reading only, whichever process owns it. If another process does, the game is
+// glance returns a game for reading only, whichever process owns it. A game that another process owns is
 // read from the store, which contains everything that users have seen of it. The caller must not change the
 // game.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {

@@ -118,8 +118,7 @@ func (c *Club) dropAbsent() {
 	}
 }
 
-// leave withdraws the seeks of an account that is no longer present, except those that stay open without
-// it.
+// leave withdraws an absent account's seeks, except those that stay open without it.
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {

@@ -377,7 +377,8 @@ func (r *room) news(change *session.Change) talk.Encoded {
 	return r.club.hub.Encode(t)
 }
 
-// say adds a description of an event in words to t, omitting what only one side may see. r must be locked.
+// say describes an event in words and adds the description to t, omitting what only one side may see. r
+// must be locked.
 func (r *room) say(e *session.Event, t *talk.Change) {
 	tell := func(kind string, message phrases.Text) {
 		t.Say = append(t.Say, view.Said{Kind: kind, Message: message})

@@ -21,8 +21,8 @@ const (
 )
 
 // firstTime returns how long each side has for its first move before the game is aborted. It is 30 s plus a
-// twentieth of the time for 40 moves, but at most five minutes. In games without a clock it is a day, and
-// in correspondence games it is the same as for every other move.
+// twentieth of the time for 40 moves, but at most five minutes. Games without a clock allow a day, and
+// correspondence games allow as long as for any other move.
 func firstTime(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone:

@@ -60,7 +60,7 @@ type Hooks struct {
 	Policy      func() Admission
 	Games       func(ctx context.Context, account string) ([]string, error) // games in progress
 	Left        func(account string)                                        // called when an account is closed, to withdraw its offers
-	Drop        func(account, except string)                                // ends connections, except those of one session
+	Drop        func(account, except string)                                // ends an account's connections, except those of one session
 	DropSession func(account, session string)
 }
 

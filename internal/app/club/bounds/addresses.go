@@ -23,7 +23,7 @@ type addressed struct {
 	open     int
 	begun    []time.Time // connections in the last 10 s
 	accounts []time.Time // created in the last hour
-	lifted   time.Time   // until when the limits are those of a school
+	lifted   time.Time   // when the raised limits expire
 }
 
 // An address is treated as that of a school or a club's room if a user there supplies the code of an

@@ -38,7 +38,7 @@ type progressAnswer struct {
 	Rows []ProgressRow `json:"rows"`
 }
 
-// progressOf returns the progress in a class. A teacher receives that of all pupils, a pupil only their
+// progressOf returns the progress in a class. A teacher receives all pupils' progress, a pupil only their
 // own.
 func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (progressAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)

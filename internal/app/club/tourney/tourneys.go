@@ -265,7 +265,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	return nil
 }
 
-// tell publishes what has changed since was. x must be locked.
+// tell publishes the changes since was. x must be locked.
 func (x *tourney) tell(was *facts) {
 	change := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i, r := range x.facts.Event.Rounds {
