@@ -10,7 +10,7 @@ import (
 
 // Some side lines have no numbers of their own; others repeat the number of the move that they
 // replace. Both kinds can be recognized by the numbers that follow in the game. If those continue
-// as though some of the moves were absent, these moves are alternatives.
+// as though some of the moves were absent, the moves in question are alternatives.
 
 // sideLine is a side line that is added once all moves of the game have been read.
 type sideLine struct {
@@ -21,15 +21,14 @@ type sideLine struct {
 	ply   int // of from
 }
 
-// beginsLine reports whether an offset is at the beginning of its line, preceded at most by spaces
-// and list markers.
+// beginsLine reports whether only spaces and list markers precede an offset on its line.
 func beginsLine(text string, at int) bool {
 	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
 	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
-// skipLine skips a line that has no number, from its first move on, if the next numbered line has
-// the number of the next move.
+// skipLine skips the rest of an unnumbered line, starting at its first move, if the next numbered
+// line carries the next move's number.
 func (t *moveText) skipLine() bool {
 	begin := t.at
 	n := &t.numbers
@@ -51,7 +50,7 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// lineEnds finds line ends and numbered lines around an offset that moves forward through a text.
+// lineEnds finds line ends and numbered lines around an offset that moves forward through the text.
 // It examines each byte at most once.
 type lineEnds struct {
 	searched int  // end of the search for a line end since the last move
@@ -72,7 +71,7 @@ func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	return l.ended
 }
 
-// nextNumbered is like the function of the same name, but it caches the results.
+// nextNumbered is like the function of the same name, but caches the result.
 func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	switch {
 	case at >= l.next:
@@ -105,8 +104,8 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 // joiningWords are words allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the moves from begin to end as a side line. first is nil if one of the moves
-// cannot be played, or if words other than joining words separate them.
+// sideMoves reads the text from begin to end as a side line. first is nil if a move cannot be
+// played, or if words other than joining words occur between the moves.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
@@ -162,8 +161,8 @@ func addSideLines(t *moveText) {
 	}
 }
 
-// leaveExtras returns to the main line if there are extra moves without numbers between the two
-// moves of a number and the next number. The extra moves become an alternative.
+// leaveExtras returns to the main line if extra moves without numbers appear between a numbered
+// pair of moves and the next number. The extra moves become an alternative.
 //
 // It also returns if one of the extra moves could not be read, or if a line is repeated. In the
 // latter case, the previous number belonged to a side line.
@@ -216,10 +215,10 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line repeats the number of the line before it, so that the earlier
-// line is a side line. The next number must agree with the moves of this line. The game must be
-// able to continue there only from this line, or from both lines if words follow the moves of the
-// earlier one.
+// isRepeated reports whether a line repeats the previous line's number, which makes the previous
+// line a side line. The next number must agree with the moves of the current line. The game must
+// also be able to continue there from this line only, or from both lines if words follow the
+// earlier line's moves.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -243,8 +242,8 @@ func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	return !here.stuck && here.disagrees == 0 && here.agrees > 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
 }
 
-// mainGoesOn reports whether a number continues the main line, and not the alternative that is
-// being read.
+// mainGoesOn reports whether a number continues the main line rather than the alternative being
+// read.
 func (t *moveText) mainGoesOn(number moveNumber) bool {
 	if t.line.ply != t.main.ply {
 		return true
@@ -274,11 +273,12 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 	return false
 }
 
-// mostMentioned is the maximum number of moves examined in a line with words.
+// mostMentioned is the maximum number of moves examined in a line that contains words.
 const mostMentioned = 40
 
-// endsWithMoves reports whether the last moves mentioned in a line may have been played. This is so
-// if they continue the game, and the moves of the line do not all form one side line.
+// endsWithMoves reports whether the last moves mentioned in a line could have been played in the
+// game. They could if they continue the game, unless all of the line's moves form a single side
+// line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

@@ -8,8 +8,8 @@ import (
 )
 
 // board is the position that a reader or a writer has reached in a game. It is loose if the game
-// does not begin with a valid position. A loose board accepts any move by the side to move to a
-// square that is not occupied by that side. board is a plain value.
+// does not begin with a valid position. A loose board accepts any move of a piece of the side to
+// move, provided that no piece of the same side occupies the target square. board is a plain value.
 type board struct {
 	pos   xiangqi.Position
 	setup xiangqi.Setup // used instead of pos if loose
@@ -84,8 +84,8 @@ func (b *board) takeBack(s step) {
 	b.setup.Turn = b.setup.Turn.Other()
 }
 
-// otherSideToMove returns s with the other side to move. ok is false if this turns a valid position
-// into an invalid one.
+// otherSideToMove returns s with the other side to move. ok is false if s is a valid position and
+// the result is not.
 func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	_, _, before := s.PositionLenient()
 	s.Turn = s.Turn.Other()
@@ -93,7 +93,7 @@ func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	return s, before != nil || after == nil
 }
 
-// sideWarning is the warning that a record names the wrong side to move.
+// sideWarning is the warning for a record that names the wrong side to move.
 const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
 
 // fixSide changes the side to move if the first move implies it.
@@ -118,7 +118,7 @@ func (g *Game) fixSide(p Place) {
 
 // settle turns an unchecked tree of moves, as read from a file, into a valid game. It determines
 // the side to move, and removes the moves that cannot be played, along with their continuations. at
-// converts the place of a node, as set by the reader, into a place for display.
+// converts a node's place, as set by the reader, into a place for display.
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
@@ -160,8 +160,7 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	parent.Children = kept
 }
 
-// keepComments moves the comments of a node that is dropped, and of the nodes below it, to the node
-// above.
+// keepComments moves the comments of a dropped node and of its descendants to the node above it.
 func (n *Node) keepComments(above *Node) {
 	above.comment(n.Lead)
 	above.comment(n.Comment)

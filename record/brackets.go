@@ -8,8 +8,8 @@ import (
 // Remarks in brackets and braces. Brackets of the same kind may be nested. Moves inside brackets
 // are part of the remark.
 
-// commentBrackets lists Chinese brackets and square brackets. In a text that contains other words,
-// only the first proseBrackets pairs begin a remark; the others serve as quotation marks.
+// commentBrackets lists Chinese brackets and square brackets. In prose, only the first
+// proseBrackets pairs enclose remarks; the others serve as quotation marks.
 var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
 
 const proseBrackets = 4
@@ -17,9 +17,9 @@ const proseBrackets = 4
 // longestRemark is the maximum size of bracketed text, in bytes.
 const longestRemark = 500
 
-// enclosed returns the content and the total length of the pair of brackets with which a text
-// begins. If the pair is not closed, the length is 0. If some nested brackets are not closed, the
-// first closing bracket ends the pair.
+// enclosed returns the content and the total length of the bracket pair at the beginning of text.
+// If the pair is not closed, the length is 0. If nested brackets are left open, the first closing
+// bracket ends the pair.
 func enclosed(text string, pair [2]string) (inside string, size int) {
 	opening, closing := pair[0], pair[1]
 	rest, first, depth := text[len(opening):], -1, 1
@@ -47,8 +47,8 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 	return rest[:first], len(opening) + first + len(closing)
 }
 
-// bracketed returns the content and the total length of the pair of brackets with which a text
-// begins, if the pair is of one of the given kinds. The length is 0 if there is no such pair.
+// bracketed returns the content and the total length of the bracket pair at the beginning of text,
+// provided that it is of one of the given kinds. Otherwise, the length is 0.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {
@@ -79,8 +79,8 @@ func (t *moveText) readBracket(r rune) bool {
 	return true
 }
 
-// braced returns the content of a pair of braces and skips past it. Braces inside the comment count
-// only if all of them are closed.
+// braced returns the content of a pair of braces and skips past the pair. Braces inside the comment
+// count only if all of them are closed.
 func (t *moveText) braced() string {
 	text := t.text[t.at:]
 	end := strings.IndexByte(text, '}')
@@ -127,7 +127,7 @@ func (c *scanner) bracket(rest string) bool {
 	return size > 0
 }
 
-// braces reads a comment that contains braces, all of them closed on the line.
+// braces reads a comment in which all braces are closed on the same line.
 func (c *scanner) braces(rest string) bool {
 	for _, pair := range [...][2]string{{"{", "}"}, {"｛", "｝"}} {
 		if !strings.HasPrefix(rest, pair[0]) || !strings.Contains(rest[len(pair[0]):], pair[0]) {

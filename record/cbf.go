@@ -14,8 +14,8 @@ import (
 
 // CBF, CCBridge's XML format: a head with an element for each fact, followed by the moves. Squares
 // are two digits, for the file from Red's left and the row from Black's home rank. Moves are stored
-// depth first, as in CBR. end marks the last move of a line. branch marks a move that is followed,
-// after all its replies, by an alternative.
+// depth first, as in CBR. end marks the last move of a line. branch marks a move whose alternative
+// follows once all of the move's replies have been listed.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -89,8 +89,8 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader rejects tags that are longer than any in a real record, because each attribute of a few
-// bytes takes fifty bytes in memory.
+// tagReader rejects tags that are longer than any in a real record, because each attribute takes
+// only a few bytes in the file but fifty bytes in memory.
 type tagReader struct {
 	r      io.Reader
 	length int // of the tag so far, 0 outside

@@ -117,9 +117,9 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library. Because the index precedes the records, all of them
-// must be known before the first byte is written. Records contain mostly zeros, so they are kept in
-// compressed form until then.
+// cblWriter collects the records of a library. Because the index precedes the records, the writer
+// must know all of them before it writes the first byte. Records contain mostly zeros, so they are
+// kept in compressed form until then.
 type cblWriter struct {
 	entries spool
 	records spool

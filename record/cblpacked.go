@@ -199,8 +199,8 @@ func (f *packedGame) read() {
 	g.settle(func(int64) Place { return f.p })
 }
 
-// moves reads the tree. Each move contains its ply, and follows the last move of the previous ply.
-// The comments come after the moves, each on its own line.
+// moves reads the tree. Each move contains its ply, and is a reply to the last move of the previous
+// ply. The comments come after the moves, each on its own line.
 func (f *packedGame) moves(count int) {
 	if count < 0 || count > len(f.data)/cblMove {
 		f.cut = true

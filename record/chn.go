@@ -96,8 +96,8 @@ type rowMove struct {
 	place                            int64
 }
 
-// addRows plays a game that begins with Red. If a piece at the top moves first, it rotates the
-// board by half a turn.
+// addRows plays the moves of a game in which Red begins. If the first move is by a piece at the
+// top, addRows rotates the board by half a turn.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

@@ -10,8 +10,8 @@ import (
 )
 
 // Sentences after the last move may state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
-// sentence does not state the result if it contains a condition, a wish, or an assessment of the
-// position or of moves.
+// sentence that contains a condition, a wish, or an assessment of the position or of moves does not
+// state the result.
 
 // longestClosing is the maximum length of a sentence with a result, in characters.
 const longestClosing = 60
@@ -188,14 +188,14 @@ func (b *listBlock) closing(g *Game) {
 // head returns the part of a line searched for introductory words.
 func head(line string) string { return line[:min(len(line), longestSideLine)] }
 
-// mentionsMoves reports whether a text contains moves, even in parentheses.
+// mentionsMoves reports whether text contains any moves, even in parentheses.
 func mentionsMoves(text string) bool {
 	line := (&proseState{}).scan(strings.NewReplacer("(", " ", ")", " ", "（", " ", "）", " ").Replace(text))
 	return line.moves > 0 || line.quoted > 0
 }
 
-// continues reports whether a line continues the moves before a supposed result. If the number of
-// the line is the next one, that text was not a result.
+// continues reports whether a line continues the moves before a supposed result. If the line begins
+// with the next move's number, the supposed result was not one.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
 	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
@@ -226,8 +226,8 @@ func (b *listBlock) reopen(p Place) {
 	}
 }
 
-// sideResult returns the result at the end of a line of moves, if the line is introduced by words
-// for another line of play. It returns "" if there is none.
+// sideResult returns the result at the end of a line of moves that is introduced as another line of
+// play, or "" if there is none.
 func (b *listBlock) sideResult() string {
 	for i := range b.lines {
 		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(head(line.text)) {

@@ -61,8 +61,8 @@ func ParseDate(text string) (year, month, day int) {
 // monthWord matches the English name of a month.
 var monthWord = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
 
-// findMonthWord finds the name of a month as monthWord does. It is faster, because most dates
-// contain no letters.
+// findMonthWord finds a month's name, as monthWord does. It is faster, because most dates contain
+// no letters and need no matching.
 func findMonthWord(text string) []int {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }) {
 		return nil
@@ -80,7 +80,7 @@ func monthNumber(name string) int {
 	return 0
 }
 
-// withMonth parses the year and day of a text whose month is known.
+// withMonth parses the year and the day of a date whose month is known.
 func withMonth(text string, named int) (year, month, day int) {
 	for rest := text; rest != ""; {
 		n, size := takeDateNumber(rest)
@@ -100,8 +100,8 @@ func withMonth(text string, named int) (year, month, day int) {
 	return year, named, day
 }
 
-// slashed determines which of two numbers is the month and which is the day, if only one of them
-// can be the day.
+// slashed determines which of two numbers is the month and which is the day, provided that only one
+// of them can be the day.
 func slashed(a, b int) (month, day int) {
 	switch {
 	case a > 12 || a == b:
@@ -115,8 +115,8 @@ func slashed(a, b int) (month, day int) {
 // dateNumber is a number in a date.
 type dateNumber struct{ value, digits int }
 
-// takeDateNumber parses the number at the beginning of a text, in digits of any kind, and returns
-// its length, or 0 if there is none.
+// takeDateNumber parses the number at the beginning of text, which may use digits of any kind. It
+// also returns the number's length, or 0 if there is no number.
 func takeDateNumber(text string) (n dateNumber, size int) {
 	const most = 9 // digits; a longer number is not a date
 	ten := false

@@ -14,12 +14,12 @@ import (
 // DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect determines the format of a file from its first bytes. The name, which may be "", is used
-// to distinguish texts that contain moves, and to identify formats that have no signature. If the
-// file is not a game record, Detect returns Unknown, whatever the name.
+// Detect determines the format of a file from its first bytes. The name, which may be "", helps to
+// distinguish text formats that contain moves, and identifies formats that have no signature. If
+// the file is not a game record, Detect returns Unknown, whatever the name.
 //
-// If head is empty or blank, as it is for a file that has not been written yet, the name alone
-// decides. It also decides for a PGN file whose first DetectBytes bytes contain no game.
+// If head is empty or blank, as in a file that has not been written yet, the name alone decides.
+// The name also decides for a PGN file whose first DetectBytes bytes contain no game.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -74,7 +74,7 @@ type textSurvey struct {
 	others    int // lines of none of these kinds
 }
 
-// surveyText looks for moves and positions at the beginning of a text.
+// surveyText looks for moves and positions at the beginning of a file.
 func surveyText(head []byte) (found textSurvey) {
 	c := certainCodec(head)
 	if c == nil {
@@ -95,8 +95,8 @@ func surveyText(head []byte) (found textSurvey) {
 	return found
 }
 
-// lines examines lines of text. An unclosed comment ends with its line if the reader of the text
-// would end it there.
+// lines examines lines of text. An unclosed comment ends with its line if the text reader would end
+// it there too.
 func (found *textSurvey) lines(lines []string) {
 	const enough = 64 // lines with moves
 	const most = 8    // unclosed comments
@@ -118,7 +118,7 @@ func (found *textSurvey) lines(lines []string) {
 	}
 }
 
-// line examines a line with words.
+// line examines a line that contains words.
 func (found *textSurvey) line(line string, state *proseState) {
 	if _, _, ok := splitStart(line); ok {
 		found.starts++
@@ -162,8 +162,8 @@ func detectText(head []byte) Format {
 	return Unknown
 }
 
-// codeOfTags finds DhtmlXQ fields in the code of a program, where a quotation mark, a parenthesis
-// or the like replaces the value. tagsWithDigits finds fields that contain squares.
+// codeOfTags finds DhtmlXQ fields in program code, where a quotation mark, a parenthesis or the
+// like takes the place of the value. tagsWithDigits finds fields that contain squares.
 var (
 	codeOfTags     = pattern.New(`\[\\?/?dhtmlxq_?\w*\\?\]\s*["'({\\+$]|\\\[\\?/?dhtmlxq`)
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
@@ -175,8 +175,7 @@ func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }
 
-// isDrawing reports whether a text is an SVG picture. The paths in such a picture look like moves
-// in digits.
+// isDrawing reports whether head is an SVG picture, whose paths look like moves in digits.
 func isDrawing(head []byte) bool {
 	text := asciiLower(bytes.TrimLeft(textlines.WithoutMark(head), " \t\r\n"))
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")

@@ -115,8 +115,8 @@ func readDhtmlXQ(in *input) {
 var (
 	pageTitle  = pattern.New(`(?i)<title>([^<]*)</title>`)
 	dhtmlXQEnd = pattern.New(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
-	// The code of 01xq.com uses numbers as names. The scripts of pages write routes without the
-	// usual prefix.
+	// The code of 01xq.com uses numbers as names. Scripts in pages write routes without the usual
+	// prefix.
 	dhjField     = pattern.New(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
 	dhjComment   = pattern.New(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
 	routeSegment = pattern.New(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
@@ -146,7 +146,7 @@ func plainFields(text string) string {
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
 }
 
-// block reads the fields of a part of the file. If a field occurs again, it begins another game.
+// block reads the fields of a part of the file. A repeated field begins another game.
 func (r *pageReader) block(text string, line int) bool {
 	text = plainFields(text)
 	for {
@@ -174,7 +174,7 @@ func (r *pageReader) block(text string, line int) bool {
 	}
 }
 
-// beginsGame reports whether a field belongs to a new game.
+// beginsGame reports whether a field begins a new game.
 func (r *pageReader) beginsGame(name, value string) bool {
 	f := r.f
 	seen := slices.Contains(f.seen, name)
@@ -190,7 +190,7 @@ func (r *pageReader) beginsGame(name, value string) bool {
 	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
 }
 
-// see stores a field. If the field may begin a game, see also notes its name.
+// see stores a field. If the field can begin a game, see also records its name.
 func (f *dhtmlXQFile) see(name, value string, p Place) {
 	switch name {
 	case "movelist", "binit", "title", "ver":
@@ -221,8 +221,8 @@ func (r *pageReader) finish() bool {
 	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
-// nextDhtmlXQ finds the next field. length is the offset of the end of the field, or 0 if there is
-// no field.
+// nextDhtmlXQ finds the next field. length is the offset of the field's end, or 0 if there is no
+// field.
 func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	for {
 		begin := indexFold(text[length:], dhtmlXQBegin)
@@ -244,7 +244,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 		}
 		closing := indexFold(value, "[/dhtmlxq_"+name+"]")
 		if closing < 0 {
-			// If a field has no end, it extends to the next field or to the end of the line.
+			// A field that is not closed extends to the next field or to the end of the line.
 			value = value[:firstOf(value, "[", "\n")]
 			return name, value, offset, length + len(value)
 		}
@@ -400,8 +400,8 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	return in.give(g)
 }
 
-// nameSides sets the names of the players. A page also contains them without teams, or only in its
-// title.
+// nameSides sets the names of the players. A page may also give the names without teams, or only in
+// its title.
 func (f *dhtmlXQFile) nameSides(title string, p Place) {
 	h := &f.game.Headers
 	for i, side := range [...]string{"Red", "Black"} {
@@ -563,7 +563,8 @@ func (f *dhtmlXQFile) comment(p Place) {
 	}
 }
 
-// lastBefore returns the last move before a comment in its route or the main line, or the root.
+// lastBefore returns the last move before a comment, either in the comment's route or in the main
+// line. If there is none, it returns the root.
 func (f *dhtmlXQFile) lastBefore(c routeComment) *Node {
 	for _, number := range [...]int{c.route, 0} {
 		if r := f.routes[number]; r != nil && len(r.nodes) > 0 {

@@ -106,8 +106,8 @@ type pendingRoute struct {
 	first       *Node
 }
 
-// tree writes the routes and their comments. Among routes that branch off the same line, the
-// earliest get the lowest numbers.
+// tree writes the routes and their comments. Routes from the same line are numbered in the order in
+// which they branch off.
 func (w *dhtmlXQWriter) tree(g *Game) {
 	if g.Root.Comment != "" {
 		w.field("comment0", g.Root.Comment)

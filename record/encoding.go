@@ -151,8 +151,8 @@ func (e Encoding) appendDecoded(out, b []byte) []byte {
 	return out[:len(out)+written]
 }
 
-// encode encodes text and returns how many of its characters are missing from the encoding. Each of
-// those is replaced with "?".
+// encode encodes text and replaces each character that the encoding lacks with "?". It also returns
+// the number of those characters.
 func (e Encoding) encode(text string) (coded []byte, missing int) {
 	if e.or(UTF8) == UTF8 {
 		return []byte(text), 0
@@ -172,7 +172,7 @@ func (e Encoding) encode(text string) (coded []byte, missing int) {
 	return coded, missing
 }
 
-// certainCodec returns the encoding of a text if its beginning leaves no doubt, and nil otherwise.
+// certainCodec returns the encoding of text if its beginning leaves no doubt, and nil otherwise.
 func certainCodec(text []byte) encoding.Encoding {
 	if e := markedEncoding(text); e != DetectEncoding {
 		return e.codec()
@@ -191,9 +191,9 @@ func markedEncoding(text []byte) Encoding {
 	return DetectEncoding
 }
 
-// unmarkedUTF16 returns the form of UTF-16 in which a text without a byte order mark is encoded, or
-// nil if the text is not UTF-16. Only a text that contains a zero byte qualifies, because every
-// line end in UTF-16 contains one.
+// unmarkedUTF16 returns the byte order of UTF-16 text without a byte order mark, or nil if the text
+// is not UTF-16. Only text that contains a zero byte qualifies, because every line end in UTF-16
+// contains one.
 func unmarkedUTF16(text []byte) encoding.Encoding {
 	text = text[:len(text)&^1]
 	if bytes.IndexByte(text, 0) < 0 {
@@ -211,7 +211,7 @@ func unmarkedUTF16(text []byte) encoding.Encoding {
 	return nil
 }
 
-// likelyPairs returns the fraction of the pairs of bytes that are characters of ordinary text.
+// likelyPairs returns the fraction of byte pairs that are characters of ordinary text.
 func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 {
 	found := 0
 	for pair := range slices.Chunk(text, 2) {

@@ -17,7 +17,7 @@ type facts []Header
 
 const resultFact = "Result" // not a header of a game
 
-// factWords are the words before a colon, and the corresponding headers.
+// factWords maps the words that may precede a colon to the corresponding headers.
 var factWords = []field{
 	{"红方选手", "Red"}, {"黑方选手", "Black"}, {"红方姓名", "Red"}, {"黑方姓名", "Black"}, {"紅方選手", "Red"}, {"黑方選手", "Black"}, {"先手棋手", "Red"}, {"后手棋手", "Black"},
 	{"红方队伍", "RedTeam"}, {"黑方队伍", "BlackTeam"}, {"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
@@ -64,7 +64,7 @@ func makeFactPattern() *pattern.Pattern {
 	return pattern.New(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
 }
 
-// factsIn returns the facts stated in a line that is not a line of moves.
+// factsIn returns the facts given in a line that contains no moves.
 func factsIn(line string) facts {
 	line = strings.TrimSpace(line)
 	if utf8.RuneCountInString(line) > 200 {
@@ -173,13 +173,13 @@ func playerFacts(side, text string) facts {
 	return facts{{side, text}}
 }
 
-// isName reports whether a text may be a name, possibly with a team. It must not contain sentence
+// isName reports whether text could be a name, possibly with a team. A name contains no sentence
 // punctuation, = or —.
 func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
-// isDate reports whether a text consists only of a date.
+// isDate reports whether text consists only of a date.
 func isDate(text string) bool {
 	year, month, _ := ParseDate(text)
 	return year > 0 && month > 0 && strings.Trim(monthWord.ReplaceAllString(text, ""), "0123456789０１２３４５６７８９〇○零一二三四五六七八九十廿卅年月日.,-/－ 　sthnrd") == ""
@@ -194,7 +194,8 @@ func shortDate(text string) string {
 	return shorten(text, found)
 }
 
-// shorten formats the date found in a text, or returns the text if it is not a date.
+// shorten formats the date that was found in text. If found is not a date, it returns text
+// unchanged.
 func shorten(text, found string) string {
 	year, month, day := ParseDate(found)
 	if year == 0 {
@@ -209,8 +210,8 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict reports whether the game already has different values for these facts. If so, the
-// facts belong to another game.
+// contradict reports whether the game already has a player or an event that conflicts with these
+// facts. If so, the facts belong to another game.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
@@ -220,8 +221,8 @@ func (l facts) contradict(g *Game) bool {
 	return false
 }
 
-// set adds the facts to a game. Facts that the game already has remain, with two exceptions: a
-// result replaces the previous one, and a more precise date replaces a less precise one.
+// set adds the facts to a game. Existing facts are kept, with two exceptions: a result replaces the
+// previous one, and a more precise date replaces a less precise one.
 func (l facts) set(g *Game, p Place) {
 	for _, f := range l {
 		switch value := cleanLine(f.Value); {
@@ -244,8 +245,8 @@ func (l facts) set(g *Game, p Place) {
 	}
 }
 
-// headline reads a line that precedes the moves and is not a word with a value: an event, a date or
-// a round. It returns false for other text.
+// headline reads a line above the moves that gives an event, a date, a round or a title without a
+// label. It returns false for other text.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
@@ -275,9 +276,9 @@ func headline(g *Game, line string, p Place) bool {
 	return true
 }
 
-// mayBeMoves reports whether a line before the moves may represent a move or two. It must contain a
-// word that is short enough, and must not be a sentence, a date, a round, an event or the number of
-// a game.
+// mayBeMoves reports whether a line before the moves could represent one or two moves. Such a line
+// contains a sufficiently short word, and is not a sentence, a date, a round, an event or a game
+// number.
 func mayBeMoves(line string) bool {
 	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
 	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)

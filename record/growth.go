@@ -14,7 +14,7 @@ type growth struct {
 	cut    bool // something was left out because of the limits
 }
 
-// fork is a node whose alternative is still to come.
+// fork is a node whose alternative has not been read yet.
 type fork struct {
 	parent *Node
 	depth  int

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// looksLikeUTF8 reports whether a text is UTF-8, apart from a few bytes. A few Chinese characters
-// in another encoding may be valid UTF-8 by chance. They then look like Hebrew, Arabic or phonetic
+// looksLikeUTF8 reports whether text is UTF-8, apart from a few bytes. A few Chinese characters in
+// another encoding may be valid UTF-8 by chance. They then look like Hebrew, Arabic or phonetic
 // letters.
 func looksLikeUTF8(text []byte) bool {
 	const mostly = 3 // valid characters per invalid byte, more than any other encoding reaches
@@ -46,20 +46,20 @@ const (
 	doubtful  = 0.5
 )
 
-// guessEncoding returns UTF-8 for a text that looks like it. If the text does not seem to be
+// guessEncoding returns UTF-8 if the text looks like UTF-8. If the text does not seem to be
 // Chinese, it returns the single-byte encoding in which the words are plausible. Otherwise, it
 // returns whichever of GB 18030, Big5 and Shift-JIS finds more common characters.
 //
-// Nearly every text in one of these three is also valid in the others, but it is implausible there.
-// The 3,755 characters of level 1 of GB 2312, and the 5,401 of level 1 of Big5, cover all but a few
-// characters of any text.
+// Nearly every text in one of these three encodings is also valid in the other two, but looks
+// implausible in them. The 3,755 characters of level 1 of GB 2312, and the 5,401 of level 1 of
+// Big5, cover all but a few characters of any text.
 func guessEncoding(text []byte) Encoding {
 	e, _ := guessSurely(text)
 	return e
 }
 
-// guessSurely is like guessEncoding, but it also reports whether no other encoding comes close. If
-// so, a few characters are enough.
+// guessSurely is like guessEncoding, but also reports whether no other encoding comes close. If so,
+// a few characters are enough evidence.
 func guessSurely(text []byte) (e Encoding, sure bool) {
 	if looksLikeUTF8(text) {
 		return UTF8, true
@@ -83,7 +83,7 @@ func guessSurely(text []byte) (e Encoding, sure bool) {
 	return best, share-next >= ahead
 }
 
-// fits reports whether e is GB 18030 and most characters of a text are common in it. If so, no
+// fits reports whether e is GB 18030 and most of the text's characters are common in it. If so, no
 // other encoding need be tried. Big5 never fits, because most characters of a GB 18030 text are
 // also common in Big5.
 func (e Encoding) fits(text []byte) bool {
@@ -116,8 +116,8 @@ func frequentShare(e Encoding, text []byte) float64 {
 	return float64(found) / float64(max(all, 1))
 }
 
-// commonShare returns the fraction of the two-byte characters that are common. Half a character at
-// the end does not count as common.
+// commonShare returns the fraction of the two-byte characters that are common. An incomplete
+// character at the end does not count as common.
 func commonShare(e Encoding, text []byte) float64 {
 	common := &commonPairs[e]
 	pairs, found := 0, 0

@@ -88,8 +88,8 @@ func canonicalName(name string) string {
 	return name
 }
 
-// isHeaderName reports whether every format can write a name. Such a name consists of ASCII
-// letters, digits and _, and begins with a letter.
+// isHeaderName reports whether every format can write name as a header. Such a name consists of
+// ASCII letters, digits and _, and begins with a letter.
 func isHeaderName(name string) bool {
 	for i, c := range []byte(name) {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
@@ -103,7 +103,7 @@ func isHeaderName(name string) bool {
 // field is an entry of a field table: the format's own name and the corresponding header.
 type field struct{ own, header string }
 
-// headerFor returns the header of a field, or "" if the table has none.
+// headerFor returns a field's header, or "" if the table has none.
 func headerFor(fields []field, own string) string {
 	for _, f := range fields {
 		if strings.EqualFold(f.own, own) {
