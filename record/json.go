@@ -173,14 +173,14 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	return g, nil
 }
 
-// Limits on a line of JSON, for each move allowed. With these, the content of a line is known to be
-// small before it is parsed.
+// Limits on a line of JSON, for each move allowed. With these limits, the content of a line is
+// known to be small before the line is parsed.
 const (
 	jsonLists  = 4 // brackets
 	jsonValues = 8 // commas, including those in strings
 )
 
-// boundJSON rejects a line that would take much more memory than its moves.
+// boundJSON rejects a line that would take much more memory than its moves need.
 func boundJSON(line []byte, most int) error {
 	for _, sign := range []struct {
 		what  string

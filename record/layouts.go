@@ -9,8 +9,8 @@ import (
 )
 
 // Moves are not always written in the order in which they are played. Numbered lines may be
-// arranged in columns, or Red's moves may be in a block above Black's. Short games may be in a
-// list, with a name before each. This file puts the lines of such blocks in order.
+// arranged in columns, or Red's moves may be in a block above Black's. Several short games may form
+// a list, with a name before each. This file puts the lines of such blocks in order.
 
 // arrange puts the lines of a block in the order of the game.
 func (b *listBlock) arrange() {
@@ -23,17 +23,16 @@ func (b *listBlock) arrange() {
 	}
 }
 
-// sideLabel matches the name of a side at the beginning of a line.
+// sideLabel matches a side's name at the beginning of a line.
 var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
-// mayNameSide is a fast test of whether a line may begin with the name of a side. Most lines do
-// not.
+// mayNameSide is a fast test of whether a line can begin with a side's name. Most lines cannot.
 func mayNameSide(line string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
 	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
 }
 
-// sideRow is a row of consecutive moves of one side in the text.
+// sideRow is a row of one side's moves, written without the other side's moves between them.
 type sideRow struct {
 	black bool
 	moves []string
@@ -52,8 +51,8 @@ func (row *sideRow) add(moves []string, only bool) {
 	}
 }
 
-// bySides returns the lines of a block in playing order if several moves of Red precede those of
-// Black. It returns nil for other blocks.
+// bySides returns the lines of a block in playing order if several of Red's moves precede Black's.
+// It returns nil for other blocks.
 func (b *listBlock) bySides() []proseLine {
 	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return mayNameSide(line.text) && sideLabel.MatchString(line.text) }) {
 		return nil
@@ -96,8 +95,8 @@ func (b *listBlock) bySides() []proseLine {
 	return slices.Concat(lines, []proseLine{line}, after)
 }
 
-// sideRows splits a block into the lines before the first name of a side, rows of moves, and the
-// lines after those.
+// sideRows splits a block into the lines before the first side name, the rows of moves, and the
+// lines after the rows.
 func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
 	for i, line := range b.lines {
 		at := sideLabel.FindStringSubmatch(line.text)
@@ -143,15 +142,16 @@ func (b *listBlock) fieldAfter(line int) bool {
 	return false
 }
 
-// betterAs reports whether more of the game can be played in the order of body.
+// betterAs reports whether more of the game's moves can be played in the order that body gives
+// them.
 func (b *listBlock) betterAs(body string) bool {
 	style := moveStyle{most: MaxPlies, tolerant: true}
 	other, usual := readMoveText(body, b.game.Start, style), readMoveText(b.body(), b.game.Start, style)
 	return other.failures == 0 || other.nodes > usual.nodes || usual.failures > 0
 }
 
-// splitMoves returns the moves at the beginning of a text. only is false if anything other than
-// numbers follows them.
+// splitMoves returns the moves at the beginning of text. only is false if anything other than
+// numbers follows the moves.
 func splitMoves(text string) (moves []string, only bool) {
 	for {
 		text = strings.TrimLeft(text, " \t　,，;；、.。|")
@@ -297,7 +297,7 @@ var (
 	openingName     = pattern.New(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
 )
 
-// isHeading reports whether a line may be a heading above one of several games.
+// isHeading reports whether line could be a heading above one of several games.
 func (r *listReader) isHeading(line string) bool {
 	return headingPattern.MatchString(line) || numberedHeading.MatchString(line) && utf8.RuneCountInString(line) < 30 || r.blank && openingName.MatchString(line)
 }
@@ -316,10 +316,9 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	return moves.failures == 0 && moves.nodes == line.moves
 }
 
-// isFollowedBy reports whether a line is a whole game of its own, as in a file with one game per
-// line. All moves of the line must be playable from the start, but not after the moves of the
-// block. The last line of the block must also be such a line, since a game may continue after other
-// words.
+// isFollowedBy reports whether a line is a complete game, as in a file with one game per line. All
+// of the line's moves must be playable from the start, but not after the block's moves. The block's
+// last line must also be such a line, since a game may continue after other words.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
 	long := func(l *proseLine) bool {

@@ -122,9 +122,9 @@ func hasTilde(word []byte) bool {
 // texts. Both encodings use the same bytes for them.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
-// cutWord splits off the letters at the beginning of a text, both ASCII and others, or else one
-// symbol. In every single-byte encoding, bytes below 0xC0 may be quotation marks and other symbols.
-// Such a byte belongs to a word only if it is between letters.
+// cutWord splits off the letters at the beginning of text, whether ASCII or not. If there are none,
+// it splits off one symbol. In every single-byte encoding, bytes below 0xC0 may be quotation marks
+// and other symbols. Such a byte belongs to a word only if it is between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
 	end := 0
@@ -172,8 +172,8 @@ func isCyrillic(word []byte) bool {
 	return capital <= 1 || small == 0
 }
 
-// isLatinWord reports whether a word in an encoding contains only Latin letters. At most three
-// letters in a row, and no more than every second letter, may have diacritics.
+// isLatinWord reports whether a word, decoded as e, contains only Latin letters. At most three
+// letters in a row, and at most half of all letters (rounded up), may have diacritics.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -192,8 +192,8 @@ func isLatinWord(word []byte, e Encoding) bool {
 	return letters == 1 || 2*marked <= letters+1
 }
 
-// undoDoubleEncoding returns the original of a text whose bytes were mistaken for Western European
-// letters and then saved as UTF-8. It returns nil if that is unlikely to have happened.
+// undoDoubleEncoding restores text whose bytes were mistaken for Western European letters and then
+// saved as UTF-8. It returns nil if this is unlikely to have happened.
 func undoDoubleEncoding(text []byte) []byte {
 	coded := make([]byte, 0, len(text))
 	high := 0
@@ -231,11 +231,11 @@ func undoDoubleEncoding(text []byte) []byte {
 	return nil
 }
 
-// fewestHan is the number of different Chinese characters in a name at which the name cannot
+// fewestHan is the number of different Chinese characters from which a name is certain not to
 // consist of European symbols.
 const fewestHan = 3
 
-// differentHan returns the number of different Chinese characters in a text.
+// differentHan returns the number of different Chinese characters in text.
 func differentHan(text string) int {
 	seen := map[rune]bool{}
 	for _, r := range text {
@@ -246,8 +246,8 @@ func differentHan(text string) int {
 	return len(seen)
 }
 
-// latinByte returns the byte of a character in Windows-1252, or in Latin-1 if the former lacks
-// it.
+// latinByte returns a character's byte in Windows-1252, or in Latin-1 if Windows-1252 lacks the
+// character.
 func latinByte(r rune) (c byte, ok bool) {
 	const lastLatin1 = 0xFF
 	if r <= lastLatin1 {

@@ -46,8 +46,8 @@ const (
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size, in bytes, at which Limits.Ratio begins to apply. Smaller files
-// may have any ratio.
+// ratioFrom is the unpacked size, in bytes, from which Limits.Ratio applies. Smaller files may have
+// any ratio.
 const ratioFrom = 8 * mib
 
 // DefaultLimits returns the limits for files that a person has chosen to read. No real collection
@@ -98,7 +98,7 @@ func completeInt(value, usual int) int {
 	return int(min(complete(int64(value), int64(usual)), math.MaxInt))
 }
 
-// budget tracks how much of the limits has been used in reading a file.
+// budget tracks how much of its limits a file has used up so far.
 type budget struct {
 	limits   Limits // complete
 	packed   int64  // bytes read from the file, or its known size

@@ -74,8 +74,8 @@ const (
 	holdsResult
 )
 
-// surveyTree adds the losses of the tree, of the start and of the result. Each format handles the
-// headers itself.
+// surveyTree adds the losses in the tree, the start and the result. Each format handles the headers
+// itself.
 func (l *losses) surveyTree(g *Game, holds holding) {
 	if holds&holdsMoveNumber == 0 && g.Start.MoveNumber > 1 {
 		l.add(LossCounters, "move number %d", g.Start.MoveNumber)
@@ -119,7 +119,8 @@ func (l *losses) surveyNode(n *Node, ply int, holds holding) {
 	}
 }
 
-// sign returns the symbol of a move's NAG if it is the only one and has a usual symbol.
+// sign returns the symbol of a move's NAG if the move has only one NAG and that NAG has a usual
+// symbol.
 func (n *Node) sign() (string, bool) {
 	if len(n.NAGs) != 1 || n.NAGs[0] == 0 || int(n.NAGs[0]) >= len(nagSigns) {
 		return "", false

@@ -40,7 +40,7 @@ func unquoted(line string) string {
 	return line[len(quotePattern.FindString(line)):]
 }
 
-// blockJoined is the warning about a code block that may be another game.
+// blockJoined is the warning about a code block that could be another game.
 const blockJoined = "the moves of this block of code are taken to continue those before it"
 
 // isFence reports whether a line begins or ends a code block.

@@ -22,8 +22,8 @@ import (
 // Names, event, date and result are taken from the lines around the moves. Other text is kept as
 // comments, and text that is not understood is reported in a warning or an error.
 //
-// If a file contains several games, each of them begins with a position, after a result, with other
-// names of players, or, after an empty line, with move number 1.
+// If a file contains several games, a new game begins with a position, after a result, with
+// different player names, or with move number 1 after an empty line.
 
 // listBlock is the text of one game.
 type listBlock struct {
@@ -42,7 +42,7 @@ type listBlock struct {
 }
 
 // inPairs reports whether each line with moves contains two of them; the last such line may contain
-// one. If so, a single word on a line of its own does not replace a move.
+// only one. If so, a single word on a line of its own cannot be in the place of a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -231,13 +231,13 @@ func (b *listBlock) preface() {
 	}
 }
 
-// isClaim reports whether a line contains nothing but a result written in Chinese. If such a line
-// precedes the moves, as in 红先胜, it states what the solver must achieve.
+// isClaim reports whether a line contains nothing but a result in Chinese, such as 红先胜. Before the
+// moves, such a line states what the solver must achieve.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// facts returns the metadata found in a line. It returns nothing for a line of moves.
+// facts returns the metadata found in a line, or nothing if it is a line of moves.
 func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts {
 	if isStart || scanned.isMoves() {
 		return nil
@@ -249,7 +249,7 @@ func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts 
 	return list
 }
 
-// endsHere reports whether a line begins another game.
+// endsHere reports whether the current game ends before a line because the line begins another one.
 func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *proseLine) bool {
 	b := r.block
 	if !b.begun {
@@ -264,9 +264,9 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 // headingPattern finds a heading above one of several games: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
-// beginsWith reports whether the moves of a block belong to a position that follows them. More of
-// the moves must be playable from that position than from the standard start. If any of them is
-// not, at least two must be, since a single move may fit by chance.
+// beginsWith reports whether a block's moves belong to a position that follows them. More of the
+// moves must be playable from that position than from the standard start. If not all of them are
+// playable, at least two must be, since a single move may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -283,9 +283,9 @@ func (b *listBlock) beginsWith(fen string) bool {
 	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
-// takeStart makes the position in the last lines of a text the start of the game above it. It does
-// so only if the moves of that game can also be played from the position and do not lead to it. If
-// no moves follow a position, it shows where the moves above it either begin or end.
+// takeStart makes a position at the end of the text the start of the game above it. It does so only
+// if the game's moves can also be played from that position and do not lead to it. A position that
+// no moves follow shows where the moves above it either begin or end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -323,7 +323,7 @@ func (r *listReader) add(line proseLine) {
 }
 
 // finish converts the block to a game or, if it is a list, to several games. The last game is held
-// until it is known what follows it.
+// until the reader knows what follows it.
 func (r *listReader) finish() bool {
 	if !r.block.begun {
 		return true
@@ -411,7 +411,7 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 }
 
 // words is like finish, but for a block that has no line of moves. It looks for moves in sentences.
-// If there are none, the lines belong to no game.
+// If it finds none, the lines do not belong to any game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {
@@ -454,7 +454,7 @@ func (r *listReader) giveHeld() bool {
 var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
 // findBoard returns the place of a position in a line, or nil if there is none. If a URL precedes
-// the position, a part of it may look like a rank.
+// the position, part of the URL may look like a rank.
 func findBoard(line string) []int {
 	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
 		return nil
@@ -490,8 +490,8 @@ func hasWholeRanks(board string) bool {
 	return true
 }
 
-// positionNotes matches the operations that follow positions in lines for programs, such as bm
-// b9c7; id "x";. These operations do not matter for a game.
+// positionNotes matches the operations that follow a position in a line written for programs, such
+// as bm b9c7; id "x";. They are irrelevant to a game.
 var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
 // splitStart splits a line that begins with a position, which is either a FEN or startpos. Moves
@@ -546,8 +546,8 @@ func splitBoard(line string) (fen, moves string, ok bool) {
 	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
 }
 
-// linkMoves returns the moves that follow a position in a link. They come either after the word
-// moves or in a parameter. It ignores other parameters.
+// linkMoves returns the moves that follow a position in a link, either after the word moves or in a
+// parameter. It ignores all other parameters.
 func linkMoves(link string) string {
 	link, text, _ := strings.Cut(link, " ")
 	moves := ""

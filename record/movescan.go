@@ -33,8 +33,8 @@ const (
 	redDigitClass   // mostly used for Red
 )
 
-// moveClasses contains the class of each character of the first plane, or 0 if the character occurs
-// in no move. Every character of a file is looked up here.
+// moveClasses contains the class of each character of the first plane, or 0 if no move contains the
+// character. Every character of a file is looked up here.
 var moveClasses = makeMoveClasses()
 
 func makeMoveClasses() *[1 << 16]uint8 {
@@ -57,7 +57,7 @@ func moveClass(r rune) uint8 {
 	return moveClasses[r]
 }
 
-// moveClassAt returns the class and the length of the character at an offset of a text.
+// moveClassAt returns the class and the length of the character at an offset in text.
 func moveClassAt(text string, at int) (class uint8, size int) {
 	c := text[at]
 	if c < utf8.RuneSelf {
@@ -74,10 +74,11 @@ func moveClassAt(text string, at int) (class uint8, size int) {
 // isContinuation reports whether a byte is a UTF-8 continuation byte.
 func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
-// chineseMoveLength returns the length of the move in Chinese notation at the beginning of a text,
-// or 0 if there is none. Such a move consists of two or three characters that name a piece, one for
-// the direction, and a digit. Its end is therefore known even if the next move follows immediately.
-// Spaces may separate the characters. A pawn need not be named, as in 前七平六 or 二七平六.
+// chineseMoveLength returns the length of the move in Chinese notation at the beginning of text, or
+// 0 if there is none. Such a move consists of two or three characters that name a piece, one
+// character for the direction, and a digit. Its end is therefore known even if the next move
+// follows immediately. Spaces may separate the characters. A pawn need not be named, as in 前七平六 or
+// 二七平六.
 func chineseMoveLength(text string) int {
 	heads, piece, first, blanks := 0, false, byte(0), false
 	for i := 0; i < len(text); {
@@ -118,12 +119,12 @@ func digitLength(text string) int {
 	return 0
 }
 
-// isMoveSign reports whether an ASCII character may be part of a move.
+// isMoveSign reports whether an ASCII character can be part of a move.
 func isMoveSign(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-=.:#", c) >= 0
 }
 
-// latinLength returns the length of the run of move characters at the beginning of a text.
+// latinLength returns the length of the run of move characters at the beginning of text.
 func latinLength(text string) int {
 	n := 0
 	for n < len(text) && isMoveSign(text[n]) {
@@ -135,9 +136,9 @@ func latinLength(text string) int {
 // wideDashes are typographic dashes used as hyphens, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
-// latinWord returns the run of move characters at the beginning of a text, and the length of that
-// run in the text. If a dash follows a square or a file, latinWord replaces it with a hyphen.
-// Between two squares, there may be spaces around the hyphen.
+// latinWord returns the run of move characters at the beginning of text, and the length of that run
+// before any replacement. A dash that follows a square or a file is replaced with a hyphen. Between
+// two squares, there may be spaces around the hyphen.
 func latinWord(text string) (word string, length int) {
 	n := latinLength(text)
 	if n < 2 || n >= len(text) || text[n] != ' ' && text[n] < utf8.RuneSelf || n > maxLatin {
@@ -160,7 +161,7 @@ func latinWord(text string) (word string, length int) {
 	return text[:n] + "-" + behind[:last], len(text) - len(behind) + last
 }
 
-// isSquareText reports whether a text is a square, optionally with the letter of a piece.
+// isSquareText reports whether text is a square, optionally with a piece letter.
 func isSquareText(text string) bool {
 	if len(text) > 2 && strings.IndexByte("KAEBHNRCP", text[0]) >= 0 {
 		text = text[1:]
@@ -210,7 +211,7 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	if m, length, err = t.parseLatinHere(b, rest); err == nil || t.style.declared != nil {
 		return m, length, err
 	}
-	// If a move is in no declared or recognized notation, it may be Vietnamese.
+	// A move that is in neither the declared nor a recognized notation may be Vietnamese.
 	if m, n, err := parseVietnamese(b, rest); n > 0 && err == nil {
 		vietnamese := xiangqi.VietnameseShort
 		t.style.declared = &vietnamese
@@ -227,8 +228,8 @@ func (s *moveStyle) vietnamese() bool {
 // shortVietnamese matches an abbreviated Vietnamese move, such as X1-2, Ms.3 or Tg5/1.
 var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
-// hasVietnameseSigns reports whether a text contains an abbreviated Vietnamese move that cannot be
-// a move in another notation. Such a move is by a rook or an elephant, or it is a backward move.
+// hasVietnameseSigns reports whether text contains an abbreviated Vietnamese move that cannot be a
+// move in any other notation. Only rook moves, elephant moves and backward moves qualify.
 func hasVietnameseSigns(text string) bool {
 	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
 		return false // as for most texts
@@ -249,8 +250,8 @@ func hasVietnameseSigns(text string) bool {
 // maxVietnamese exceeds the length of any Vietnamese move, including combining marks.
 const maxVietnamese = 80
 
-// mayBeginVietnamese reports whether a text begins with a letter, in wide form or not, with which
-// the Vietnamese name or place of a piece may begin.
+// mayBeginVietnamese reports whether text begins with a letter, wide or not, that can begin a
+// piece's Vietnamese name or place.
 func mayBeginVietnamese(text string) bool {
 	const wide = '！' - '!'
 	first, _ := utf8.DecodeRuneInString(text)
@@ -260,8 +261,8 @@ func mayBeginVietnamese(text string) bool {
 	return strings.ContainsRune("bcghmnpstvxBCGHMNPSTVX", first)
 }
 
-// parseVietnamese parses a Vietnamese move, which ends with a digit. The length is 0 if the text
-// does not begin with one.
+// parseVietnamese parses a Vietnamese move, which ends with a digit. The length is 0 if text does
+// not begin with one.
 func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
 	if !mayBeginVietnamese(text) {
 		return xiangqi.NoMove, 0, errNoMove
@@ -323,7 +324,8 @@ var runPattern = pattern.New(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)
 // gluedPattern matches a move followed directly by the number of the next one.
 var gluedPattern = pattern.New(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
-// gluedNumber returns the length of the move before a number, or 0 if there is none.
+// gluedNumber returns the length of the move that is directly followed by a number, or 0 if there
+// is none.
 func gluedNumber(run string) int {
 	head := run[:min(len(run), 2*maxLatin)] // matching scans the whole text
 	if !strings.ContainsAny(head, "0123456789") {
@@ -350,7 +352,7 @@ func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	return b.parse(word, notation)
 }
 
-// translate replaces the letters that the record uses for pieces with the usual ones.
+// translate replaces the record's own piece letters with the usual ones.
 func (s *moveStyle) translate(word string) string {
 	if s.letters == nil {
 		return word
@@ -387,7 +389,7 @@ func systemOf(word string) system {
 	return system{xiangqi.WXF}
 }
 
-// parse parses a move by the side to move in a notation.
+// parse parses a move by the side to move, written in the notation n.
 func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	if !b.loose {
 		return b.pos.ParseMoveAs(text, n)
@@ -408,8 +410,8 @@ func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	return m, err
 }
 
-// parseNamed parses a move that names a piece, in a game that does not begin with a position. If
-// nothing but kings is missing, it temporarily adds kings on squares where they do no harm.
+// parseNamed parses a move that names a piece, in a game that does not begin with a valid position.
+// If only kings are missing, it temporarily adds kings on squares where they do no harm.
 func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	err := errNoPosition
 	for _, red := range kingPlaces(&b.setup.Board, xiangqi.Red) {
@@ -432,7 +434,7 @@ func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error
 
 var errNoPosition = errors.New("the start is not a position: only coordinates can be read")
 
-// kingPlaces returns the square of the king of a side or, if there is none, its possible squares.
+// kingPlaces returns the square of a side's king or, if the king is missing, its possible squares.
 func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	if s := b.King(c); s.Valid() {
 		return []xiangqi.Square{s}
@@ -452,8 +454,8 @@ func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	return places
 }
 
-// format writes a move by the side to move in a notation. If the game does not begin with a
-// position, it writes coordinates.
+// format writes a move by the side to move in the notation n, or in coordinates if the game does
+// not begin with a valid position.
 func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	if !b.loose {
 		return b.pos.FormatMove(m, n)

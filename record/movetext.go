@@ -12,10 +12,10 @@ import (
 // maxNesting is the maximum nesting depth of variations in text.
 const maxNesting = 512
 
-// moveText reads the moves of one game as people and programs write them. It handles moves in any
-// notation, with or without numbers and spaces. It also handles comments in braces or after a
-// semicolon, variations in parentheses, NAGs and a result. A move that cannot be read ends its line
-// of play with a warning.
+// moveText reads the moves of one game, in whatever way people and programs write them. It handles
+// moves in any notation, with or without numbers and spaces. It also handles comments in braces or
+// after a semicolon, variations in parentheses, NAGs and a result. A move that cannot be read ends
+// its line of play with a warning.
 type moveText struct {
 	text  string
 	style moveStyle
@@ -80,8 +80,8 @@ type textWarning struct {
 	message string
 }
 
-// readMoveText reads the moves of a game that begins with start. The ranks of coordinates count
-// from 0, unless the text makes sense only if they count from 1.
+// readMoveText reads the moves of a game that begins with start. Coordinates count ranks from 0,
+// unless the text makes sense only if they count from 1.
 func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	text = narrowMoves(text)
 	if style.declared == nil && hasVietnameseSigns(text) {
@@ -201,8 +201,8 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
-// takeAside treats text in parentheses or brackets as a comment. If the text is short and does not
-// directly follow a move, it may instead be in the place of a move.
+// takeAside treats text in parentheses or brackets as a comment. Short text that does not directly
+// follow a move may instead be in the place of a move.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -222,8 +222,8 @@ func inPlaceOfMove(text string) bool {
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
 }
 
-// openParenthesis begins a variation if the move after the parenthesis can be played instead of the
-// last move. Otherwise, it treats the text in the parentheses as a comment.
+// openParenthesis begins a variation if the first move in the parentheses can be played instead of
+// the last move. Otherwise, it treats the text in the parentheses as a comment.
 func (t *moveText) openParenthesis(size int) {
 	inside := t.at + size
 	switch {
@@ -246,8 +246,7 @@ func (t *moveText) openParenthesis(size int) {
 	}
 }
 
-// isVariation reports whether the text at an offset begins with a move that can be played instead
-// of the last move.
+// isVariation reports whether the move at an offset can be played instead of the last move.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
@@ -263,7 +262,8 @@ func (t *moveText) isVariation(offset int) bool {
 	return ahead.line.begun && !(t.style.tolerant && ahead.line.node.Move == t.line.node.Move)
 }
 
-// parenthesized returns the text up to the matching closing parenthesis and skips past it.
+// parenthesized returns the text up to the matching closing parenthesis, and skips past that
+// parenthesis.
 func (t *moveText) parenthesized() string {
 	depth, begin := 1, t.at
 	for t.at < len(t.text) {
@@ -298,7 +298,7 @@ func (t *moveText) closeParenthesis() {
 	t.outer = t.outer[:last]
 }
 
-// flushLead saves the comments of a variation without moves.
+// flushLead saves the comments of a variation that contains no moves.
 func (t *moveText) flushLead() {
 	n := t.line.node
 	t.comments[n] = append(t.comments[n], t.lead...)
@@ -333,7 +333,7 @@ func (t *moveText) readGlyph() bool {
 	return size > 0
 }
 
-// readSigns reads symbols such as "!" and "?!" after a move.
+// readSigns reads the symbols after a move, such as "!" and "?!".
 func (t *moveText) readSigns() {
 	signs, begin := "", t.at
 	loose := begin == 0 || isBlank(rune(t.text[begin-1]))
@@ -491,8 +491,8 @@ type spareNode struct {
 	reply [1]*Node
 }
 
-// spareNodes is the number of nodes allocated at a time. nodeText is the approximate number of
-// bytes of text per move; it allows a short game to allocate fewer nodes.
+// spareNodes is the number of nodes allocated at a time. nodeText is the approximate number of text
+// bytes per move, by which fewer nodes are allocated for a short game.
 const (
 	spareNodes = 32
 	nodeText   = 5

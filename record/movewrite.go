@@ -28,8 +28,8 @@ func (w *moveTextWriter) write(g *Game) {
 	w.line(&b, g.Root, 0, true)
 }
 
-// line writes the moves after a node at the given ply. If fresh is set, the first move gets its
-// number in any case.
+// line writes the moves after a node at the given ply. If fresh is set, the first move is always
+// numbered.
 func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main := parent.Children[0]
@@ -81,8 +81,8 @@ func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	w.comment(w.remarks(n), "")
 }
 
-// remarks returns the text in braces after a move. If there is a comment before the main reply, it
-// is included here, because a reader would take it for a comment on this move anyway.
+// remarks returns the text in braces after a move. It includes any comment before the main reply,
+// because a reader would take that for a comment on this move anyway.
 func (w *moveTextWriter) remarks(n *Node) string {
 	text := n.Comment
 	if len(n.Children) > 0 {
@@ -126,7 +126,7 @@ func (w *moveTextWriter) comment(text, behind string) {
 	w.b.WriteString("{" + text + "}" + behind)
 }
 
-// commentText returns a comment without characters that would end it.
+// commentText returns a comment without the characters that would end it.
 func (w *moveTextWriter) commentText(text string) string {
 	text = cleanText(text)
 	if strings.Contains(text, "}") {

@@ -109,8 +109,8 @@ func mxqMove(raw []byte) xiangqi.Move {
 	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
 }
 
-// moveBetween returns the move between two squares that are given by file and rank. It returns
-// NoMove if one of them is off the board.
+// moveBetween returns the move between two squares given by file and rank, or NoMove if one of them
+// is off the board.
 func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
 	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)
 	if !from.Valid() || !to.Valid() {

@@ -116,7 +116,7 @@ func (n *Node) Path() []xiangqi.Move {
 	return moves
 }
 
-// comment appends a text to the comment on a new line.
+// comment appends text to the node's comment, on a new line.
 func (n *Node) comment(text string) { n.Comment = joinLines(n.Comment, text) }
 
 // joinLines joins the non-empty texts with line breaks.

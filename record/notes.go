@@ -76,7 +76,7 @@ var glyphs = []struct {
 	{"+−", 18}, {"−+", 19}, {"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"=", 10}, {"＝", 10},
 }
 
-// beginsGlyph returns the symbol at the beginning of a text and its length, or 0 for none.
+// beginsGlyph returns the symbol at the beginning of text and its length, or 0 for none.
 func beginsGlyph(text string) (nag NAG, size int) {
 	const afterSigns, wideEqual = 0xE3, "＝" // most Chinese characters begin with a greater byte
 	if c := text[0]; c < utf8.RuneSelf && c != '+' && c != '-' && c != '=' || c >= afterSigns && c != wideEqual[0] {

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Move numbers are compared with the plies. If a number goes back, it opens an alternative to the
-// main line. If it jumps ahead, moves are missing. If only a single number is wrong, it is ignored
-// with a warning. The decision depends on the numbers that follow, and on whether the moves can be
-// played.
+// Move numbers are compared with the plies. A number that goes back opens an alternative to the
+// main line. A number that jumps ahead shows that moves are missing. A single wrong number is
+// ignored with a warning. The decision depends on the numbers that follow, and on whether the moves
+// can be played.
 
 // moveNumber is a number before a move.
 type moveNumber struct {
@@ -21,7 +21,7 @@ type moveNumber struct {
 	at    int
 }
 
-// numbering maps the numbers of a text to plies.
+// numbering maps the move numbers in a text to plies.
 type numbering struct {
 	known  bool
 	origin int // ply of number 0
@@ -44,7 +44,7 @@ func (n *numbering) expected(number moveNumber) int {
 	return ply
 }
 
-// from returns the numbering under which a number belongs to a ply.
+// from returns the numbering under which number denotes the given ply.
 func (n numbering) from(number moveNumber, ply int) numbering {
 	n.origin = 0
 	n.origin = ply - n.expected(number)
@@ -83,7 +83,7 @@ func isNumberMark(r rune) bool {
 	return false
 }
 
-// leadingNumber parses the digits at the beginning of a text.
+// leadingNumber parses the digits at the beginning of text.
 func leadingNumber(text string) (n int) {
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; c >= utf8.RuneSelf {
@@ -96,8 +96,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the next move to detect that moves are missing, and to determine to
-// which line the move belongs.
+// place uses the number before the next move to detect missing moves, and to determine which line
+// the move belongs to.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -138,7 +138,7 @@ func (t *moveText) place() {
 	t.misplaced(number)
 }
 
-// firstNumber initializes the numbering from the first number of a text.
+// firstNumber initializes the numbering from the text's first number.
 func (t *moveText) firstNumber(number moveNumber) {
 	natural := t.numbers.from(moveNumber{value: max(t.start.MoveNumber, 1)}, 0)
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -168,8 +168,9 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 }
 
-// beginsInMiddle reports whether the first number of a game without a position agrees with the
-// numbers that follow it. Such a game is a later part of a game.
+// beginsInMiddle reports whether the text contains only a later part of a game. This is so if there
+// is no start position and the first number, although not 1, agrees with the numbers that follow
+// it.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -215,7 +216,7 @@ func (t *moveText) misplaced(number moveNumber) {
 }
 
 // missing ends the line if a number shows that moves are missing. Digits without a mark count as a
-// number only if something else confirms it.
+// number only if something else confirms that they are one.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -245,8 +246,7 @@ func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	t.closeGap()
 }
 
-// singles returns the numbering in which each move has a number of its own, if the text seems to
-// use that numbering.
+// singles returns the numbering in which each move has its own number, if the text seems to use it.
 func (t *moveText) singles(number moveNumber) numbering {
 	n := t.numbers
 	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
@@ -263,9 +263,9 @@ func (t *moveText) singles(number moveNumber) numbering {
 // alternativeWords matches words that introduce an alternative.
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
-// openAlternative continues in an alternative to the main line that begins at the given ply, if its
-// moves can be played there. moved describes what would follow if reading continued in the current
-// line.
+// openAlternative continues reading in an alternative to the main line that begins at the given
+// ply, if the moves can be played there. moved describes the outcome of reading on in the current
+// line instead.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -337,8 +337,8 @@ type outlook struct {
 	gap         int  // position of other words, 0 for none
 }
 
-// shown returns the end of the text that has been confirmed. If a number agrees, it confirms
-// everything before it. Moves that can be played confirm only the text before any other words.
+// shown returns the end of the confirmed text. A number that agrees confirms everything before it.
+// Playable moves confirm only the text before any other words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
 		return o.gap
@@ -355,9 +355,9 @@ const (
 	throughNumbers = true  // up to one that disagrees
 )
 
-// mayLook limits how far a text may be read ahead, as a multiple of its length. lookAnyway is an
-// additional allowance in bytes. Together they bound the work, even for a text that contains only
-// wrong numbers.
+// mayLook limits the total amount of reading ahead, as a multiple of the text's length. lookAnyway
+// is an additional allowance in bytes. Together they bound the work, even for a text that contains
+// only wrong numbers.
 const (
 	mayLook    = 8
 	lookAnyway = 64 << 10
@@ -413,7 +413,7 @@ func (t *moveText) look(line textLine, numbers numbering, most int, through bool
 	return found
 }
 
-// pass skips text in parentheses. It reports whether the line ends here.
+// pass skips text in parentheses, and reports whether the line ends here.
 func (t *moveText) pass() (ends bool) {
 	r, size := utf8.DecodeRuneInString(t.text[t.at:])
 	if r == '(' || r == '（' {
@@ -424,8 +424,8 @@ func (t *moveText) pass() (ends bool) {
 	return r == ')' || r == '）'
 }
 
-// script counts the kinds of digits in Chinese moves. Red often uses Chinese digits and Black other
-// ones, so the digits may reveal the side.
+// script counts the kinds of digits in Chinese moves. Records often give Red's moves in Chinese
+// digits and Black's in other digits, so the digits may reveal the side.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -451,9 +451,9 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord handles a move whose digits are those of the other side, if both sides have used only
-// their own digits so far. It returns the length of the text before a space in it: that text is a
-// word before another move.
+// strayWord handles a move with the other side's digits, if both sides have used only their own
+// digits so far. If the move contains a space, strayWord returns the length of the text before the
+// space, which is then a word that precedes another move.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes of a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
@@ -469,8 +469,8 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge records whether a number agrees with the ply before its move. It reports whether the number
-// is significant.
+// judge records whether a number agrees with the ply before its move, and reports whether the
+// number is significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {

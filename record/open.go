@@ -141,7 +141,8 @@ func (f *File) Games() iter.Seq2[*Game, error] {
 	}
 }
 
-// firstLine returns the beginning of a text, or "" if head is not text.
+// firstLine returns the first line of head that contains letters. It returns "" if there is none or
+// if head is not text.
 func firstLine(head []byte) string {
 	if bytes.IndexByte(head, 0) >= 0 {
 		return ""

@@ -6,8 +6,8 @@ import "strings"
 
 const movesOutside = "moves outside the code of a game are left out"
 
-// outside looks for moves in the text outside fields. It does not do so in pages, because these
-// also show the moves to human readers.
+// outside looks for moves in the text outside fields. It ignores pages, because they also show the
+// moves to human readers.
 func (r *pageReader) outside(text string, line int) {
 	if r.page || r.beside > 0 {
 		return
@@ -22,7 +22,7 @@ func (r *pageReader) outside(text string, line int) {
 	}
 }
 
-// reportOutside adds the warning about moves outside the code to the current game.
+// reportOutside adds a warning to the current game about moves outside the code.
 func (r *pageReader) reportOutside() {
 	if r.f != nil && r.beside > 0 {
 		r.f.game.warn(Place{Game: r.in.game, Line: r.beside}, movesOutside)

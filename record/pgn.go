@@ -88,7 +88,7 @@ func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) 
 	return moves
 }
 
-// readTags sets the headers and the result and returns the other data from the tags.
+// readTags sets the headers and the result from the tags, and returns the tags' other data.
 func (g *Game) readTags(tags []pgnLine, place func(int) Place) (fen string, style moveStyle) {
 	for _, tag := range tags {
 		name, value := splitTag(tag.text)
@@ -160,7 +160,7 @@ var pgnFormats = []struct {
 	{"VietnameseShort", xiangqi.VietnameseShort},
 }
 
-// fromOneFormat, after the name of a notation, means that ranks count from 1.
+// fromOneFormat follows a notation's name if ranks count from 1.
 const fromOneFormat = ",ranks-from-one"
 
 // formatStyle returns the move style declared by a Format tag.
@@ -224,7 +224,8 @@ func (w *moveTextWriter) tag(name, value string) {
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 
-// header writes a header as a tag. A name that has a special meaning in PGN is reported as a loss.
+// header writes a header as a tag. It reports a header whose name has a special meaning in PGN as a
+// loss.
 func (w *moveTextWriter) header(h Header) {
 	value := cleanLine(h.Value)
 	switch lower := strings.ToLower(h.Name); {

@@ -20,7 +20,7 @@ type pgnGame struct {
 	preface  int // the first line of the words before the first game; 0 for none
 }
 
-// isPreface reports whether a text contains only words, such as may precede the first game.
+// isPreface reports whether the text contains only words, as it may before the first game.
 func (g *pgnGame) isPreface() bool {
 	if len(g.tags) > 0 {
 		return false
@@ -35,8 +35,8 @@ type pgnLine struct {
 	line int
 }
 
-// pgnSplitter splits a file into games. Tags may occur anywhere outside comments. There may be
-// several on a line, they may precede moves on the same line, and their values may extend over
+// pgnSplitter splits a file into games. Tags may occur anywhere outside comments. A line may
+// contain several tags, tags may precede moves on the same line, and a tag's value may extend over
 // several lines.
 type pgnSplitter struct {
 	text    *textInput
@@ -157,7 +157,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 	}
 }
 
-// takeTag consumes the tag at the beginning of a line and leaves the rest to be read.
+// takeTag consumes the tag at the beginning of a line and leaves the rest of the line to be read.
 func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	number := s.last
 	tag, rest, closed := cutTag(line)
@@ -179,8 +179,8 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 // longestTag is the maximum number of lines in the value of a tag.
 const longestTag = 32
 
-// longTag reads the lines of a tag that does not end on its own line. If none of the lines that
-// follow ends it, the tag ends with its first line.
+// longTag reads the lines of a tag that does not end on its first line. If no later line closes the
+// tag, the tag ends with its first line.
 func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	first := s.last
 	whole, ahead := line, []pgnLine(nil)
@@ -277,7 +277,7 @@ func isPlainTag(line string) bool {
 // numberHead matches a move number, or anything else that may precede the first one.
 var numberHead = pattern.New(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
-// beginsMoves reports whether a text after a tag begins the moves of the game.
+// beginsMoves reports whether the text after a tag begins the game's moves.
 func beginsMoves(text string) bool {
 	if numberHead.MatchString(text) {
 		return true

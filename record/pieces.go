@@ -36,8 +36,8 @@ func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 }
 
 // placeMen assigns each of the 32 pieces a square of the board, or NoSquare if the piece is
-// missing. If possible, pieces keep the squares on which they start. placeMen fails if the board
-// has more pieces than the 32 slots can hold.
+// missing. Where possible, a piece that is on its starting square keeps that square. placeMen fails
+// if the board has more pieces than the 32 slots can hold.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
 	for i, piece := range xqfMen {

@@ -30,20 +30,20 @@ type proseLine struct {
 	tail string // text after its last move
 }
 
-// isMoves reports whether the moves of the line are moves of the game. This is so if they follow a
-// number, or if the line contains little else.
+// isMoves reports whether the line's moves belong to the game. They do if a number precedes them,
+// or if the line contains little else.
 func (l *proseLine) isMoves() bool {
 	const wordsBefore, wordsBehind = 2, 48 // letters per move; a Chinese one counts as three
 	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
 }
 
-// isHeadline reports whether the line may be a headline above the moves.
+// isHeadline reports whether the line could be a headline above the moves.
 func (l *proseLine) isHeadline() bool {
 	return l.moves == 0 && !l.number && !l.over && (l.words > 0 || strings.ContainsAny(l.text, "0123456789"))
 }
 
-// longestLine is the maximum length, in bytes, of a line with words. A longer line contains only
-// moves, or it is not understood.
+// longestLine is the maximum length, in bytes, of a line with words. A longer line is understood
+// only if it consists of moves.
 const longestLine = 1 << 16
 
 // proseState is the state carried from line to line: an unclosed comment or variation.
@@ -188,9 +188,9 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether a text contains only moves, possibly with numbers. If so, a semicolon
-// before it separates moves and does not begin a comment. For a long text, only the beginning is
-// examined.
+// onlyMoves reports whether text contains only moves, possibly with numbers. If so, a semicolon
+// before the text separates moves and does not begin a comment. Only the beginning of a long text
+// is examined.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -209,12 +209,12 @@ func onlyMoves(text string) bool {
 	return moves > 0
 }
 
-// listSigns are the characters that may be around and between the moves in a list written by a
+// listSigns are the characters that may surround and separate the moves in a list written by a
 // program, such as ["h2e2", "h9g7"].
 const listSigns = `"'[] ,;:=`
 
-// flush writes the words that have been collected for the move reader, and any placeholders that
-// may replace a move.
+// flush writes the words collected for the move reader, and any placeholders that may be in the
+// place of a move.
 func (c *scanner) flush() {
 	word := c.word.String()
 	c.word.Reset()
@@ -287,8 +287,8 @@ var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, judging by the character that follows. Four digits may
-// also be a move.
+// isYear reports whether digits are a year, judging by the character that follows them. Four digits
+// that are not a year may be a move.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
 	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
@@ -412,7 +412,7 @@ func (c *scanner) result(rest string) bool {
 	return true
 }
 
-// body returns the text for the move reader.
+// body returns the block's text in the form that the move reader expects.
 func (b *listBlock) body() string {
 	var text strings.Builder
 	at := b.line
@@ -437,14 +437,14 @@ func (b *listBlock) body() string {
 	return text.String()
 }
 
-// mentionsRound reports whether the number in a line without moves belongs to a sentence about
-// the game, such as 第5回合黑方似乎有些缓手。
+// mentionsRound reports whether the number in a line without moves is part of a sentence about the
+// game, such as 第5回合黑方似乎有些缓手。
 func (l *proseLine) mentionsRound() bool {
 	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
-// aside writes a line that does not consist of moves. If the line is short or contains a move, the
-// author may have intended it as a move.
+// aside returns the move reader's text for a line that does not consist of moves. If the line is
+// short or contains a move, the author may have intended it as a move.
 func (l *proseLine) aside() string {
 	text := strings.TrimSpace(l.text)
 	switch {
@@ -458,8 +458,8 @@ func (l *proseLine) aside() string {
 	return markWords("", text)
 }
 
-// sentences converts sentences that describe moves into text for the move reader. found is true
-// only if at least two of the moves can be played.
+// sentences converts sentences that describe moves into text for the move reader. found reports
+// whether at least two of these moves can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line
@@ -502,7 +502,7 @@ func writeWords(text, words *strings.Builder) {
 	text.WriteString(said + " ")
 }
 
-// pageText extracts the text from the lines of an HTML page. It leaves other lines unchanged.
+// pageText extracts the text from the lines of an HTML page, and leaves all other lines unchanged.
 type pageText struct {
 	page   bool
 	hidden string // the element whose text is hidden
@@ -515,7 +515,7 @@ var (
 	hidePattern  = pattern.New(`(?i)<(script|style)\b[^>]*>`)
 )
 
-// line returns the text of a line, with the line breaks of the page.
+// line returns a line's text, broken where the page breaks it.
 func (p *pageText) line(line string) string {
 	if !p.page && !(strings.Contains(line, "<") && pagePattern.MatchString(line)) {
 		return line

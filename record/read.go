@@ -165,7 +165,7 @@ func (in *input) wantsMoves(g *Game) bool {
 	return in.options.Moves == nil || in.options.Moves(g)
 }
 
-// passed reports whether to skip the game that begins here.
+// passed reports whether to skip the game that begins at the current place.
 func (in *input) passed() bool {
 	if in.game > in.options.Skip {
 		return false
@@ -183,7 +183,7 @@ func (in *input) give(g *Game) bool {
 	return in.yield(g, nil)
 }
 
-// skip reports an unreadable game, or why reading stops.
+// skip reports an unreadable game, or the reason why reading stops.
 func (in *input) skip(p Place, err error) bool {
 	if p.Game == 0 && formats[in.format].many {
 		p.Game = in.game
@@ -192,8 +192,8 @@ func (in *input) skip(p Place, err error) bool {
 	return in.yield(nil, &Error{Place: p, Err: err})
 }
 
-// mostOnline is larger than any game, in bytes, in the formats of online services, which use about
-// a hundred bytes per move.
+// mostOnline exceeds the size, in bytes, of any game in the formats of online services, which use
+// about a hundred bytes per move.
 const mostOnline = 100 * MaxPlies
 
 // all returns the whole file, up to the given number of bytes. ok is false if reading failed; all

@@ -13,13 +13,13 @@ import (
 )
 
 // Words between moves may be a remark, or they may be a move that cannot be read. In the second
-// case, the moves that follow belong to another position, even if they can be played here. Reading
-// them would turn the text into a different game.
+// case, the moves that follow belong to another position, even if they can be played in this one.
+// Reading them would turn the text into a different game.
 //
-// Therefore, nothing is read after such words until something shows that they are a remark: the
+// Therefore, nothing after such words is read until there is evidence that they are a remark: the
 // number of a later move, or many playable moves.
 
-// gap is the text since the last move that is not a move.
+// gap is the text since the last move, which contains no moves that have been read.
 type gap struct {
 	at, last int    // of the first word and of the last
 	words    []byte // without symbols, separated by spaces
@@ -53,15 +53,15 @@ func appendWord(words []byte, word string) []byte {
 	return append(words, word...)
 }
 
-// Marks around the words that the prose reader has found between moves. They cannot occur in a
-// text, because cleanText removes them.
+// Marks around the words that the prose reader has found between moves. The text itself cannot
+// contain them, because cleanText removes them.
 const (
 	wordMark    = '\x01'
 	wordEndMark = "\x02"
 	// moveLikeMark begins words that contain the form of a move.
 	moveLikeMark = "\x03"
-	// headlineMark begins a headline before the moves. After moveLikeMark, it begins a line that
-	// mentions moves.
+	// headlineMark begins a headline before the moves. After moveLikeMark, it instead begins a line
+	// that mentions moves.
 	headlineMark = "\x04"
 )
 
@@ -118,9 +118,9 @@ func (t *moveText) closeGap() {
 	}
 }
 
-// placeholderLength returns the length of the symbols at the beginning of a text that replace
-// unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot may be an
-// ornament.
+// placeholderLength returns the length of any symbols at the beginning of text that take the place
+// of unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot does not
+// count, because it may be an ornament.
 func placeholderLength(text string) int {
 	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
 	n, count, crossed := 0, 0, false
@@ -160,7 +160,7 @@ func (t *moveText) endAtGap() {
 	t.closeGap()
 }
 
-// wordsError reports that words may represent a move.
+// wordsError reports words that could represent a move.
 type wordsError struct{ text string }
 
 func (e *wordsError) Error() string {
@@ -171,15 +171,16 @@ func (e *wordsError) Error() string {
 }
 
 // enoughMoves is the number of playable moves that must follow a gap if nothing else shows that no
-// move is missing. Moves in coordinates identify the side that moves, so one of them is enough.
+// move is missing. A move in coordinates identifies the side that moves, so one such move is
+// enough.
 const (
 	enoughMoves        = 20
 	enoughMovesAtStart = 40
 	startPlies         = 12
 )
 
-// passGap handles the gap before the move at begin; the move itself has already been read. It
-// reports whether the move can be played.
+// passGap handles the gap before the move at begin, which has already been read. It reports whether
+// that move may be played, rather than left out.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}
@@ -203,7 +204,7 @@ func (t *moveText) passGap(begin int) bool {
 }
 
 // skipToNumber skips words that contain moves, up to the next number. It does so only if that
-// number is the one of the next move, because the words then all belong to a remark.
+// number is the next move's, because all of the words then belong to a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
@@ -278,10 +279,10 @@ func (t *moveText) isRemark(ahead outlook) bool {
 // sidePattern matches words that say whose move it is.
 var sidePattern = pattern.New(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 
-// verdictPattern matches words after the name of a side that judge its position: 红方先手.
+// verdictPattern matches words that follow a side's name and judge its position: 红方先手.
 var verdictPattern = pattern.New(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
 
-// sideTold returns the side that the words name, provided that they name only one.
+// sideTold returns the side that text names, provided that it names only one.
 func sideTold(text string) (side xiangqi.Color, told bool) {
 	for _, at := range sidePattern.FindAllStringIndex(text, -1) {
 		if verdictPattern.MatchString(text[at[1]:]) {
@@ -299,7 +300,7 @@ func sideTold(text string) (side xiangqi.Color, told bool) {
 	return side, told
 }
 
-// isSentence reports whether text contains a URL, or too many words to represent a move or two.
+// isSentence reports whether text contains a URL, or too many words to represent one or two moves.
 func isSentence(text string) bool {
 	const mostHan, mostWords, longNumber = 8, 2, 5 // Chinese characters, words, digits
 	han, words := 0, 0
@@ -324,8 +325,8 @@ func isSentence(text string) bool {
 	return han > mostHan || words > mostWords
 }
 
-// hidesWord reports whether the first or the last word of a sentence may represent a move, and the
-// others a remark on that move. If the word consists of plain letters, it must be short.
+// hidesWord reports whether a sentence's first or last word could represent a move, and the other
+// words a remark on it. Such a word must be short if it consists of plain letters.
 func hidesWord(text string) bool {
 	const mostLetters = 7 // "unknown"
 	words := fields(text)
@@ -338,7 +339,7 @@ func hidesWord(text string) bool {
 	})
 }
 
-// lastWords closes the gap at the end of the text. The words in it may represent the last move.
+// lastWords closes the gap at the end of the text. The gap's words may represent the last move.
 func (t *moveText) lastWords() {
 	if t.gap.empty() || t.looking {
 		return
@@ -392,12 +393,12 @@ func (t *moveText) paired() bool {
 	return n.known && !n.single && t.number.mark == 0 && (t.line.ply-n.origin)%2 == 0 && t.line.ply > n.ply
 }
 
-// fields returns the words of a text without the punctuation between them.
+// fields returns the words of text without the punctuation between them.
 func fields(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("，。；、,;", r) })
 }
 
-// suspicious reports whether one of the last words may represent a move.
+// suspicious reports whether one of the text's last words could represent a move.
 func (t *moveText) suspicious(text string) bool {
 	sentence, words := isSentence(text), fields(text)
 	strange := slices.ContainsFunc(words, func(word string) bool {
@@ -426,16 +427,17 @@ func hasMoveCharacters(word string) bool {
 	return found >= few
 }
 
-// mayBeMove reports whether a text may represent a move: it is short and a single word.
+// mayBeMove reports whether text is short enough to represent a move. Beyond a few characters, it
+// must also contain move characters or be a single Latin word.
 func mayBeMove(text string) bool {
 	const most, mostLatin, longest = 4, 12, 6 // in characters
 	n := utf8.RuneCountInString(text)
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move may belong to the side that the record does not name. This
-// is so if the text indicates that Black begins. It is also so if the start is not the standard one
-// and no words precede the move.
+// mayTurn reports whether the first move could belong to the side that, according to the record, is
+// not to move. It could if the text indicates that Black begins, or if the start is not the
+// standard one and no words precede the move.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

@@ -79,8 +79,8 @@ func makeResultWords() map[rune][]resultWord {
 	return table
 }
 
-// headerResults are spellings that mean a result only where a result is expected. They are game
-// points as used in China, and beginnings of sentences.
+// headerResults are spellings that mean a result only where a result is expected: the game points
+// used in China, and beginnings of sentences.
 var headerResults = []resultWord{
 	{"2:0", xiangqi.RedWins}, {"0:2", xiangqi.BlackWins}, {"1-1", xiangqi.Draw}, {"1:1", xiangqi.Draw},
 	{"red resign", xiangqi.BlackWins}, {"red los", xiangqi.BlackWins}, {"white resign", xiangqi.BlackWins}, {"white los", xiangqi.BlackWins},
@@ -91,8 +91,8 @@ var headerResults = []resultWord{
 	{"胜", xiangqi.RedWins}, {"勝", xiangqi.RedWins}, {"负", xiangqi.BlackWins}, {"負", xiangqi.BlackWins}, {"平", xiangqi.Draw},
 }
 
-// beginsResult returns the length and the result of the result word at the beginning of a text. The
-// length is 0 if there is none. It rejects longer words that merely begin like a result.
+// beginsResult returns the length and the meaning of the result word at the beginning of text. The
+// length is 0 if there is none. Longer words that merely begin like a result are rejected.
 func beginsResult(text string) (length int, result xiangqi.Result) {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, word := range resultWords[first] {
@@ -110,8 +110,8 @@ func beginsResult(text string) (length int, result xiangqi.Result) {
 	return 0, xiangqi.Undecided
 }
 
-// resultBegins reports, for each pair of bytes, whether a text that begins with them may begin with
-// a result. For most moves, the second byte shows that it does not.
+// resultBegins reports, for each pair of bytes, whether a result can begin with them. Most moves
+// are ruled out by their second byte.
 var resultBegins = makeResultBegins()
 
 func makeResultBegins() *[256][256]bool {
@@ -131,7 +131,7 @@ func makeResultBegins() *[256][256]bool {
 	return begins
 }
 
-// mayBeResult reports whether a text may begin with a result.
+// mayBeResult reports whether text could begin with a result.
 func mayBeResult(text string) bool {
 	if text == "" {
 		return false
@@ -143,7 +143,7 @@ func mayBeResult(text string) bool {
 	return resultBegins[text[0]][next]
 }
 
-// isOrnament reports whether a text begins with several asterisks, which are not a result.
+// isOrnament reports whether text begins with several asterisks, which are not a result.
 func isOrnament(text string) bool { return strings.HasPrefix(text, "**") }
 
 // isSpoken reports whether a result is written in words of a language other than Chinese.
@@ -152,7 +152,7 @@ func isSpoken(word string) bool {
 	return unicode.Is(unicode.Latin, r)
 }
 
-// endsResult returns the length and the result of a text that consists of nothing but a result.
+// endsResult returns the length and the meaning of text that consists of nothing but a result.
 // Punctuation and repetitions of the same result are allowed: 1-0 红胜.
 func endsResult(text string) (length int, result xiangqi.Result) {
 	length, result = beginsResult(text)
@@ -196,8 +196,8 @@ func parseResult(text string) (xiangqi.Result, bool) {
 	return sentenceResult(trimmed)
 }
 
-// sentenceResult reads a short sentence in Chinese, such as 黑方超时，红胜. It finds the first side that
-// is named and what that side does, or that the game is drawn.
+// sentenceResult reads a short Chinese sentence, such as 黑方超时，红胜. The result follows from the first
+// side named and what that side does, or from words for a draw.
 func sentenceResult(text string) (xiangqi.Result, bool) {
 	const most = 12 // in characters
 	if utf8.RuneCountInString(text) > most {

@@ -120,9 +120,8 @@ func (t *textInput) skipEnd() error {
 
 func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of buffered bytes
 
-// segmentReader converts text in unknown encodings to UTF-8. Each game of a file may be in an
-// encoding of its own. The reader therefore examines the text in segments, which end where games
-// may end.
+// segmentReader converts text in unknown encodings to UTF-8. Each game in a file may have its own
+// encoding. The reader therefore examines the text in segments, which end where games may end.
 type segmentReader struct {
 	r       *bufio.Reader
 	started bool
@@ -203,8 +202,8 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns how much of a text can be decoded before the rest is available. This is either
-// all whole lines, or the text up to a byte that cannot be part of a longer character.
+// safeEnd returns how much of the text can be decoded before the rest is available. This is either
+// all complete lines, or the text up to a byte that cannot be part of a longer character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {
@@ -224,8 +223,9 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether a text is unmistakably UTF-8. Such a text contains no two-byte
-// characters. These are mostly Latin letters, which text in other encodings may resemble.
+// isPlainUTF8 reports whether text is unmistakably UTF-8. Such text contains no two-byte
+// characters, because these are mostly Latin letters, and text in other encodings may look like
+// them.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -247,9 +247,9 @@ func isPlainUTF8(text []byte) bool {
 	return true
 }
 
-// segmentLength returns the length of the first segment of a text. The next segment begins with a
-// tag that follows moves, with the first line of a WXF file or, if there are no tags, after an
-// empty line.
+// segmentLength returns the length of the text's first segment. The next segment begins with a tag
+// that follows moves, with the first line of a WXF file or, if there are no tags, after an empty
+// line.
 func segmentLength(text []byte) int {
 	tags, moves, blank := false, false, false
 	for at := 0; at < len(text); {
@@ -277,7 +277,7 @@ func segmentLength(text []byte) int {
 	return len(text)
 }
 
-// trimIndent returns a line without leading whitespace and byte order marks.
+// trimIndent returns line without leading whitespace and byte order marks.
 func trimIndent(line []byte) []byte {
 	for {
 		rest := textlines.WithoutMark(line)
@@ -295,7 +295,7 @@ func trimIndent(line []byte) []byte {
 // segment.
 const enoughEvidence = 60
 
-// segment appends a segment of a text, decoded.
+// segment decodes a segment of text and appends it to out.
 func (s *segmentReader) segment(out, segment, text []byte) []byte {
 	if s.trusted && utf8.Valid(segment) {
 		return append(out, segment...)
@@ -320,7 +320,7 @@ func (s *segmentReader) segment(out, segment, text []byte) []byte {
 	return append(out, decodeClosed(s.usual, segment)...)
 }
 
-// foreignSegments returns the segments of a text that are not UTF-8.
+// foreignSegments returns the segments of text that are not UTF-8.
 func foreignSegments(text []byte) (foreign []byte) {
 	for len(text) > 0 {
 		size := segmentLength(text)
@@ -341,8 +341,8 @@ func highBytes(text []byte) (n int) {
 	return n
 }
 
-// decodeClosed decodes a text. If the closing brace of a comment seems to be the second byte of a
-// character, it still ends the comment.
+// decodeClosed decodes text. If a comment's closing brace looks like the second byte of a
+// character, it nevertheless ends the comment.
 func decodeClosed(e Encoding, text []byte) string {
 	if e != GB18030 && e != Big5 && e != ShiftJIS {
 		return e.decode(text)

@@ -10,10 +10,10 @@ import (
 )
 
 // Between the lines of a game, people write alternatives that have the same numbers: 注：如6.
-// 炮八平六，则马7进8. The moves of such a side line can be played at the place where it is written. It is
-// recognized by the words that introduce it, and because the next numbered line repeats the number
-// of its first move or does not exist. A side line is kept as a comment and never becomes part of
-// the game.
+// 炮八平六，则马7进8. The moves of such a side line can be played at the place where it is written. A side
+// line is recognized by its introductory words, and by the next numbered line, which either repeats
+// the number of the side line's first move or does not exist. A side line is kept as a comment and
+// never becomes part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
@@ -21,8 +21,8 @@ var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|�
 // longestSideLine is the maximum length of a side line, in bytes.
 const longestSideLine = 4 << 10
 
-// skipSideLine treats a side line, including the gap words before it, as a comment. The current
-// number is the one with which the side line begins.
+// skipSideLine treats a side line, including the gap words before it, as a comment. The side line
+// begins with the current number.
 func (t *moveText) skipSideLine(value int, black bool) bool {
 	if t.gap.empty() && (t.at == 0 || !strings.HasSuffix(strings.TrimRight(t.text[max(t.at-8, 0):t.at], " \t"), "）")) {
 		return false // most numbers end here
@@ -59,8 +59,8 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns the start of the next numbered line if it is near. Otherwise, it returns the
-// offset up to which there is no such line.
+// nextNumbered returns the offset of the next numbered line if that line is near. Otherwise, it
+// returns the offset up to which it has searched.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
 		near := text[at:min(len(text), at+longestSideLine)]
@@ -76,7 +76,7 @@ func nextNumbered(text string, from int) (at int, found bool) {
 	return at, false
 }
 
-// endingResult returns the last word of a text, and everything after it, if that word is a result.
+// endingResult returns the last word of text and everything after it, if that word is a result.
 func endingResult(text string) string {
 	words := strings.TrimRight(text, " \t\n")
 	last := words[strings.LastIndexAny(words, " \t\n")+1:]
@@ -106,12 +106,12 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
 }
 
-// enoughScript is how many moves each side must have written in nothing but its own digits. Only
-// then is a move with the other side's digits checked.
+// enoughScript is the number of moves that each side must have in only its own digits before a move
+// with the other side's digits is checked.
 const enoughScript = 2
 
-// countScript counts the digits of the move just read. It returns false if these are the digits of
-// the other side, and if what follows shows that a move is missing before it.
+// countScript counts the digits of the move that was just read. It returns false if they are the
+// other side's digits and what follows shows that a move is missing before this one.
 func (t *moveText) countScript(begin int) bool {
 	before, end := t.script, t.at
 	t.script.count(t.text[begin:end], t.line.board.turn())
@@ -151,14 +151,14 @@ func sidesDiffer(text string, begin, end int) bool {
 	return false
 }
 
-// isOfRed reports whether a move uses Chinese digits and the next one other digits.
+// isOfRed reports whether a move uses Chinese digits and the next move other digits.
 func isOfRed(text string, begin, end int) bool {
 	var digits script
 	digits.count(text[begin:end], xiangqi.Red)
 	return digits.red > 0 && sidesDiffer(text, begin, end)
 }
 
-// sideError reports a move with the digits of the other side.
+// sideError reports a move that has the other side's digits.
 type sideError struct {
 	move string
 	turn xiangqi.Color

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// readStart reads the FEN from which the game begins. It accepts FENs as programs write them, even
-// for a diagram that is not a position. If it changes the side to move, the moves decide later
-// whether the change is kept.
+// readStart reads the FEN from which the game begins. It accepts FENs in the forms that programs
+// write, even for a diagram that is not a valid position. If it changes the side to move, the moves
+// later decide whether the change is kept.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -75,8 +75,8 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 // turnedWarning reports that the side to move of a start was changed.
 const turnedWarning = "the wrong side is to move"
 
-// settleSide accepts a setup that is not a position. why is the reason. If changing the side to
-// move makes the setup a position, settleSide changes it.
+// settleSide accepts a setup that is not a valid position for the reason why. If changing the side
+// to move makes the position valid, settleSide changes it.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
 	start.MoveNumber = max(start.MoveNumber, 1)
 	other := start
@@ -87,9 +87,9 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// usualFEN normalizes a FEN that is written in the way of links and programs: with other characters
-// for spaces, with brackets for pieces in hand, which do not exist in xiangqi, or with the side to
-// move directly after the board.
+// usualFEN normalizes a FEN as links and programs write it: with other characters instead of
+// spaces, with brackets for pieces in hand, which do not exist in xiangqi, or with the side to move
+// directly after the board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)

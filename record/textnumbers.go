@@ -62,12 +62,12 @@ func dotAfterNumber(line string) string {
 	return trimmed[:digits] + ". " + trimmed[digits:]
 }
 
-// hasColon reports whether a text contains a colon, which follows every label.
+// hasColon reports whether text contains a colon, as every label does.
 func hasColon(text string) bool {
 	return strings.IndexByte(text, ':') >= 0 || strings.Contains(text, "：")
 }
 
-// hasCircled reports whether a text may contain a circled number.
+// hasCircled reports whether text could contain a circled number.
 func hasCircled(text string) bool {
 	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // the first bytes of their UTF-8
 	return strings.Contains(text, bytesOfTen) || strings.Contains(text, bytesOfThirty) || strings.Contains(text, bytesOfFifty)

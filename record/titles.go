@@ -16,7 +16,7 @@ func (l *proseLine) mayBeTitle() bool {
 	return l.moves > 0 && l.moves <= mostMoves && l.words > 0 && !l.counts && !l.taken && !l.over && !l.inside
 }
 
-// onlyTitle reports whether all moves of the block are in one line that may be a title.
+// onlyTitle reports whether all of the block's moves are in one line that could be a title.
 func (b *listBlock) onlyTitle() bool {
 	found := false
 	for i := range b.lines {
@@ -53,9 +53,9 @@ func (b *listBlock) takeTitles(place func(int) Place) {
 	}
 }
 
-// isTitle reports whether the moves of the game begin only after the given line. This is so if the
-// next moves begin with number 1, if they repeat the moves of the line, or if all of them can be
-// played only without the line.
+// isTitle reports whether the game's moves begin only after the given line. They do if the next
+// moves begin with number 1, if they repeat the line's moves, or if they can all be played only
+// when the line is left out.
 func (b *listBlock) isTitle(at int) bool {
 	behind := slices.IndexFunc(b.lines[at+1:], func(l proseLine) bool { return l.moves > 0 && !l.taken })
 	if behind < 0 {
@@ -88,7 +88,7 @@ func (b *listBlock) isTitle(at int) bool {
 	return with.failures > 0 && without.failures == 0 && without.nodes > with.nodes
 }
 
-// isDoubtful reports whether a word that is not a move may be in the place of one.
+// isDoubtful reports whether a word that is not a move could be in the place of one.
 func isDoubtful(word string) bool { return mayBeMove(word) && chineseMoveLength(word) == 0 }
 
 // movesOfText returns the moves mentioned in a line, played from the standard start, up to the

@@ -3,14 +3,14 @@ package record
 import "strings"
 
 // An unclosed comment or parenthesis ends with its line, unless it contains moves and the next line
-// has no number. If it did not end there, it would swallow the rest of the game and, in a text
-// without tags, the games after it.
+// has no number. Otherwise, it would swallow the rest of the game and, in a file without tags, the
+// games after it.
 
 // opensRemark are the characters that begin comments and parentheses.
 const opensRemark = "({（｛"
 
 // unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at the
-// given offset of a text. This is the end of its line, or the end of the text.
+// given offset in text. This is either the end of the line or the end of the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
 	inside, rest, found := strings.Cut(text[begin:], "\n")
 	if !found || !endsWithLine(inside, rest) {
@@ -19,7 +19,7 @@ func unclosedEnd(text string, begin int) (end int, line bool) {
 	return begin + len(inside), true
 }
 
-// endsWithLine reports whether an unclosed remark can be assumed to end with its line.
+// endsWithLine reports whether an unclosed remark probably ends with its line.
 func endsWithLine(inside, rest string) bool {
 	if len(inside) > longestRemark {
 		return false
@@ -43,7 +43,7 @@ func takeUnclosed(t *moveText, begin int, warning string) string {
 	return t.text[begin:end]
 }
 
-// unclosed contains the lines of a text since an open comment or parenthesis began.
+// unclosed contains the lines since the beginning of an open comment or parenthesis.
 type unclosed struct {
 	at    int       // the line of the block in which it begins, -1 for none
 	lines []pgnLine // after it
@@ -73,8 +73,8 @@ func (r *listReader) take(line string) bool {
 	return ok
 }
 
-// closeHere ends an unclosed remark with its line, and reports whether it did so. If it did, the
-// lines after it must be read again.
+// closeHere ends an unclosed remark with its line, and reports whether it has done so. If so, the
+// lines after the remark must be read again.
 func (r *listReader) closeHere() bool {
 	b, o := r.block, &r.open
 	if o.at < 0 || o.at >= len(b.lines) || o.again > mayLook*o.seen+lookAnyway {

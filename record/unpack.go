@@ -59,8 +59,8 @@ func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
 }
 
 // file yields the entries of a file. name is for display. inFolder is the path of the file if it is
-// in a folder, and "" otherwise. file reports whether to continue with other files; the other
-// methods report whether to continue with this file.
+// in a folder, and "" otherwise. It reports whether to continue with other files; the other methods
+// report whether to continue with this file.
 func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
 	u.contents(name, inFolder, r)
 	return !u.stopped
@@ -193,8 +193,8 @@ func (u *unpacking) hold(r io.Reader) ([]byte, error) {
 	}
 }
 
-// directoryBytes is how many bytes of the directory of a zip file are read per allowed entry. It
-// leaves space for a name.
+// directoryBytes is the number of bytes of a zip file's directory that may be read per allowed
+// entry. It leaves space for a name.
 const directoryBytes = 128
 
 // boundedAt limits the total number of bytes read from a file.
@@ -267,7 +267,7 @@ func entryName(f *zip.File) string {
 	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// insidePath returns a path that remains inside any folder to which it is joined.
+// insidePath returns a path that remains inside any folder that it is joined to.
 func insidePath(name string) string {
 	if len(name) > 1 && name[1] == ':' { // a drive
 		name = name[2:]

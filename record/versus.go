@@ -14,8 +14,8 @@ import (
 // 1-0 Liu Dahua. The names may be accompanied by an event, a round, a board, a date, a number, a
 // result and forum markup.
 
-// separators match the text between two names in a title, with the most reliable first. Their two
-// groups are the score and the result words that are between the names.
+// separators match the text between two names in a title, the most reliable ones first. Their two
+// groups are the score and the result words between the names.
 var separators = []separator{
 	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
 	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
@@ -29,8 +29,8 @@ var separators = []separator{
 	{pattern.New(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
 }
 
-// separator is a pattern for the text between two names. If it is strict, it also occurs in other
-// titles, and therefore separates only texts that are certainly names.
+// separator is a pattern for the text between two names. A strict one also occurs in other titles,
+// and therefore counts only if the texts on both sides are certainly names.
 type separator struct {
 	pattern *pattern.Pattern
 	strict  bool
@@ -57,7 +57,8 @@ var (
 	scoreOfTitle = pattern.New(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
 	// notedSide matches a side in parentheses after a name.
 	notedSide = pattern.New(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
-	// noPlayers matches words of openings, endings and tournaments, which no name contains.
+	// noPlayers matches words that denote openings, endings and tournaments, and that no name
+	// contains.
 	noPlayers = pattern.New(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
 		`|(?i:\b(?:cannons?|horses?|elephants?|pawns?|rooks?|chariots?|advisors?|openings?|defen[cs]e|endgames?|round|game|match|day|part|final|semi-?final|quarter-?final|cup|open|championships?|tournament|league|pháo|mã|xe|tốt|tượng|sĩ|bình phong|khai cuộc|tàn cuộc|trung cuộc|vòng|ván|giải|trận|bảng|chung kết|bán kết)\b)`)
 	surnameFirst = pattern.New(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
@@ -70,7 +71,7 @@ const (
 	teamsOfTitles    = `北京 天津 上海 重庆 河北 山西 内蒙古 内蒙 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 廣東 广西 海南 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾 臺灣 广州 深圳 杭州 成都 南京 武汉 沈阳 大连 哈尔滨 厦门 火车头 煤矿 石油 电力 邮电 越南 新加坡 马来西亚 菲律宾 泰国 日本 美国 加拿大`
 )
 
-// title is a title being parsed piece by piece.
+// title is a title that is being parsed piece by piece.
 type title struct {
 	facts  facts
 	result string
@@ -123,7 +124,8 @@ func (t *title) cutScore() {
 	}
 }
 
-// split splits the title at the text between its names. It returns nil if they are not names.
+// split splits the title at the text between the names. It returns nil if the two parts are not
+// names.
 func (t *title) split(s separator) facts {
 	m := s.pattern.FindStringSubmatch(t.text)
 	if m == nil {
@@ -230,7 +232,7 @@ func cutEvent(left string) (list facts, name string) {
 	return list, name
 }
 
-// isEvent reports whether a text before a name is an event or a part of one.
+// isEvent reports whether text before a name is an event or part of one.
 func isEvent(text string) bool {
 	return eventWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || groupOfTitle.MatchString(text) || noPlayers.MatchString(text)
 }
@@ -265,7 +267,7 @@ func eventFacts(text string) (list facts) {
 	return list
 }
 
-// numberText returns the number matched by one of two groups of a pattern.
+// numberText returns the number that one of a pattern's two groups matched.
 func numberText(text string, at []int) string {
 	if at[2] < 0 {
 		at = at[2:]
@@ -275,8 +277,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether a text may be a name, with or without a team. If strict is set, the text
-// must contain a surname, or all of its words must begin with capitals.
+// isPlayer reports whether text could be a name, with or without a team. If strict is set, it must
+// contain a surname, or all of its words must begin with capitals.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {

@@ -252,8 +252,8 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 	return best, found
 }
 
-// inWords reports whether a non-ASCII byte occurs in words of a Vietnamese encoding. This is any
-// byte that is not a quotation mark, a space or a dash. Some of these bytes are not letters, and
+// inWords reports whether a non-ASCII byte counts as part of a word in a Vietnamese encoding, as
+// all bytes do except quotation marks, spaces and dashes. Some of these bytes are not letters, and
 // make the word invalid.
 func (e Encoding) inWords(b byte) bool {
 	return e == VISCII && b >= utf8.RuneSelf || b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)

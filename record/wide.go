@@ -50,8 +50,8 @@ func narrowMoves(text string) string {
 	})
 }
 
-// mayBeWide reports whether a text may contain a character of such a spelling. Wide digits do not
-// count, because Chinese moves use them everywhere.
+// mayBeWide reports whether text could contain a move in such a spelling. Wide digits do not count,
+// because they are common in Chinese moves.
 func mayBeWide(text string) bool {
 	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
 		return true

@@ -187,9 +187,8 @@ func (r *wxfReader) take(word, value, line string) {
 	r.g.known = true
 }
 
-// fieldWord returns the first word of a line as the name of a field. If the first field of a file
-// is in uppercase, a word that is not in uppercase is not the name of a field, as in "Red offered a
-// draw".
+// fieldWord returns the first word of a line as a field name. If the file's first field is in
+// uppercase, a word in lowercase is not a field name, as in "Red offered a draw".
 func (g *wxfGame) fieldWord(word, line string) string {
 	own, _ := splitWord(line)
 	if !g.known {
@@ -201,8 +200,8 @@ func (g *wxfGame) fieldWord(word, line string) string {
 	return word
 }
 
-// words handles a line of words. It records the first such line before the first field, or between
-// fields.
+// words handles a line of words. It records the first such line before the first field, and the
+// first between fields.
 func (r *wxfReader) words(word, line string) {
 	switch g := r.g; {
 	case word == "":
@@ -214,14 +213,14 @@ func (r *wxfReader) words(word, line string) {
 	}
 }
 
-// again makes the rest of a line, after the end of a block, the next line to read.
+// again makes the rest of a line, after a block's end, the next line to read.
 func (r *wxfReader) again(text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		r.rest = append([]string{text}, r.rest...)
 	}
 }
 
-// mayFollow reports whether a line may come after the moves.
+// mayFollow reports whether a line could come after the game's moves.
 func (g *wxfGame) mayFollow(word, value string) bool {
 	switch word {
 	case "RESULT":
@@ -233,8 +232,8 @@ func (g *wxfGame) mayFollow(word, value string) bool {
 	return word == "SETUP"
 }
 
-// beginsAnother reports whether a line after the moves of a game begins the next game, which then
-// has no FORMAT line.
+// beginsAnother reports whether a line after a game's moves begins the next game, which then has no
+// FORMAT line.
 func (r *wxfReader) beginsAnother(line, word string) bool {
 	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // lowercase words are text
 		return false
@@ -246,8 +245,8 @@ func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: 
 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
 
-// block returns the text up to the given end, or up to a line that contains only a brace. A block
-// that is not closed ends with the file or with the next game.
+// block returns the text up to the given end, or up to a line that contains only a brace. An
+// unclosed block ends with the file or where the next game begins.
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {

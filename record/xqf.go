@@ -89,8 +89,7 @@ func readXQF(in *input) {
 	in.give(f.game)
 }
 
-// readKeys derives the keys. All keys except the last are bytes, so their arithmetic overflows as
-// that of bytes does.
+// readKeys derives the keys. All keys except the last are bytes, so their arithmetic wraps around.
 func (f *xqfFile) readKeys() {
 	h := f.data
 	if !f.keysAgree() {
