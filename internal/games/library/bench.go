@@ -63,8 +63,8 @@ func (b *Bench) tell(format string, args ...any) {
 	}
 }
 
-// WritePGN writes the games that Run would import to a file, so that they can be imported by a
-// separate process. Like Run, it adds to l the games that supply the openings.
+// WritePGN writes the games that Run would import to a file, so that a separate process can import
+// them. Like Run, it adds to l the games that supply the openings.
 func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {

@@ -24,7 +24,7 @@ func (w *bitWriter) bits(v uint64, n uint) {
 }
 
 // rice writes a number of about k bits. Somewhat larger numbers take a little more space; numbers
-// that would take too much are written in full.
+// that would take too much space are written in full.
 func (w *bitWriter) rice(v uint64, k uint) {
 	q := v >> k
 	if q >= riceEscape {
@@ -36,7 +36,7 @@ func (w *bitWriter) rice(v uint64, k uint) {
 	w.bits(v, k)
 }
 
-// gamma writes a positive number, using few bits for small ones.
+// gamma writes a positive number, using few bits if the number is small.
 func (w *bitWriter) gamma(v uint64) {
 	n := uint(bits.Len64(v))
 	w.bits(0, n-1)
@@ -46,7 +46,7 @@ func (w *bitWriter) gamma(v uint64) {
 // align pads the output to a whole byte.
 func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
-// riceEscape is the number of ones after which a number is written in full.
+// riceEscape is the number of one bits that precede a number written in full.
 const riceEscape = 24
 
 // bitReader reads the output of a bitWriter. If it is asked to read past the end, it returns zeros
@@ -107,7 +107,7 @@ func (r *bitReader) gamma() uint64 {
 	return r.bits(n + 1)
 }
 
-// rest skips to the next whole byte and returns the bytes from there on.
+// rest skips to the next whole byte and returns all bytes from that one on.
 func (r *bitReader) rest() []byte {
 	r.at = (r.at + 7) &^ 7
 	return r.data[min(r.at>>3, uint(len(r.data))):]

@@ -27,7 +27,8 @@ type ConditionError struct {
 func (e *ConditionError) Error() string   { return e.Field + ": " + e.Err.Error() }
 func (e *ConditionError) Unwrap() []error { return []error{ErrQuery, e.Err} }
 
-// ErrDates is wrapped by the error for a last date that precedes the first. It is an ErrQuery.
+// ErrDates is wrapped by the error for a query whose last date precedes its first. ErrDates itself
+// wraps ErrQuery.
 var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
 
 // Into parses the conditions into a query. The error is a *ConditionError.
@@ -96,7 +97,7 @@ func (c Conditions) Into(q *Query) error {
 	return nil
 }
 
-// ParseOpening parses moves from the starting position, in any notation. The error is a
+// ParseOpening parses moves played from the starting position, in any notation. The error is a
 // *xiangqi.PlyError.
 func ParseOpening(text string) ([]xiangqi.Move, error) {
 	game := xiangqi.NewGame(xiangqi.RulesAXF())

@@ -90,7 +90,7 @@ func (r *row) whole() (*record.Game, error) {
 	return g, err
 }
 
-// digest returns a hash by which the records of a game are distinguished.
+// digest returns a hash that distinguishes a game's records.
 func (r *row) digest() (int64, error) {
 	text := r.text
 	if text == nil && r.tree != nil {
@@ -115,9 +115,9 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the length from which games with the same moves count as the same game,
-// regardless of the players' names. In shorter games, such as an opening line, the players must
-// also be the same.
+// sameGamePlies is the length, in plies, from which games with the same moves count as the same
+// game, regardless of the players' names. If the moves are fewer, as in an opening line, the
+// players must also be the same.
 const sameGamePlies = 20
 
 // sameGame reports whether two records with the same fingerprint belong to the same game.
@@ -134,8 +134,8 @@ func sameRecord(a, b *row) bool {
 		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
 }
 
-// addCopy stores another record of a game: always its origin and, if they differ from those of the
-// existing records, its contents.
+// addCopy stores another record of a game. It always stores the record's origin; it stores the
+// contents only if they differ from those of the existing records.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
 		const most = 1 << 10
@@ -213,7 +213,7 @@ func (w *writer) holds(ctx context.Context, g *stored, digest int64, source stri
 	return held, err
 }
 
-// splitOff stores the only record of a game as a separate copy, before another one is added.
+// splitOff stores a game's only record as a separate copy, before another record is added.
 func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
 	game, err := g.record()
 	if err != nil {
@@ -241,16 +241,16 @@ func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64,
 	return made.LastInsertId()
 }
 
-// heldFrom is the source of an existing record and the action that added it.
+// heldFrom is an existing record's source, and the action that added the record.
 type heldFrom struct {
 	id     int64
 	name   string
 	action int64
 }
 
-// addSource stores that a record also came from another source. Of a record's sources, the one
-// whose name sorts first is shown, regardless of the order in which they arrived. update is the SQL
-// statement that stores the source to show.
+// addSource stores that a record also came from another source. The source that is shown for a
+// record is the one whose name sorts first, regardless of the order in which the sources arrived.
+// update is the SQL statement that stores it.
 func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
 	if name == from.name {
 		return nil
@@ -288,8 +288,7 @@ type Origin struct {
 	source  string // the source whose name sorts first
 }
 
-// origins returns the records of a game, in order of arrival. For a game with a single record, it
-// returns that record.
+// origins returns a game's records in order of arrival, even if there is only one.
 func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error) {
 	at := map[int64]int{}
 	err = eachRow(ctx, q, `SELECT c.id,c.data,coalesce(s.name,''),c.edited,c.hidden,c.action FROM copy c
@@ -343,7 +342,7 @@ func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error
 	return list, err
 }
 
-// eachRow calls do for each row that a query returns.
+// eachRow calls do for each row of a query's result.
 func eachRow(ctx context.Context, q queryer, query string, args []any, do func(rows *sql.Rows) error) (err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -379,7 +378,7 @@ func conflictsOf(list []Origin) []merge.Conflict {
 	return merge.Conflicts(copies)
 }
 
-// render rebuilds the row of a game from its records.
+// render rebuilds a game's row from its records.
 func (w *writer) render(ctx context.Context, id int64) error {
 	list, err := origins(ctx, w.tx, id)
 	if err != nil {
@@ -422,8 +421,8 @@ func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) 
 	}
 }
 
-// mergeOrigins builds a game from its records. What was edited by hand takes precedence over what
-// came from files.
+// mergeOrigins builds a game from its records. Content edited by hand takes precedence over content
+// from files.
 func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	var games []*record.Game
 	var edited *record.Game
@@ -450,8 +449,8 @@ func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	return g, source, nil
 }
 
-// rewrite stores a game in place of an existing row, and replaces index entries that are no longer
-// valid.
+// rewrite stores a game in place of an existing row, and replaces the index entries that are no
+// longer valid.
 func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, source string) error {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -483,7 +482,7 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf reports whether a row has all the variation entries of an older row of the same
+// hasVariationsOf reports whether a row has all variation entries of an older row for the same
 // game. If so, the old entries need not be removed from the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {
@@ -506,8 +505,8 @@ func (r *row) hasVariationsOf(old *row) bool {
 	return !slices.ContainsFunc(before.variations, func(e entry) bool { return !held[e] })
 }
 
-// enterAnew adds the entries of a game under a new number, and makes the index ignore those under
-// the old number. An old number of 0 means that there are none.
+// enterAnew adds a game's entries under a new number, and makes the index ignore those under the
+// old number. If there are no old entries, old is 0.
 func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	if old != 0 {
 		if err := w.drop(ctx, old); err != nil {

@@ -23,8 +23,8 @@ type Changes struct {
 	Collections, TakenOut []string // collections to add the games to, and to remove them from
 }
 
-// Edit changes games. The change can be undone. The original records are kept, so that the library
-// still recognizes them when they are imported again.
+// Edit changes games. The change can be undone. The library keeps the original records, so that it
+// recognizes them if they are imported again.
 func (l *Library) Edit(ctx context.Context, c Changes, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionEdit, "", func(w *writer) error {
 		for _, id := range ids {
@@ -54,8 +54,8 @@ func (c *Changes) apply(g *record.Game) *record.Game {
 	return g
 }
 
-// Replace replaces a game of the library with another one, such as one that was edited on the
-// board. The change can be undone.
+// Replace replaces a library game with another one, such as a version edited on the board. The
+// change can be undone.
 func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
 	saved, err := l.SaveWith(ctx, g, SaveOptions{Replace: id})
 	return saved.Action, err
@@ -77,12 +77,12 @@ type SaveOptions struct {
 	Tags, Collections []string // added to those that the game already has
 }
 
-// Save adds a game, or merges it with an existing one. source names where the game came from.
+// Save adds a game, or merges it with an existing one. source names the game's origin.
 func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
 	return l.SaveWith(ctx, g, SaveOptions{Source: source})
 }
 
-// SaveWith is like Save, but takes options. All that it does is one action.
+// SaveWith is like Save, but takes options. Everything that it does forms a single action.
 func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (s Saved, err error) {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -110,9 +110,9 @@ func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (
 	return s, err
 }
 
-// save stores a game. If replace is not 0, the game replaces the one with that number. Otherwise it
-// becomes another record of an existing game or, if the library does not contain it yet, a new
-// game.
+// save stores a game. If replace is not 0, the game replaces the one with that number. Otherwise,
+// it becomes another record of an existing game or, if the library does not contain the game yet, a
+// new one.
 func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, added bool, err error) {
 	if replace != 0 {
 		if err := w.keep(ctx, replace, false); err != nil {
@@ -131,7 +131,7 @@ func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, add
 	return id, true, err
 }
 
-// editGame changes a game. The record with the change hides the game's other records.
+// editGame changes a game. The edited record hides the game's other records.
 func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
 	old, err := w.load(ctx, id)
 	if err != nil {
@@ -168,8 +168,8 @@ func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game)
 	return err
 }
 
-// ownCopies stores the only record of a game as a copy. It does nothing for a game with several
-// records, which already are copies.
+// ownCopies stores a game's only record as a copy. If a game has several records, these are copies
+// already, and ownCopies does nothing.
 func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	if g.merged {
 		return nil
@@ -181,9 +181,9 @@ func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	return w.splitOff(ctx, g, digest)
 }
 
-// Merge merges games with a common start into one tree, under the first number. The longest main
-// line becomes the main line of the tree. The records of all games are kept, but the games other
-// than the first no longer exist separately. The change can be undone.
+// Merge merges games with a common start into one tree, which keeps the first game's number. The
+// longest main line becomes the main line of the tree. The records of all games are kept, but only
+// the first game continues to exist. The change can be undone.
 func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionMerge, "", func(w *writer) error { return w.mergeGames(ctx, ids) })
 }
@@ -233,9 +233,9 @@ func (w *writer) mergeGames(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// Split splits a tree into games and removes it. If the main lines of the tree's records differ,
-// each record becomes a game; otherwise, each line of play does. Split returns the numbers of the
-// games. The change can be undone.
+// Split splits a tree into games and removes the tree. If the tree's records have different main
+// lines, each record becomes a game; otherwise, each line of play does. Split returns the new
+// games' numbers. The change can be undone.
 func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int64, err error) {
 	action, err = l.change(ctx, ActionSplit, "", func(w *writer) error {
 		old, err := w.load(ctx, id)
@@ -296,7 +296,7 @@ type part struct {
 	source string
 }
 
-// recordsApart returns the records of a game if their main lines differ, and otherwise nothing.
+// recordsApart returns a game's records if their main lines differ, and nothing otherwise.
 func recordsApart(list []Origin) (parts []part) {
 	lines := map[string]bool{}
 	for _, o := range list {
@@ -312,8 +312,7 @@ func recordsApart(list []Origin) (parts []part) {
 	return parts
 }
 
-// linesApart returns a game for each line of a tree. Each game includes the annotations along its
-// line.
+// linesApart returns a game for each line of a tree, including the annotations along that line.
 func linesApart(g *record.Game, source string) (parts []part) {
 	ends := []*record.Node{}
 	for _, n := range g.All() {

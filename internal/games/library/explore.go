@@ -32,8 +32,8 @@ func (s *Score) add(r xiangqi.Result) {
 	}
 }
 
-// Percent returns the percentage of points that a side scored, from 0 to 100. A draw counts half a
-// point. ok is false if no game has a result.
+// Percent returns the percentage of the possible points that a side scored, from 0 to 100. A draw
+// counts half a point. ok is false if no game has a result.
 func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	decided := s.Red + s.Draw + s.Black
 	if decided == 0 {
@@ -85,13 +85,14 @@ type ExploreOptions struct {
 	Transpositions bool
 }
 
-// Explore reports the moves played in a position and in its mirror image; moves of the latter are
-// reflected. examples is the number of games to show for the position and for each move.
+// Explore reports the moves played in a position and in its mirror image; moves played in the
+// mirror image are reflected. examples is the number of games to show for the position and for each
+// move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
-// Knows returns a function that reports whether a game of the library contains a position. The
+// Knows returns a function that reports whether any game in the library contains a position. The
 // function returns false if ctx is done or the library cannot be read.
 func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	return func(p *xiangqi.Position) bool {
@@ -100,8 +101,7 @@ func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	}
 }
 
-// ExploreWith reports the moves played in a position and in its mirror image, by the games that
-// meet the conditions.
+// ExploreWith is like Explore, but counts only the games that meet the conditions in o.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
 	counts, err := l.exploredGames(ctx, o.Games)
 	if err != nil {
@@ -110,7 +110,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts the entries for which counts returns true. If counts is nil, it counts all.
+// explore counts the entries for which counts returns true, or all entries if counts is nil.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)
@@ -198,7 +198,7 @@ func (x *explorer) placeOf(e entry) place {
 	return place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != x.mirrored && !x.symmetric, year: e.year()}
 }
 
-// move returns the counter for the entry's move, or nil if the game ended in the position.
+// move returns the counter for an entry's move, or nil if the game ended in the position.
 func (x *explorer) move(e entry) *exploredMove {
 	m := e.move()
 	if m == xiangqi.NoMove {
@@ -214,8 +214,8 @@ func (x *explorer) move(e entry) *exploredMove {
 	return x.at[m]
 }
 
-// seeVariation processes an entry of a variation. All of these are processed before the entries of
-// main lines.
+// seeVariation processes a variation entry. All variation entries are processed before the
+// main-line entries.
 func (x *explorer) seeVariation(e entry) {
 	if x.counts != nil && !x.counts(e) {
 		return
@@ -230,7 +230,7 @@ func (x *explorer) seeVariation(e entry) {
 	}
 }
 
-// see processes an entry of a main line.
+// see processes a main-line entry.
 func (x *explorer) see(e entry) {
 	if e.game() == x.last || x.counts != nil && !x.counts(e) {
 		return // the game has returned to this position, or is not to be counted
@@ -276,7 +276,7 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames collects places and keeps those in the newest games.
+// newestGames collects places and keeps only those in the newest games.
 type newestGames struct {
 	most  int
 	list  []place

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Games iterates over the complete games that a query finds, in search order. The query's Limit and
-// Offset apply; a Limit of 0 means all.
+// Games iterates over the complete games that a query finds, in the order of a search. The query's
+// Limit and Offset apply; a Limit of 0 means all.
 func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1
@@ -27,8 +27,8 @@ func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, er
 	}
 }
 
-// Records iterates over the records from which the games of a query were merged, rather than over
-// the games themselves. It omits records that an edited record has replaced.
+// Records iterates over the records from which a query's games were merged, rather than over the
+// games themselves. It omits records that have been replaced by an edited one.
 func (l *Library) Records(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1

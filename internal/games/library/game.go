@@ -34,7 +34,7 @@ type Summary struct {
 	Source string         `json:"source"` // the source file
 }
 
-// row is a game in the form in which the table stores it.
+// row is a game as the table stores it.
 type row struct {
 	red, black, event, source string
 	date                      string
@@ -97,7 +97,7 @@ func makeRow(g *record.Game, classify func([]xiangqi.Move) string) (*row, error)
 	return r, nil
 }
 
-// plain reports whether a game consists of nothing but headers, a main line and a result.
+// plain reports whether a game consists only of headers, a main line and a result.
 func plain(g *record.Game) bool {
 	for n := g.Root; n != nil; n = n.Next() {
 		if len(n.Children) > 1 || n.Comment != "" || n.Lead != "" || len(n.NAGs)+len(n.Marks) > 0 ||
@@ -154,7 +154,7 @@ var packers sync.Pool
 // maxTree limits the decompressed size of a tree.
 const maxTree = limits.LibraryTree
 
-// inflate decompresses the output of deflate.
+// inflate undoes deflate.
 func inflate(data []byte) ([]byte, error) {
 	short := len(data) > 0 && data[0] == shortForms
 	if short {
@@ -245,10 +245,10 @@ func (r *row) indexMain(pos xiangqi.Position) {
 	}
 }
 
-// indexVariations computes the index entries of the branches of a line. node is the first node of
-// the line, and pos the position there. main means that the line is the main line, which has
-// entries of another kind. Each move of a branch has an entry with the position in which it is
-// played, and the end of each branch has one too.
+// indexVariations computes the index entries for a line's branches. node is the line's first node,
+// and pos the position there. main means that the line is the main line, whose own entries are of a
+// different kind. Each move of a branch gets an entry with the position in which it is played, and
+// so does the end of each branch.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()
@@ -283,8 +283,9 @@ func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, 
 // The range of valid years.
 const earliestYear, latestYear = 1000, 2999
 
-// readDate normalizes a date so that dates can be compared: "2003.11.23" and "2003年11月23日" become
-// "2003-11-23", and "2003-11-??" becomes "2003-11". A date without a year becomes "".
+// readDate normalizes a date so that it can be compared with other dates: "2003.11.23" and
+// "2003年11月23日" become "2003-11-23", and "2003-11-??" becomes "2003-11". A date without a year
+// becomes "".
 func readDate(text string) (date string, year int) {
 	year, month, day := record.ParseDate(text)
 	switch {
@@ -339,8 +340,8 @@ func unpackHeaders(text string, h *record.Headers) error {
 	return nil
 }
 
-// Game returns a game with everything that its record contained. The error wraps ErrNoGame if there
-// is no game with that number.
+// Game returns a game, complete with everything that its record contained. The error wraps
+// ErrNoGame if there is no game with that number.
 func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
 	r, err := scanStored(l.db.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {

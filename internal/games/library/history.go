@@ -40,13 +40,13 @@ type action struct {
 	games       int
 }
 
-// brings reports whether the action adds records and is undone by removing them. To undo any other
-// action, its record of the previous state of the games is restored.
+// brings reports whether the action adds records and is undone by removing them. Any other action
+// is undone by restoring the previous state of the games, which it has recorded.
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
-// begun returns the number of the writer's action, and records the action when it makes its first
-// change. An import that is resumed continues the same action. All copies of own games also share
-// one action, which never ends.
+// begun returns the number of the writer's action. It records the action when the action makes its
+// first change. An import that is resumed continues the same action. All copies of own games also
+// share one action, which never ends.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {
@@ -112,7 +112,7 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 // number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a database value in JSON. It has several fields because JSON does not distinguish texts
+// cell is a database value in JSON. It has several fields because JSON does not distinguish text
 // from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
@@ -140,8 +140,8 @@ func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 	return all, err
 }
 
-// keep records the state of a game before a change, so that the change can be undone. made means
-// that the action has created the game.
+// keep records a game's state before a change, so that the change can be undone. made means that
+// the action has created the game.
 func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	if made {
 		return w.keepData(ctx, id, nil)
@@ -248,7 +248,7 @@ func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	return w.enterAnew(ctx, r, id, 0)
 }
 
-// erase removes a game from all tables. From then on, its index entries are ignored.
+// erase removes a game from all tables. Afterwards, the game's index entries are ignored.
 func (w *writer) erase(ctx context.Context, id int64) error {
 	number, err := numberOf(ctx, w.tx, id)
 	if err != nil {
@@ -277,8 +277,8 @@ func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	})
 }
 
-// Undo undoes the action with the given number, or the last action for 0. If later actions have
-// changed the same games, they must be undone first.
+// Undo undoes the action with the given number, or the last action if the number is 0. Later
+// actions that have changed the same games must be undone first.
 func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -317,7 +317,7 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	return a, w.commit(ctx)
 }
 
-// refuseLater returns an error if a later action has changed games of the action to be undone.
+// refuseLater returns an error if a later action has changed any game of the action to be undone.
 func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	var game, later int64
 	err := w.tx.QueryRowContext(ctx, `WITH mine(game) AS (SELECT game FROM before WHERE action=?1)
@@ -337,8 +337,8 @@ func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	return err
 }
 
-// holdsRecordsOf finds a later action that recorded the previous state of a game at a time when it
-// contained records added by the given action.
+// holdsRecordsOf finds a later action whose recorded previous state of a game includes records that
+// the given action added.
 func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int64, err error) {
 	err = eachRow(ctx, w.tx, `SELECT action,game,data FROM before WHERE action>? AND data IS NOT NULL`, []any{id}, func(rows *sql.Rows) error {
 		var action, of int64
@@ -397,14 +397,14 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 	return w.dropIdentities(ctx)
 }
 
-// undoImport removes what an import added: games, additional records of games, and sources. Data
-// that another import has added too are kept.
+// undoImport removes what an import added: games, additional records of games, and sources. It
+// keeps data that another import has added as well.
 func (w *writer) undoImport(ctx context.Context, id int64) error {
 	return w.withdraw(ctx, `action=?1`, `action=?1`, `action=?1`, id)
 }
 
 // withdraw removes the records that meet the given conditions on the tables also, copy and game.
-// args are the arguments of the conditions. Data that also came from elsewhere are kept.
+// args are the arguments of the conditions. Data that also came from another source are kept.
 func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
 	if err := w.exec(ctx, `DELETE FROM also WHERE `+also, args...); err != nil {
 		return err
@@ -455,8 +455,8 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 	return nil
 }
 
-// shrink rebuilds a game that has lost a record. If only one record is left, the game is stored as
-// if there had never been another.
+// shrink rebuilds a game that has lost a record. If only one record is left, it stores the game as
+// if there had never been another record.
 func (w *writer) shrink(ctx context.Context, id int64) error {
 	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)
 	if err != nil {
