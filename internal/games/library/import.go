@@ -90,10 +90,10 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
-// ImportPath imports a file, or all files in a folder and below it, compressed or not. It opens
-// them with intake.Open. The report lists what could not be read; a non-nil error means a problem
-// with the library, with path itself, or with ctx. Games read before an error are kept. If an
-// import is interrupted, the next one resumes where it left off, even in the middle of a file,
+// ImportPath imports a file, or all files in a folder and its subfolders, compressed or not. It
+// opens them with intake.Open. The report lists what could not be read; a non-nil error means a
+// problem with the library, with path itself, or with ctx. Games read before an error are kept. If
+// an import is interrupted, the next one resumes where it left off, even in the middle of a file,
 // provided that the file is unchanged.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
@@ -116,13 +116,13 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	})
 }
 
-// ImportReader imports the games of a file that it reads from r. name identifies the source, and
-// helps to detect the format.
+// ImportReader imports the games of a file from r. name identifies the source, and helps to detect
+// the format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, name, o, func(i *importer) error { return i.source(intake.Stream(r, name, o.Read)) })
 }
 
-// ImportGames imports games that are in memory or generated on the fly.
+// ImportGames imports games from memory, or games that are generated on the fly.
 func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game, error], source string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }
@@ -165,8 +165,9 @@ type importBatch struct {
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
-	// waitingBatches is the number of batches that may wait to be stored. It lets reading continue
-	// while the index is written. The games of these batches are already rows, of some 3 KB each.
+	// waitingBatches is the number of batches that may wait to be stored, so that reading can
+	// continue while the index is written. The games in these batches are already rows of some 3 KB
+	// each.
 	waitingBatches = 80
 )
 
@@ -247,7 +248,7 @@ func (i *importer) source(in *intake.Source) error {
 }
 
 // part imports a file of games. If an earlier import was interrupted in this file, part resumes
-// where it left off.
+// where that import left off.
 func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
 		return i.games(p.Games(), p.Name)

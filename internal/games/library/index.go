@@ -20,8 +20,8 @@ import (
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
 // The material index is built in the same way, with keys that encode the pieces on the board. So is
-// the index of positions in variations. It is separate because the explorer counts only moves that
-// were played.
+// the index of positions in variations, which is separate because the explorer counts only moves
+// that were played.
 
 // The layout above is form 1. Positions of main lines are packed more tightly, in form 2
 // (packed.go). Where only the game, the ply and the year matter, the move and the mirror flag are
@@ -107,8 +107,8 @@ func yearByte(year int) byte {
 	return byte(year - firstYear)
 }
 
-// positionKey returns the key under which a position is indexed, and whether that is the key of its
-// mirror image. plain and mirror are the keys of the position and of its mirror image.
+// positionKey returns the key under which a position is indexed, and reports whether that is the
+// mirror image's key. plain and mirror are the keys of the position and of its mirror image.
 func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	if mirror < plain {
 		return mirror >> (64 - keyBits), true
@@ -169,10 +169,10 @@ func newRunWriter(form int, emit func(uint64, []byte) error) runWriter {
 	return &blockWriter{emit: emit, empty: true, moves: form == 1}
 }
 
-// maxGroup is the maximum number of entries with one key per block.
+// maxGroup is the maximum number of entries per block with the same key.
 const maxGroup = 1500
 
-// add appends an entry. The entry's key must not be less than that of the entry before.
+// add appends an entry. The entry's key must not be less than the previous entry's key.
 func (w *blockWriter) add(e entry) error {
 	if len(w.group) > 0 && (w.group[0].key() != e.key() || len(w.group) == maxGroup) {
 		if err := w.endGroup(); err != nil {

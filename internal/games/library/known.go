@@ -7,9 +7,9 @@ import (
 	"fmt"
 )
 
-// An import must determine for each game whether the library already contains it. The index of
-// fingerprints is a tree, in which every lookup reads a different page. For most new games, a
-// filter in memory makes this lookup unnecessary.
+// An import must determine for each game whether the library already contains it. The fingerprint
+// index is a tree, in which every lookup reads a different page. For most new games, a filter in
+// memory makes this lookup unnecessary.
 
 // fingerprintFilter reports which fingerprints have certainly not been added. For about one in a
 // hundred of these, it cannot decide. It is a Bloom filter that keeps all the bits of a fingerprint
@@ -35,7 +35,7 @@ const (
 )
 
 // place returns the index of the word that a fingerprint belongs to, and the fingerprint's bits in
-// it.
+// that word.
 func (p *filterPart) place(fingerprint uint64) (word int, mask uint64) {
 	hash := fingerprint * goldenRatio
 	hash ^= hash >> 32
@@ -73,9 +73,9 @@ func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	return false
 }
 
-// lookUpsOfFilter is how many fingerprints can be read for the filter in the time of one tree
-// lookup. An import builds the filter once the number of its lookups exceeds the number of games
-// divided by this.
+// lookUpsOfFilter is the number of fingerprints that can be read for the filter in the time that
+// one tree lookup takes. An import builds the filter once the number of its lookups exceeds the
+// number of games divided by lookUpsOfFilter.
 const lookUpsOfFilter = 32
 
 // needFilter builds or discards the filter, depending on the state of the library in the
@@ -115,8 +115,8 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports whether a fingerprint is certainly not in the library. If it returns false, that is
-// unknown.
+// isNew reports whether a fingerprint is certainly not in the library. If it returns false, the
+// fingerprint may or may not be in the library.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++
@@ -133,8 +133,8 @@ func (w *writer) seen(fingerprint uint64) {
 }
 
 // known returns the library game that a record belongs to, or nil if there is none. That game has
-// the same start and the same moves, mirrored or not. If there are few moves, it must also have the
-// same players.
+// the same start and the same moves, mirrored or not. If there are only a few moves, the players
+// must also be the same.
 func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
 	if w.isNew(r.fingerprint) {
 		return nil, nil
@@ -168,7 +168,8 @@ func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err erro
 	return nil, rows.Err()
 }
 
-// knownCopy searches the records of games that were merged by hand, whose main lines differ.
+// knownCopy searches the records of games that were merged by hand, which may have different main
+// lines.
 func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
 	if err != nil {
@@ -193,8 +194,8 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	return 0, rows.Err()
 }
 
-// importConnection is the connection that imports use. Since they all use a single connection, it
-// can detect writes by others, and its cache persists across transactions.
+// importConnection is the connection that imports use. Because all imports share a single
+// connection, it can detect writes by others, and its cache persists across transactions.
 type importConnection struct {
 	*sql.Conn
 	version int64 // version of the library after the last write by this connection
@@ -210,8 +211,8 @@ const (
 )
 
 // connectForImport returns the connection for imports. It returns nil for a library in memory,
-// which has only one connection. The caller must call release after the import to free the memory
-// of the cache.
+// which has only one connection. The caller must call release after the import to free the cache's
+// memory.
 func (l *Library) connectForImport(ctx context.Context) (c *importConnection, release func(), err error) {
 	if l.path == memoryPath {
 		return nil, func() {}, nil

@@ -43,7 +43,7 @@ type Library struct {
 }
 
 // Open opens the library in the file at path, creating it if necessary. The path ":memory:" opens a
-// temporary library that disappears when it is closed. If the file is of any other kind, the error
+// temporary library that disappears when it is closed. If the file is not a library, the error
 // wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
 	if !available {
@@ -93,7 +93,7 @@ func (l *Library) Close() error {
 	return errors.Join(err, l.db.Close())
 }
 
-// Path returns the path with which the library was opened.
+// Path returns the path that was passed to Open.
 func (l *Library) Path() string { return l.path }
 
 // prepare creates the tables of a new file, and rejects files that are not libraries.

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames is the number of games up to which the games themselves are read, instead of further
-// lookups in the index.
+// fewGames is the number of games up to which the games themselves are read, instead of making
+// further lookups in the index.
 const fewGames = 300
 
 // seeLine calls see for the games that begin with the line, or with its mirror image, from the
@@ -25,7 +25,7 @@ const fewGames = 300
 // holds a position and the move that follows, and thereby also determines the next position. The
 // position between two others that are two plies apart is determined as well, because each side has
 // made one move, and the squares that changed show which. The lookups begin with the last position,
-// because the earlier ones occur in more games.
+// because earlier positions occur in more games.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
 	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
@@ -85,7 +85,7 @@ func (s *lineSearch) plies() (list []int) {
 	if n < 2 {
 		return []int{n}
 	}
-	// The entry of the position before supplies the last move; this is used if it saves a lookup.
+	// The previous position's entry supplies the last move; this is used if it saves a lookup.
 	last := n
 	if n%3 == 0 {
 		last--
@@ -93,8 +93,8 @@ func (s *lineSearch) plies() (list []int) {
 	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	// The position before this one follows from the start, unless there is another way to reach
-	// this one.
+	// This position also determines the one before it, unless there is another way to reach this
+	// position from the start.
 	list = append(list, 2)
 	if !s.oneWayToSecond() {
 		list = append(list, 1)
@@ -123,7 +123,8 @@ func (s *lineSearch) oneWayToSecond() bool {
 	return true
 }
 
-// narrow looks up the other positions concurrently, and keeps only the games that contain them too.
+// narrow looks up the other positions concurrently, and keeps only the games that also contain
+// those positions.
 func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 	found, errs := make([][]uint8, len(plies)), make([]error, len(plies))
 	var group sync.WaitGroup
@@ -147,7 +148,7 @@ func (s *lineSearch) counted() {
 }
 
 // each iterates over the numbers of the games found, from the highest down. It examines eight games
-// at a time, which avoids a branch for each of them.
+// at a time, which avoids a branch for each game.
 func (s *lineSearch) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		end := len(s.found)
@@ -182,9 +183,9 @@ func intersect(a, b []uint8) {
 	}
 }
 
-// gamesAt looks up the position after the given number of plies. For each game that reached it
-// after that number and continued with the line's next move, found holds how, and years the byte
-// for the year. Both are indexed by game number.
+// gamesAt looks up the line's position after the given number of plies. For each game that reached
+// it after that many plies and continued with the line's next move, found holds the orientation,
+// and years the byte for the year. Both are indexed by game number.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)
 	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {
@@ -238,8 +239,8 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 	return at
 }
 
-// see processes an entry. place combines the entry's ply with its mirror flag. The high bits of
-// move hold the result.
+// see processes an entry. place combines the entry's ply with its mirror flag. move holds the
+// result in its high bits.
 func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if place>>1 != at.ply {
 		return
@@ -263,8 +264,8 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	at.years[game] = year
 }
 
-// whole processes whole entries directly, because a common early position has hundreds of thousands
-// of them.
+// whole processes whole entries directly, for speed: a common early position has hundreds of
+// thousands of them.
 func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
 	i, game := 0, g.game
 	var place uint64
@@ -288,7 +289,8 @@ func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err e
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
 
-// read reads the games found, which are few, and reports those that really begin with the line.
+// read reads the games found, which are few, and calls see for those that really begin with the
+// line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
 	for game := range s.each() {

@@ -30,7 +30,7 @@ type Alias struct {
 // ErrName is wrapped by the error for an unknown name.
 var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 
-// written is a row of the table of persons, which holds a name as records write it.
+// written is a row of the table of persons: a name as it is spelled in records.
 type written struct {
 	id, identity int64
 	name, folded string // as written; and folded, but with the spaces between words kept
@@ -54,7 +54,7 @@ const (
 	leastName, mostName = 2, 4
 	leastTeam, mostTeam = 2, 5
 	mostJoined          = 3 // a name that follows a place without a space has at most this length
-	seldom              = 3 // a prefix of this many different names is taken for a place
+	seldom              = 3 // a prefix that this many different names share is taken for a place
 )
 
 func isHan(text string, least, most int) bool {
@@ -113,8 +113,8 @@ func cutTeam(text string) (team, name string, ok bool) {
 	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
 }
 
-// splits iterates over the ways to split a text into a place and the name after it, with the
-// longest name first.
+// splits iterates over the ways to split text into a place and a name after it, the longest name
+// first.
 func splits(text string) func(yield func(team, name string) bool) {
 	return func(yield func(team, name string) bool) {
 		if !isHan(text, leastTeam+leastName, mostTeam+mostJoined) {
@@ -147,8 +147,8 @@ func (s *splitter) part(folded string) (name, team string) {
 }
 
 // Proposals returns groups of names that may belong to one person, because they are the same name
-// in another script or after a place. It omits names that are known to belong to different persons.
-// The persons with the most games come first.
+// in different scripts, or with and without a place before it. It omits names that are known to
+// belong to different persons. Persons with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
 	if err != nil {
@@ -197,7 +197,7 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// person is like part, but if a name is in pinyin, it returns the Chinese name.
+// person is like part, but returns the Chinese name for a name in pinyin.
 func (s *splitter) person(name, folded string) (person, team string) {
 	person, team = s.part(folded)
 	for _, joined := range naming.Joined(name) {
@@ -208,8 +208,8 @@ func (s *splitter) person(name, folded string) (person, team string) {
 	return person, team
 }
 
-// spellings maps each pinyin spelling to the Chinese name that is spelled that way, or to "" if
-// there are several.
+// spellings maps each pinyin spelling to the Chinese name with that spelling, or to "" if there are
+// several.
 func (s *splitter) spellings(names []written) map[string]string {
 	all := map[string]string{}
 	for _, w := range names {
@@ -224,9 +224,8 @@ func (s *splitter) spellings(names []written) map[string]string {
 	return all
 }
 
-// propose forms an identity from a group of names. Of the names without additions, the most
-// frequent one becomes the name of the identity, in its original spelling rather than the folded
-// one.
+// propose forms an identity from a group of names. The most frequent of the names without additions
+// becomes the identity's name, in its original spelling rather than the folded one.
 func propose(name string, group []written, teams map[string]int) Identity {
 	i := Identity{Name: name, Aliases: aliases(group)}
 	best := -1
@@ -279,10 +278,10 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
-// Persons returns the persons of the library, those with the most games first. These are the
-// persons whose names have been confirmed, and all others by their only name. part, if not "", must
-// be part of one of a person's names, in simplified or traditional characters. At most limit
-// persons are listed; total is the number found.
+// Persons returns the library's persons, those with the most games first: those whose names have
+// been confirmed, and one for each remaining name. If part is not "", it must be part of one of a
+// person's names, in simplified or traditional characters. At most limit persons are listed; total
+// is the number found.
 func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {
 	list, err = l.Identities(ctx)
 	if err != nil {
@@ -308,7 +307,7 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	return list[:min(total, max(limit, 0))], total, nil
 }
 
-// Proposal returns the proposal that contains a name, in any spelling.
+// Proposal returns the proposal that contains the name, in any spelling.
 func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	list, err := l.proposed(ctx, []string{name})
 	if err != nil {

@@ -10,15 +10,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Confirm confirms that the names of each identity belong to one person, who is then called by the
-// name of the identity. Names that belonged to another person move to this one. Confirm is one
-// action, which can be undone. It returns the action's number, or 0 if there was nothing to
-// confirm.
+// Confirm confirms that each identity's names belong to one person, who is then known by the
+// identity's name. Names that belonged to another person move to this one. Confirm is one action,
+// which can be undone. It returns the action's number, or 0 if there was nothing to confirm.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
 	return l.SayNames(ctx, persons, nil)
 }
 
-// SayNames does in one action what Confirm and Apart do: it confirms persons, and declares that the
+// SayNames combines Confirm and Apart in one action: it confirms persons, and declares that the
 // names in apart belong to separate persons.
 func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []string) (int64, error) {
 	if len(persons)+len(apart) == 0 {
@@ -48,7 +47,7 @@ func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []stri
 	})
 }
 
-// namesText returns a text that lists the first few of the names.
+// namesText returns a list, as text, of the first few names.
 func namesText(names []string) string {
 	const most = 5
 	text := strings.Join(names[:min(len(names), most)], ", ")
@@ -89,7 +88,7 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 	return nil
 }
 
-// identity returns the number of a person, whom it creates if necessary. If team is "", a known
+// identity returns a person's number, and creates the person if necessary. If team is "", a known
 // team stays unchanged.
 func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
 	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
@@ -135,10 +134,9 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 	return w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name)
 }
 
-// keepName records what is known about a name, so that the change can be undone. The record is
-// stored like that of a game, but under a negative number: the number of the name in the table of
-// persons, negated. Later changes to the name are therefore detected in the same way as those to
-// games.
+// keepName records what is known about a name, so that a change to it can be undone. The record is
+// stored like a game's, but under the negated number of the name in the table of persons. Later
+// changes to the name are therefore detected in the same way as changes to games.
 func (w *writer) keepName(ctx context.Context, name string) error {
 	var id int64
 	var person, team string
@@ -165,8 +163,7 @@ func (w *writer) keepName(ctx context.Context, name string) error {
 	return w.keepData(ctx, -id, data)
 }
 
-// restoreName restores the previous state of a name. id is the name's number in the table of
-// persons.
+// restoreName restores a name's previous state. id is the name's number in the table of persons.
 func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {

@@ -32,15 +32,15 @@ const (
 )
 
 const (
-	// surePlies is the length from which a game that is the beginning of another counts as its
-	// copy, regardless of the players' names. For shorter games, the names and dates must agree.
+	// surePlies is the length from which a game that is the beginning of another counts as a copy
+	// of it, regardless of the players' names. For shorter games, the names and dates must agree.
 	surePlies = 60
-	// mostShorter is the number of plies by which a copy may be shorter at most.
+	// mostShorter is the maximum number of plies by which a copy may be shorter.
 	mostShorter = 40
 )
 
-// NearCopies finds likely duplicates among the games that meet the conditions of a query. The
-// conditions must be answerable from the game table. The query's Limit applies to the groups; 0
+// NearCopies finds likely duplicates among the games that meet a query's conditions. The game table
+// alone must be sufficient to evaluate these conditions. The query's Limit applies to the groups; 0
 // means all.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
@@ -90,8 +90,8 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the size of a library, in games, up to which an import counts the near copies
-// among the games that it added. Finding them requires a scan of all games.
+// mostCounted is the library size, in games, up to which an import counts the near copies among the
+// games that it added. Finding them requires a scan of all games.
 const mostCounted = 100_000
 
 // countNear counts the groups of near copies that include a game added by an action. It returns nil
@@ -146,7 +146,7 @@ func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, 
 }
 
 // canonicalMoves returns the start and the moves of a game or of its mirror image, whichever is
-// played farther to Red's right. mirrored reports whether it is the mirror image.
+// played farther to Red's right. mirrored reports whether the mirror image was chosen.
 func canonicalMoves(start string, packed []byte) (canonicalStart string, moves []xiangqi.Move, mirrored bool) {
 	moves = unpackMoves(packed)
 	if setup, err := xiangqi.ParseSetup(start); start != "" && err == nil {
@@ -177,8 +177,8 @@ func turned(moves []xiangqi.Move, mirrored bool) []xiangqi.Move {
 	return moves
 }
 
-// beginningOf returns a hash of the start and the first moves of a game. In a short game, these are
-// all its moves.
+// beginningOf returns a hash of a game's start and its first moves, which are all of its moves in a
+// short game.
 func beginningOf(start string, packed []byte) uint64 {
 	canonicalStart, moves, _ := canonicalMoves(start, packed)
 	h := fnv.New64a()
@@ -280,8 +280,8 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
 }
 
-// nearName reports whether two names may be the same. They may differ in a team or a place, in the
-// script, or in one being pinyin. A name also matches one that is unknown.
+// nearName reports whether two names could be the same. They may differ in a team, a place or the
+// script, or one may be in pinyin. An unknown name matches every name.
 func nearName(a, b string) bool {
 	first, second := naming.Fold(a), naming.Fold(b)
 	if strings.HasSuffix(first, second) || strings.HasSuffix(second, first) {
@@ -314,8 +314,8 @@ func copiesOf(group []nearGame) NearCopies {
 	return c
 }
 
-// MergeCopies merges the games of each group under the number of the group's first game. All of
-// this is one action, which can be undone.
+// MergeCopies merges the games of each group under the number of the group's first game. All of the
+// merges form one action, which can be undone.
 func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, error) {
 	if len(groups) == 0 {
 		return 0, nil

@@ -33,7 +33,7 @@ type NoveltyOptions struct {
 }
 
 // mostReturnPlies is the number of plies after a known position within which Novelty looks for
-// another known position. Different moves may lead back to one.
+// another known position, to which different moves may have led back.
 const mostReturnPlies = 12
 
 // Novelty reports where a game departs from all known ones. It compares positions, mirrored or not,
@@ -76,7 +76,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 	return n, err
 }
 
-// anyGame reports whether the main line of any game that counts contains a position.
+// anyGame reports whether any game that counts contains a position in its main line.
 func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (found bool, err error) {
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })
@@ -94,8 +94,8 @@ type NoveltyReport struct {
 	Games []LeftGame `json:"games"` // in the order requested, followed by the games of the file
 }
 
-// Novelties reports where games of the library depart from all others. Each game is ignored when it
-// is examined itself, so o.Except need not include it.
+// Novelties reports where games of the library depart from all others. A game is not compared with
+// itself, so o.Except need not include it.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {

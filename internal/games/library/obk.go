@@ -95,7 +95,7 @@ func OpenOBK(ctx context.Context, path string) (*OBK, error) {
 	return b, nil
 }
 
-// limitValues limits the length of values in a database that has only one connection.
+// limitValues limits the length of values in a database that uses only one connection.
 func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -117,9 +117,10 @@ func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	return list
 }
 
-// Look returns the legal moves that the book contains for a position, best score first. The weights
-// are the scores. If some scores are not positive, all of them are increased so that the smallest
-// is 1.
+// Look returns the legal moves that the book contains for a position, best score first. The scores
+// become the weights. If some scores are not positive, all of them are increased so that the
+// smallest is 1. Moves that the book does not play have the weight 0, and exact weights written by
+// this program are not changed.
 func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, error) {
 	var list []obkEntry
 	mirror := p.MirrorFile()
@@ -163,14 +164,14 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 	return entries, nil
 }
 
-// obkEntry is a row of a book.
+// obkEntry is one row of a book.
 type obkEntry struct {
 	book.Entry
 	valid bool // whether the book plays it
 	exact bool // whether weight, games and value are exactly as this program wrote them
 }
 
-// look returns the moves that the book lists under the position itself, rather than under its
+// look returns the moves that the book lists under the position itself, and not those under its
 // mirror image.
 func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []obkEntry, err error) {
 	key, kind := obkValue(obkKey(p), b.real)
@@ -255,7 +256,7 @@ func (b *OBK) Remarks() (n int) {
 	return n
 }
 
-// Covered returns the number of rows that belong to the positions or to their mirror images.
+// Covered returns the number of rows that belong to any of the positions or to their mirror images.
 func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	keys := b.keys()
 	for i := range positions {
@@ -269,8 +270,8 @@ func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// obkValue returns a key in the form in which it is stored, and what SQLite calls the type. An .obk
-// stores a key with the top bit set as the floating-point number that has the same bits.
+// obkValue returns a key as the book stores it, and SQLite's name for the type. An .obk stores a
+// key whose top bit is set as the floating-point number with the same bits.
 func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {
 		return int64(key), "integer"
@@ -280,7 +281,7 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 
 // WriteOBK writes a source's entries for the positions to a new book, whose format, .obk or
 // .pfBook, follows from the file extension. It returns what the format cannot hold. Data for which
-// the format has no column are written to an additional table of our own.
+// the format has no column go into an additional table of our own.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {
@@ -344,8 +345,8 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	return tx.Commit()
 }
 
-// position writes the moves of a position. If SQLite cannot represent the key of the position, it
-// writes them under the key of the mirror image.
+// position writes the moves of a position. If SQLite cannot represent the position's key, the moves
+// are written under the mirror image's key.
 func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xiangqi.Position, list []book.Entry) error {
 	mirror := p.MirrorFile()
 	key, mirrored := obkKey(p), false

@@ -22,7 +22,8 @@ type Orders struct {
 	Orders []Order `json:"orders"` // most frequent first
 }
 
-// mostOrderGames is the maximum number of games that Orders examines, newest first.
+// mostOrderGames is the maximum number of games that Orders examines. It examines the newest games
+// first.
 const mostOrderGames = 2000
 
 // Orders returns at most the given number of move orders by which games that meet the conditions
@@ -84,7 +85,7 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 }
 
 // reached counts the games that reached a position in their main lines. counts selects the entries
-// to count; if it is nil, all count.
+// to count; if counts is nil, all entries count.
 func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
 	x := newExplorer(p, 0, counts)
 	err := l.lookUpPosition(ctx, x.key, x.see)

@@ -12,9 +12,8 @@ import (
 )
 
 // A person's own games are stored with the board. The library contains copies of them, so that
-// searches find them too. Which games have been copied is recorded in a separate table. That table
-// also remembers the copies that a user has removed, which are not made again until the game
-// changes.
+// searches find them too. A separate table records which games have been copied. It also remembers
+// the copies that a user has removed; such a game is not copied again until it changes.
 const ownTable = `CREATE TABLE IF NOT EXISTS own (
 	key TEXT PRIMARY KEY,     -- of the game on the board
 	game INTEGER NOT NULL,    -- of the library, which it went to; it may be gone
@@ -30,23 +29,23 @@ type Own struct {
 	Collections []string
 }
 
-// OwnCollections returns the collections for a group of own games, such as played. The page shows
-// these collections under names in the person's language.
+// OwnCollections returns the collections for a group of own games, such as played. The page
+// displays their names in the person's language.
 func OwnCollections(group string) []string {
 	const all = "my games"
 	return []string{all, all + ": " + group}
 }
 
-// OwnSource returns the source that is recorded for the copy of the own game with the given key.
+// OwnSource returns the source recorded for the copy of the own game with the given key.
 func OwnSource(key string) string { return ownFolder + key }
 
-// OwnKey returns the key of the own game that a source names; ok reports whether the source names
-// one.
+// OwnKey returns the key of the own game that source names; ok reports whether source names an own
+// game.
 func OwnKey(source string) (key string, ok bool) { return strings.CutPrefix(source, ownFolder) }
 
 const ownFolder = "board/"
 
-// OwnStamps returns the stamps of the own games in the library, by key.
+// OwnStamps returns the stamps of the library's own games, by key.
 func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	if _, err := l.db.ExecContext(ctx, ownTable); err != nil {
 		return nil, err
@@ -62,9 +61,9 @@ func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	return all, err
 }
 
-// KeepOwn updates the library's copies of own games, in one transaction. The copy of a game that
-// has changed keeps its number and its labels, unless it was merged with other games. The copies of
-// all own games together are one action, which can be undone.
+// KeepOwn updates the library's copies of own games, in one transaction. If a game has changed, its
+// copy keeps its number and its labels, unless it was merged with other games. The copies of all
+// own games together are one action, which can be undone.
 func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, o := range games {
@@ -76,8 +75,8 @@ func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	})
 }
 
-// ForgetOwn removes the copies of own games from the library. What remains is only what other files
-// contain of the same games, and what actions that can still be undone have recorded.
+// ForgetOwn removes the copies of own games from the library. All that remains is what other files
+// contain of the same games, and what has been recorded for actions that can still be undone.
 func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, key := range keys {
@@ -134,7 +133,7 @@ func (w *writer) keepOwn(ctx context.Context, o Own) error {
 	return w.exec(ctx, `INSERT OR REPLACE INTO own(key,game,digest,stamp) VALUES(?,?,?,?)`, o.Key, game, digest, o.Stamp)
 }
 
-// putOwn stores a record r of an own game in place of the game's last copy. game is the library
+// putOwn stores r, a record of an own game, in place of the game's last copy. game is the library
 // game that this copy became, or 0 if there is none. putOwn returns the number of the library game
 // that now contains the record.
 func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (int64, error) {
@@ -169,8 +168,8 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 	return known.id, w.addCopy(ctx, known, r)
 }
 
-// putBehind replaces the last record of an own game if it is hidden by an edited record, which
-// continues to be shown. done reports whether it was hidden.
+// putBehind replaces an own game's last record if an edited record hides it. The edited record
+// continues to be shown. done reports whether the last record was hidden.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {
@@ -189,8 +188,8 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 	return n > 0, err
 }
 
-// onlyOwn returns a library game if it is nothing but the copy of an own game, which means that no
-// other file contains it and that it has never been edited. Otherwise it returns nil.
+// onlyOwn returns a library game if it is nothing but the copy of an own game: no other file
+// contains it, and it has never been edited. Otherwise, onlyOwn returns nil.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil
@@ -210,8 +209,8 @@ func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, 
 	return g, err
 }
 
-// withdrawOwn removes the copy of an own game from the library, wherever it is now. game is the
-// library game that it originally became.
+// withdrawOwn removes the copy of an own game from the library, whichever library game contains it
+// now. game is the one that it originally became.
 func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error {
 	source, err := w.number(ctx, "source", OwnSource(key))
 	if err != nil {
@@ -234,8 +233,8 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 	return nil
 }
 
-// recallOwn arranges for own games to be copied again if the action that is being undone has
-// changed their copies.
+// recallOwn arranges for own games to be copied again if the action being undone has changed their
+// copies.
 func (w *writer) recallOwn(ctx context.Context, action int64) error {
 	if err := w.exec(ctx, ownTable); err != nil {
 		return err

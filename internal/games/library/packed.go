@@ -114,7 +114,7 @@ func (w *packedWriter) flush() error {
 	return err
 }
 
-// sameKey returns how many entries at the beginning of the list belong to one group.
+// sameKey returns the number of entries at the beginning of the list that belong to the same group.
 func sameKey(list []entry) int {
 	key, n := list[0].key()>>lostKeyBits, 1
 	for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == key {

@@ -7,7 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pattern is a set of conditions on points. Points without a condition may hold anything.
+// Pattern is a set of conditions on the points of the board. Points without a condition may hold
+// anything.
 type Pattern struct {
 	want [xiangqi.NumSquares]wanted
 	// squares lists the points with conditions.
@@ -133,7 +134,7 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 }
 
 // find returns the first ply at which the pattern occurs in a game that begins with the given
-// board, or -1. It ignores the rules and simply transfers pieces between points.
+// board, or -1. It ignores the rules and simply moves the pieces from point to point.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than the number of squares
 	missing, reflected := s.plain.missing(start), never
@@ -166,7 +167,7 @@ func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xian
 	}
 }
 
-// missing returns the number of points that violate their conditions.
+// missing returns the number of points whose conditions are violated.
 func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	for _, s := range p.squares {
 		if !p.want[s].holds(board[s]) {

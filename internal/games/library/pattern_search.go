@@ -20,8 +20,8 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 		where = "1"
 	}
 	var first, last int64
-	// Each of the subqueries reads only one end of the table. A single query for both would scan
-	// it.
+	// Each subquery reads only one end of the table. A single query for both ends would scan the
+	// whole table.
 	if err := l.db.QueryRowContext(ctx, `SELECT coalesce((SELECT min(id) FROM game),1),coalesce((SELECT max(id) FROM game),0)`).Scan(&first, &last); err != nil {
 		return nil, err
 	}
@@ -63,9 +63,9 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 	return places, err
 }
 
-// patternIn searches for a pattern in the games from the standard starting position whose numbers
-// are at least first and less than last. Most of its time is spent on fetching rows, so it selects
-// only two columns.
+// patternIn searches for a pattern in the games from the standard starting position with numbers
+// from first up to, but not including, last. Most of its time is spent on fetching rows, so it
+// selects only two columns.
 func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
 	const yearBits = 12 // low bits for the year; the bits above them hold the number
 	usual := xiangqi.StartPosition()

@@ -72,13 +72,14 @@ func (l *Library) name(ctx context.Context, told *Naming, a *Persons) (err error
 	return err
 }
 
-// joined returns one person with the given name and all the further names.
+// joined returns one person with all the given names, and with the first of them as the person's
+// name.
 func (l *Library) joined(ctx context.Context, names []string) Identity {
 	i := Identity{Name: names[0], Aliases: []Alias{}}
 	for _, name := range names[1:] {
 		i.Aliases = append(i.Aliases, Alias{Name: name})
 	}
-	// The names under which records already refer to the person belong to it too.
+	// The names under which records already refer to the person are included too.
 	if p, err := l.Player(ctx, i.Name, 0); err == nil {
 		for _, name := range p.Names {
 			i.Aliases = append(i.Aliases, Alias{Name: name})

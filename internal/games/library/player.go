@@ -33,12 +33,12 @@ type PlayedRow struct {
 	AsBlack Tally `json:"as_black"` // score in the games as Black
 }
 
-// ErrNoPlayer is wrapped by the error for a name that no player in the library has.
+// ErrNoPlayer is wrapped by the error for a name that matches no player in the library.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
 // Player counts the games of the person with the given name, ignoring script, case and diacritics.
-// The lists of openings and opponents have at most limit rows each, for those with the most games.
-// The error wraps ErrNoPlayer.
+// The lists of openings and opponents have at most limit rows each, those with the most games. The
+// error wraps ErrNoPlayer.
 func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
 	p := &Player{Name: name, Names: []string{}}
 	persons, err := l.persons(ctx, name, p)
@@ -104,9 +104,9 @@ func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, 
 	return p, nil
 }
 
-// persons returns the numbers of all names of a person, and fills in the person's name. It leaves
-// out names that are known to belong to another person. If the requested name itself is such a
-// name, it is the only one.
+// persons returns the numbers of all of a person's names, and fills in the person's name in p. It
+// leaves out names that are known to belong to another person. If the requested name is itself such
+// a name, persons returns only that one.
 func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
 	apart := map[string]bool{}
 	err = eachRow(ctx, l.db, `SELECT other FROM apart`, nil, func(rows *sql.Rows) error {
@@ -148,7 +148,7 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 	return ids, err
 }
 
-// sameNames returns, as an SQL list, the numbers of the names that equal a name.
+// sameNames returns, as an SQL list, the numbers of the names that are equal to name.
 func (l *Library) sameNames(ctx context.Context, name string) (string, error) {
 	condition, values := personNamed(name)
 	list := []byte{'('}

@@ -78,8 +78,7 @@ func (a *placesAside) add(p place) {
 	a.games[p.game/64] |= 1 << (p.game % 64)
 }
 
-// drop removes the place of a game. It is called for each game that has the position in its main
-// line.
+// drop removes a game's place. It is called for each game that has the position in its main line.
 func (a *placesAside) drop(game int64) {
 	if word := uint64(game) / 64; word < uint64(len(a.games)) && a.games[word]>>(game%64)&1 != 0 {
 		delete(a.first, game)

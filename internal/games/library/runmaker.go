@@ -42,7 +42,7 @@ func (r *runMaker) add(kind runKind, list []entry, game int64) {
 	r.count += len(list)
 }
 
-// packFull begins to pack the lists that are full, and stores those that were packed before.
+// packFull begins to pack the full lists, and stores those that have been packed before.
 func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	for kind, list := range r.lists {
 		if len(list) < cmp.Or(r.most, maxEntries) {

@@ -64,8 +64,8 @@ func (i *runInsert) block(ctx context.Context, first uint64, data []byte) error 
 	return err
 }
 
-// close records how many entries the run has. If close is not called, the run disappears with its
-// transaction, and so does the statement.
+// close records how many entries the run has. If close is not called, the run and the statement
+// disappear with the transaction.
 func (i *runInsert) close(ctx context.Context, entries int) error {
 	if err := i.insert.Close(); err != nil {
 		return err
@@ -215,7 +215,7 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
-// lists yields all the entries, in lists of which each is valid until the next one is yielded. A
+// lists yields all the entries in lists. Each list is valid until the next one is yielded. A
 // separate goroutine reads and merges the runs while earlier entries are packed and written,
 // because the large merges take most of the time of an import.
 func (m *merger) lists() iter.Seq2[[]entry, error] {
@@ -270,8 +270,8 @@ func (k runKind) lost() int {
 }
 
 // lookUp calls visit with each entry whose key is between low and high. It goes through the runs
-// one by one, those with the latest games first. It passes each entry with the number of the game
-// that the entry belongs to.
+// one by one, those with the latest games first. In each entry, it replaces the entry number with
+// the number of the game that the entry belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
 	return l.lookUpUntil(ctx, kind, low, high, func() bool { return false }, visit, nil)
 }
@@ -324,7 +324,7 @@ func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint6
 	return nil
 }
 
-// entryNumbers maps entry numbers to games, if they differ from the game numbers.
+// entryNumbers maps entry numbers to game numbers where the two differ.
 type entryNumbers struct {
 	to      map[int64]int64 // the game; 0 if the entries are to be ignored
 	changed []uint64        // has a bit set for each number that is a key of to
@@ -332,8 +332,8 @@ type entryNumbers struct {
 
 func (n *entryNumbers) any() bool { return len(n.to) > 0 }
 
-// game returns the game that a number belongs to, or 0 if there is none. It is called for every
-// entry that is examined, so it resolves most numbers without the map.
+// game returns the game that an entry number belongs to, or 0 if there is none. It is called for
+// every entry examined, so it resolves most numbers without the map.
 func (n *entryNumbers) game(number int64) int64 {
 	if word := uint64(number) / 64; word >= uint64(len(n.changed)) || n.changed[word]>>(number%64)&1 == 0 {
 		return number

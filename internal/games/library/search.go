@@ -131,7 +131,7 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	return l.found(ctx, c, q)
 }
 
-// collector counts the places found, one per game, and keeps the newest.
+// collector counts the places found, one per game, and keeps the newest ones.
 type collector struct {
 	among  map[int64]bool // games that may be found; nil for all
 	total  int
@@ -146,7 +146,7 @@ func (c *collector) see(p place) {
 	c.newest.see(p)
 }
 
-// found returns the result for the places that were collected.
+// found returns the search result for the collected places.
 func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, error) {
 	found := Found{Total: c.total, Games: []Hit{}}
 	places := c.newest.sorted()
@@ -241,7 +241,7 @@ func (q *Query) where() (string, []any) {
 	return strings.Join(terms, " AND "), args
 }
 
-// like returns a LIKE pattern that matches the texts containing a folded text.
+// like returns a LIKE pattern that matches any text containing folded.
 func like(folded string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(folded) + "%"
 }
@@ -267,7 +267,7 @@ const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.
 const summaryFrom = ` FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black
 	LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
 
-// scanner is a row, or the current one of several rows.
+// scanner is a single row, or the current row of several.
 type scanner interface{ Scan(...any) error }
 
 func scanSummary(row scanner) (s Summary, err error) {
@@ -278,7 +278,7 @@ func scanSummary(row scanner) (s Summary, err error) {
 	return s, err
 }
 
-// Summary returns the entry of a game for a list. The error wraps ErrNoGame if there is no game
+// Summary returns a game as it appears in a list. The error wraps ErrNoGame if there is no game
 // with that number.
 func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	s, err := scanSummary(l.db.QueryRowContext(ctx, `SELECT `+summaryColumns+summaryFrom+`WHERE g.id=?`, id))

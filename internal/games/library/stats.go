@@ -127,8 +127,8 @@ func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) 
 	return s, nil
 }
 
-// countBy counts the results of games, which it groups by an SQL expression. The largest groups
-// come first.
+// countBy groups games by an SQL expression and counts the results of each group. The largest
+// groups come first.
 func (l *Library) countBy(ctx context.Context, expr, condition string, args []any) (list []CountedRow, err error) {
 	rows, err := l.db.QueryContext(ctx, `SELECT `+expr+`,g.result,count(*) FROM game g`+condition+` GROUP BY 1,2`, args...)
 	if err != nil {
@@ -171,8 +171,8 @@ func (s *Score) addMany(r xiangqi.Result, n int) {
 	s.Open += one.Open * n
 }
 
-// players counts the games of each player with either side. The results are from the player's point
-// of view.
+// players counts each player's games with either side. The results are from the player's point of
+// view.
 func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]PlayerRow, error) {
 	by := map[string]*PlayerRow{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {

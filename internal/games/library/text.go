@@ -240,12 +240,13 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move
 }
 
-// Explain looks up a position. examples is the number of games to show for it and for each move.
+// Explain looks up a position. examples is the number of games to show for the position and for
+// each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }
 
-// ExplainWith looks up a position in the games selected by the options.
+// ExplainWith looks up a position in the games that the options select.
 func (l *Library) ExplainWith(ctx context.Context, pos *xiangqi.Position, o ExploreOptions) (*Explanation, error) {
 	a := &Explanation{FEN: pos.FEN(), Opening: opening.Find(pos), Moves: []ExplainedMove{}, Engine: []EngineLine{}}
 	began := time.Now()

@@ -41,7 +41,7 @@ func (l *Library) upgradeNames(ctx context.Context) error {
 	return tx.Commit()
 }
 
-// foldAgain folds the names in a table again, and adds the spellings of persons' names.
+// foldAgain folds the names in a table again, and adds the pinyin spellings of persons' names.
 func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	names := map[int64]string{}
 	err := eachRow(ctx, tx, `SELECT id,name FROM `+table, nil, func(rows *sql.Rows) error {
@@ -62,8 +62,8 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	return err
 }
 
-// setApartAgain records again, with names folded in the current manner, which names belong to
-// separate persons.
+// setApartAgain records again which names belong to separate persons, with the names folded in the
+// current way.
 func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
 	known, err := l.allNames(ctx, tx)
 	if err != nil {

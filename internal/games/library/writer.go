@@ -97,8 +97,7 @@ func (w *writer) abandon() {
 }
 
 func (w *writer) begin(ctx context.Context) (err error) {
-	// The transaction is not ended by the cancellation of an import, so that what has been read is
-	// saved.
+	// Canceling an import does not end the transaction, so that everything read so far is saved.
 	if w.tx, err = w.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
@@ -173,7 +172,7 @@ func (w *writer) addGame(ctx context.Context, r *row) (id int64, err error) {
 	return id, w.enter(r, id)
 }
 
-// enter adds the index entries of a game, under the given number.
+// enter adds a game's index entries under the given number.
 func (w *writer) enter(r *row, number int64) error {
 	if number >= maxNumber {
 		return fmt.Errorf("game number %d: the index has no room for it", number)
@@ -251,8 +250,8 @@ func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err 
 	return err
 }
 
-// number returns the number of a name in a table of names, to which it adds the name if necessary.
-// The number of "" is 0.
+// number returns the number of a name in a table of names, and adds the name to the table if
+// necessary. The number of "" is 0.
 func (w *writer) number(ctx context.Context, table, name string) (id int64, err error) {
 	if name == "" {
 		return 0, nil
@@ -278,9 +277,9 @@ func (w *writer) number(ctx context.Context, table, name string) (id int64, err 
 	return id, err
 }
 
-// commit writes the index entries of the games that were added and ends the transaction, so that
-// games, entries and the progress of files become visible together. It then merges runs. If ctx is
-// done, it leaves this to the next import.
+// commit writes the index entries of the added games and ends the transaction, so that the games,
+// their entries and the progress of files become visible together. It then merges runs, unless ctx
+// is done; in that case, it leaves merging to the next import.
 func (w *writer) commit(ctx context.Context) error {
 	if w.tx == nil && len(w.steps) == 0 {
 		return nil
