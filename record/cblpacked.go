@@ -13,9 +13,10 @@ import (
 )
 
 // The library format of an older CCBridge. After a header of 20 bytes, everything is compressed
-// with zlib. A text is a length of four bytes and that many bytes of GBK; "||" is a line break. A
-// square is two nibbles for the file and the row, with rows counted from Black's home rank. The
-// squares of pieces count from 1, in XQF order; the squares of moves count from 0.
+// with zlib. Each text is stored as a length of four bytes, followed by that many bytes of GBK;
+// "||" is a line break. Each square takes two nibbles, for the file and the row; rows count from
+// Black's home rank. The squares of pieces count from 1, in XQF order; the squares of moves count
+// from 0.
 //
 // The format was derived from two published files. The meaning of the fields named CBL_… is
 // unknown.

@@ -65,7 +65,7 @@ func Detect(name string, head []byte) Format {
 	return Unknown
 }
 
-// textSurvey summarizes the content of a text.
+// textSurvey summarizes a text's content.
 type textSurvey struct {
 	moves     int // including those within words
 	starts    int // lines with a position
@@ -169,8 +169,8 @@ var (
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
 )
 
-// isCompiled reports whether a file with the signature of a text format is not text. An example is
-// a compiled program that writes the format.
+// isCompiled reports whether a file that contains a text format's signature is not text, such as a
+// compiled program that writes the format.
 func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }

@@ -3,8 +3,8 @@ package record
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // growth builds a tree from records that are stored depth first, as in XQF and CBR files. Each
-// record states whether a reply follows it, and whether an alternative follows after all its
-// replies.
+// record states whether a reply follows it, and whether an alternative follows once all its replies
+// have been stored.
 type growth struct {
 	parent *Node // of the next record; nil if it is left out
 	depth  int   // plies up to the next record

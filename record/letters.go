@@ -153,7 +153,7 @@ func isSignOfAll(c byte) bool {
 }
 
 // isCyrillic reports whether a word is plausible in Windows-1251. It must consist of lowercase
-// letters, possibly after a capital, or only of capitals.
+// letters, optionally after a capital, or only of capitals.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
 	small, capital := 0, 0

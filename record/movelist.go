@@ -59,7 +59,7 @@ func (b *listBlock) inPairs() bool {
 	return pairs > 0
 }
 
-// listReader splits a text into games.
+// listReader splits text into games.
 type listReader struct {
 	in     *input
 	text   *textInput
@@ -385,7 +385,7 @@ func (b *listBlock) onlyStart() bool {
 	return b.usual && !slices.ContainsFunc(b.lines, func(line proseLine) bool { return strings.TrimSpace(line.text) != "" })
 }
 
-// hold reads the moves of a game and holds the game.
+// hold reads a game's moves and keeps the game in r.held.
 func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func(int) Place) bool {
 	g := b.game
 	style.most, style.tolerant, style.black = r.in.options.Limits.Moves, true, b.black

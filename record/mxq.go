@@ -43,7 +43,7 @@ func readMXQ(in *input) {
 	g := New()
 	offset, number := 0, 0
 	n := g.Root
-	// All texts of a file are in one encoding. It is guessed from the beginning of the file.
+	// All texts in a file have the same encoding, which is guessed from the beginning of the file.
 	encoding := in.options.Encoding
 	if encoding == DetectEncoding {
 		if encoding = guessEncoding(data[:min(len(data), inputBuffer)]); encoding == UTF8 {

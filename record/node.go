@@ -119,7 +119,7 @@ func (n *Node) Path() []xiangqi.Move {
 // comment appends text to the node's comment, on a new line.
 func (n *Node) comment(text string) { n.Comment = joinLines(n.Comment, text) }
 
-// joinLines joins the non-empty texts with line breaks.
+// joinLines joins the non-empty strings with line breaks.
 func joinLines(texts ...string) string { return joinNonEmpty("\n", texts...) }
 
 // joinNonEmpty joins the non-empty parts.

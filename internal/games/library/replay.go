@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lookUpPosition calls see with the entries of a position in main lines. If an entry stores only
-// the number of a game, it replays the game.
+// lookUpPosition calls see with the entries of a position in main lines. If an entry stores only a
+// game number, lookUpPosition replays that game.
 func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
 	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
 }

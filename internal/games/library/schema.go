@@ -6,9 +6,9 @@ package library
 // as in xiangqi.Move, low byte first. start is empty for the standard starting position. Names are
 // searched by their folded form, and the names of persons also by their pinyin spelling.
 //
-// A game that was found in records that differ has a row in copy for each of them, and its own row
-// is the result of merging them. A game with only one record has no row in copy; in also, this
-// record is denoted by copy 0. A copy is hidden if an edited one replaces it.
+// A game with several different records has a row in copy for each record, and its own row is the
+// result of merging them. A game with only one record has no row in copy; in the table also, this
+// record has the copy number 0. A copy is hidden if an edited one replaces it.
 //
 // The table before holds the previous state of whatever an action changed. The state is NULL for a
 // game that the action created. When a game changes, its index entries get a new number. The table

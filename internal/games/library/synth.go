@@ -134,7 +134,7 @@ func addVariations(r *rand.Rand, g *record.Game) error {
 	return nil
 }
 
-// plausible picks a move according to its weight. Chance decides between moves of similar weight.
+// plausible picks a move by weight. Chance decides between moves of similar weight.
 func plausible(r *rand.Rand, pos *xiangqi.Position, buffer []xiangqi.Move) xiangqi.Move {
 	worth := [...]int{xiangqi.NoKind: 0, xiangqi.King: 0, xiangqi.Advisor: 20, xiangqi.Bishop: 20, xiangqi.Knight: 40, xiangqi.Rook: 90, xiangqi.Cannon: 45, xiangqi.Pawn: 10}
 	best, bestWeight := xiangqi.NoMove, -1

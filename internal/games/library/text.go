@@ -111,8 +111,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	return err
 }
 
-// nearText describes the likely duplicates among the games that were added, and how to examine
-// them.
+// nearText describes the likely duplicates among the added games, and explains how to examine them.
 func (a *Imported) nearText() string {
 	command := "chuhe library duplicates"
 	for _, action := range a.Actions {
