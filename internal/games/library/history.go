@@ -112,7 +112,7 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 // number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a database value in JSON. It has several fields because JSON does not distinguish text
+// cell is a database value in JSON. It has several fields because JSON does not distinguish texts
 // from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
