@@ -27,7 +27,7 @@ type step struct {
 }
 
 // stepOf returns the initial progress for a part of the file at path. It returns nil if a later
-// import could not tell whether the file is unchanged.
+// import could not know whether the file is unchanged.
 func stepOf(path, part string) *step {
 	name, err := filepath.Abs(part)
 	if err != nil {
