@@ -258,7 +258,7 @@ func (s *session) newsOfGone(g *game) {
 	g.gone = now
 	switch {
 	case now == nil && was != nil && g.Phase == play.Playing:
-		s.printf("Game %d: nobody is waited for any more.", g.number)
+		s.printf("Game %d: the wait is over.", g.number)
 		if g.plays && was.Side != g.side {
 			s.block(s.say("telnet.waitOver"))
 		}

@@ -244,7 +244,7 @@ func TestClaim(t *testing.T) {
 	bao.do("quit", "Goodbye")
 	anna.expect(`Game \d+: Bao has left; the game may be claimed in \d s\.`)
 	bao = s.dial(t).logIn("Bao")
-	anna.expect(`Game \d+: nobody is waited for any more\.`)
+	anna.expect(`Game \d+: the wait is over\.`)
 	anna.expect(`You cannot claim the game: your opponent is back`)
 	bao.do("quit", "Goodbye")
 	anna.expect(`Game \d+: Bao has left; the game may be claimed now\.`)
