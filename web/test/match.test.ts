@@ -15,7 +15,7 @@ test("a game begins with a handicap by moves; its record names it", async (t) =>
 	await page
 		.getByRole("combobox", { name: "Handicap" })
 		.selectOption({ label: "Two moves: central cannon and another" });
-	await page.getByText("The player who is given the first move plays Red.").waitFor();
+	await page.getByText("The player receiving the handicap plays Red.").waitFor();
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/handicap.png` });
 	}
