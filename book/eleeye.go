@@ -179,7 +179,7 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 }
 
 // WriteEleeye writes the source's moves in the given positions in BOOK.DAT format. Each position also
-// covers its mirror image. WriteEleeye returns the number of moves that the format cannot fully hold.
+// covers its mirror image. WriteEleeye returns the counts of the moves that the format cannot fully hold.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

@@ -38,8 +38,8 @@ type Options struct {
 	// Level weakens the play: 1 is a beginner, and MaxLevel or 0 is full strength. A level shortens
 	// searches, but it never ends a search that has no limits.
 	Level int
-	// Randomness lets the engine choose moves that are up to about this many centipawns worse than the
-	// best, so that games differ. 0 means that it always chooses the best move.
+	// Randomness lets the engine choose moves that are worse than the best, usually by no more than about
+	// this many centipawns, so that games differ. 0 means that it always chooses the best move.
 	Randomness Score
 	// Idle is the share of time, in percent, that the search leaves to other programs.
 	Idle int
@@ -141,7 +141,7 @@ func (e *Engine) Options() Options {
 }
 
 // SetOptions changes the settings, after waiting for any running search. It empties the table only if the
-// size or kind of the table, the rules or the evaluation change.
+// size or kind of the table, the rules, the evaluation or the endgame tables change.
 func (e *Engine) SetOptions(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

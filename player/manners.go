@@ -9,7 +9,8 @@ import (
 // Manners set when a player resigns or offers a draw. The zero value never does either.
 type Manners struct {
 	// ResignScore is the deficit, in centipawns, at which a game counts as lost. A player resigns after
-	// three moves in a row at that deficit or worse. 0 means never.
+	// three moves in a row at that deficit or worse, but not if it is mated in fewer than three moves. 0
+	// means never.
 	ResignScore int
 	// DrawBias is the extra value, in centipawns, that a player places on a draw offered to it.
 	DrawBias Score

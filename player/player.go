@@ -70,8 +70,8 @@ type Question struct {
 	Analysis bool
 	// DrawOffered reports whether the opponent offers a draw.
 	DrawOffered bool
-	// Conduct follows the course of the game and decides whether the answer includes a resignation or a
-	// draw offer. If it is nil, the player decides.
+	// Conduct follows the course of the game and adds a resignation or a draw offer to the answer when one
+	// is due. If it is nil, that is left to the player.
 	Conduct *Conduct
 
 	known legalGame

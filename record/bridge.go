@@ -25,7 +25,7 @@ func FromGame(game *xiangqi.Game) *Game {
 
 // Play plays moves after n, a node of g, and returns the node of the last move, or n if there are
 // no moves. It follows existing moves and adds the others. An added move becomes the main line if
-// its node has no reply yet, and a variation otherwise.
+// the node before it has no reply yet, and a variation otherwise.
 //
 // All moves must be legal. If one is not, Play adds nothing and returns a *xiangqi.PlyError with
 // that move and its ply, counted from the start of the game. If n belongs to another game, the

@@ -15,8 +15,8 @@ import (
 const DetectBytes = 1 << 16
 
 // Detect determines the format of a file from its first bytes. The name, which may be "", helps to
-// distinguish text formats that contain moves, and identifies formats that have no signature. If
-// the file is not a game record, Detect returns Unknown, whatever the name.
+// distinguish text formats that contain moves, and identifies formats that have no signature. For
+// any other name, Detect returns Unknown if the file is not a game record.
 //
 // If head is empty or blank, as in a file that has not been written yet, the name alone decides.
 // The name also decides for a PGN file whose first DetectBytes bytes contain no game.

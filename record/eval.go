@@ -54,8 +54,8 @@ func (e *Eval) Check() error {
 	return nil
 }
 
-// NewEval returns a copy of the evaluation that is within the bounds. It truncates the line and the
-// name, and removes from the name any characters that records cannot hold.
+// NewEval returns a copy of the evaluation whose line and name are within the bounds. It truncates
+// both, and removes from the name any characters that records cannot hold.
 func NewEval(e Eval) *Eval {
 	e.Line = slices.Clone(e.Line[:min(len(e.Line), MaxEvalLine)])
 	e.Engine = cleanEngine(e.Engine)

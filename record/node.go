@@ -22,7 +22,7 @@ type Node struct {
 	Elapsed *time.Duration // time spent on the move; nil if unknown
 	Eval    *Eval          // nil if unknown
 	// Children are the replies, with the main reply first. Use Add to append a reply. Add also sets
-	// the parent of the new node; a node without a parent belongs to no game.
+	// the parent of the new node; a reply without a parent belongs to no game.
 	Children []*Node
 
 	parent *Node

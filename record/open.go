@@ -162,7 +162,7 @@ func firstLine(head []byte) string {
 // Entries iterates over the contents of the file, which are the unpacked file itself or the files
 // of an archive or folder. Read each entry before you request the next one. If an entry cannot be
 // opened, Entries yields an *Error and continues. If an entry exceeds the limits, the iteration
-// ends. Call Entries only once.
+// ends or, in a folder, continues with the next file. Call Entries only once.
 func (f *File) Entries() iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
 		if f.fsys != nil {

@@ -95,8 +95,8 @@ const (
 	ConversionTable
 )
 
-// Rules are the repetition rules under which all values of a table hold. Wins and losses hold under any
-// rules.
+// Rules are the repetition rules under which all values of a table hold. Except in tables of
+// PerpetualCheck, wins and losses hold under any rules.
 type Rules uint8
 
 // The rules of tables. No table covers perpetual chase.

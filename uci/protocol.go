@@ -121,7 +121,7 @@ func (r Ranks) appendSquare(dst []byte, s xiangqi.Square) []byte {
 }
 
 // ParseMove parses a move in either case, with or without a hyphen between the squares. It checks only that
-// both squares are on the board. The error wraps xiangqi.ErrMoveText.
+// the squares are two different ones of the board. The error wraps xiangqi.ErrMoveText.
 func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	from, rest := r.cutSquare(s)
 	if len(rest) > 0 && rest[0] == '-' {

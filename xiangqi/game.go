@@ -46,7 +46,7 @@ func NewGameFrom(start Position, rules Rules) *Game {
 
 // Play plays a move for the side to move. On failure, it leaves the game unchanged and returns a
 // *PlyError. That error wraps ErrGameOver, ErrGameTooLong or ErrIllegalMove; in the last case it
-// contains an *IllegalMoveError with the reason.
+// contains an *IllegalMoveError with the reason. If the game has no position, it wraps ErrSetup.
 func (g *Game) Play(m Move) error {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
