@@ -8,8 +8,8 @@ type Explanation struct {
 	// including the current occurrence.
 	Occurrences int `json:"occurrences"`
 	// Ruling describes how the repetition was judged. It is set if the verdict is based on a
-	// repetition. It is also set if the game continues because the position has not recurred often
-	// enough; it then holds the verdict that the moves so far would earn.
+	// repetition. It is also set if the position has recurred, but not often enough to end the game;
+	// it then holds the verdict that the moves so far would earn.
 	Ruling *Ruling `json:"ruling"`
 }
 

@@ -45,7 +45,8 @@ const (
 
 const systemMask Notation = 1<<8 - 1
 
-// ErrNotation is wrapped by errors from ParseNotation.
+// ErrNotation is wrapped by errors from ParseNotation and from marshaling or unmarshaling a
+// Notation.
 var ErrNotation = errors.New("unknown notation")
 
 // systems holds each system's name, an example for error messages, and the ways to parse it.
