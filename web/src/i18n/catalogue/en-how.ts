@@ -95,7 +95,7 @@ export const sentences: HowSentences = {
 	"how.piece.moves": "Goes to",
 	"how.piece.none": "none",
 	"how.piece.occupied": "occupied",
-	"how.piece.offTurn": "It is the other side’s turn, so king safety is not checked.",
+	"how.piece.offTurn": "It is the other side’s turn, so it is not checked whether the king would be left attacked.",
 	"how.piece.on": "{piece} on {square}",
 	"how.piece.own": "Own pieces in the way",
 	"how.piece.rank": "Bit rank {rank}",
