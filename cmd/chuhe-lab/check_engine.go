@@ -36,7 +36,7 @@ type checkEngineCommand struct {
 func (*checkEngineCommand) Help() string {
 	return `Starts the engine repeatedly, sends it what front ends, match runners and careless users send, and reports what it does. Each check has a
 name, the expected behaviour, why it matters, a verdict and the lines exchanged. Missing a requirement is a failure; missing a recommendation is a warning.
-The exit status is 1 if a check failed. A check that fails on time is tried twice, and is unclear if the machine was too busy for a verdict.
+The exit status is 1 if a check failed. A check that fails because of its timing is tried twice, and is unclear if the machine was too busy for a verdict.
 
 Flags of this command may come before or after the engine. All other words after the engine, and everything after --, are its arguments.`
 }

@@ -51,7 +51,7 @@ type hubUserCommand struct {
 	hub.Place
 	Name string `arg:"" help:"Lowercase letters and digits."`
 	Role string `enum:"worker,admin" default:"worker" help:"worker processes units; admin also creates and stops runs."`
-	Own  bool   `help:"Trust the key as one of your own machines: its units are not checked by repetition by default, and what it sends is not limited."`
+	Own  bool   `help:"Trust the key as one of your own machines: its units are repeated as a check only if the run asks for it (--audit), and what it sends and fetches is not limited."`
 	Out  string `short:"o" file:"out" help:"File for the secret key; NAME.nk by default. An existing file is never overwritten." placeholder:"FILE"`
 }
 

@@ -120,7 +120,7 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 		return m, cli.UsageErrorf("%d engines: use --engine twice", len(cmd.Engine))
 	}
 	if cmd.Games != nil && (*cmd.Games < 2 || *cmd.Games%2 != 0) {
-		return m, cli.UsageErrorf("--games %d: must be an even number of at least 2, because openings are played with both colors", *cmd.Games)
+		return m, cli.UsageErrorf("--games %d: must be an even number of at least 2, because openings are played with both colours", *cmd.Games)
 	}
 	engines, conditions, err := cmd.Conditions()
 	if err != nil {

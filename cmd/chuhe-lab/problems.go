@@ -27,7 +27,7 @@ type problemsCommand struct {
 	Hash        int           `default:"64" help:"Size of the solver's table in MiB."`
 	Rules       string        `enum:"computer,axf,cxa" default:"axf" help:"Rule set: computer, axf or cxa."`
 	EngineNodes uint64        `help:"Nodes for the engine, which judges each problem in addition to the solver; 0 does not use the engine." placeholder:"N"`
-	Kept        bool          `help:"Keep the outcomes that problems already have: only rate them again and use the engine."`
+	Kept        bool          `help:"Keep the outcomes that problems already have: such problems are only rated again and, with --engine-nodes, searched by the engine."`
 	Class       string        `help:"Only problems of this class: classical, game, practical or mined." placeholder:"CLASS"`
 	Claim       string        `enum:"any,mate,win,draw,none" default:"any" help:"Only problems with this kind of claim: mate (in a number of moves), win, draw or none."`
 	Sample      int           `help:"Check only this number of problems, chosen by the seed." placeholder:"N"`

@@ -155,7 +155,7 @@ type runRemoveCommand struct{ stateCommand }
 
 func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 	if cmd.Server != "" {
-		return cli.UsageErrorf("a hub's runs can only be removed on its machine, once they have ended")
+		return cli.UsageErrorf("a hub's runs can only be removed on its machine, while nothing works on them")
 	}
 	dir, err := cmd.Folder()
 	if err != nil {

@@ -41,7 +41,7 @@ type selfplayRunCommand struct {
 	selfplayStarts
 	Tables []string `without:"server,detach" type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables that end games, in addition to the built-in ones."`
 	Near   []string `type:"path" file:"in" help:"Game files: instead of playing games, search single positions a random move or two away from those in the files (--games counts them; --nodes 100 is enough)."`
-	Finish bool     `without:"near" xor:"end" help:"If a game makes no progress but one side is ahead, play on until the rules end it or 400 plies, instead of leaving the result open: a tenth of the games, a tenth more plies."`
+	Finish bool     `without:"near" xor:"end" help:"If a game makes no progress but one side is ahead, play on, up to 400 plies, instead of leaving the result open; affects a tenth of the games and adds a tenth more plies."`
 	PlayOn bool     `without:"near" xor:"end" help:"End games only by the rules or at 400 plies, so that selfplay check can show whether the other endings are right."`
 }
 
@@ -49,7 +49,7 @@ type selfplayRunCommand struct {
 type selfplayStarts struct {
 	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Number of random plies at the start."`
 	Book        string `without:"near" type:"path" file:"in" help:"Opening book for the start of games; by default, the built-in one. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one from all moves of a collection."`
-	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"Percentage of games that start with 8 to 30 plies from the book."`
+	BookShare   int    `without:"near" default:"20" placeholder:"PERCENT" help:"Percentage of games that start from the book, up to a random ply from 8 to 30."`
 	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"Percentage of games that start from an endgame reached by a quick game."`
 }
 

@@ -15,7 +15,7 @@ type tableVerifyCommand struct {
 	cli.TableFolder
 	tableProduct
 	Workers int    `name:"jobs" short:"j" help:"Goroutines; 0 means one for each processor."`
-	Sample  uint64 `help:"Divide each table into this number of parts and recompute one; 1 recomputes the whole table." default:"1"`
+	Sample  uint64 `help:"Recompute only a sample of each table, one part in this number; 1 recomputes the whole table." default:"1"`
 	Only    bool   `needs:"names" help:"Leave out the classes below."`
 }
 

@@ -16,7 +16,7 @@ import (
 type tournamentCommand struct {
 	setup.Flags
 	Format  string `without:"preset" enum:"round-robin,gauntlet,knock-out,swiss" default:"round-robin" help:"round-robin, gauntlet (the first engine against all), knock-out (engines in seeding order) or swiss."`
-	Games   int    `without:"preset" default:"2" help:"Games per encounter; an even number, because openings are played with both colors." placeholder:"N"`
+	Games   int    `without:"preset" default:"2" help:"Games per encounter; an even number, because openings are played with both colours." placeholder:"N"`
 	Rounds  int    `without:"preset,format=knock-out" default:"1" help:"How many times all meet, or the number of rounds in a swiss tournament." placeholder:"N"`
 	PlayOff int    `without:"preset" default:"0" help:"Maximum pairs of games to break ties in a round robin." placeholder:"N"`
 	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: round robin, two games each from the start position, 30 minutes per game, two more games to break a tie."`

@@ -28,8 +28,8 @@ type adminCommand struct {
 func (*adminCommand) Help() string {
 	return `  chuhe-server admin reset Anna            (a forgotten password, the administrator's too)
 
-Anyone who can write a club's data is its host and needs no account. The club may be running on this
-machine. Every command except list is recorded in the club's log, where the host appears as (host).`
+Anyone who can write a club's data is its host and needs no account. You can use these commands while
+the club runs on this machine. Every command except list is recorded in the club's log, where the host appears as (host).`
 }
 
 // asking is embedded in all admin commands and locates the club.

@@ -30,7 +30,7 @@ type loadCommand struct {
 	Profile    string `file:"out" help:"File for a memory profile of the server at the end, for go tool pprof." placeholder:"FILE"`
 	cli.Force
 	Backup bool          `help:"Back up the data once during the games, and compare the copy."`
-	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"Time to inject faults in random order, instead of --kills and similar flags: in the processes, the connections of players, PostgreSQL and NATS, and an SQLite file and its disk."`
+	Chaos  time.Duration `only:"data,games,spectators,processes,nats,slow,idle,profile,force,pause,seed" default:"0s" help:"How long to inject faults in random order, instead of --kills and similar flags: in the processes, the connections of players and to PostgreSQL and NATS, and an SQLite file and its disk."`
 	Pause  time.Duration `default:"0s" help:"Average time that a player thinks."`
 	Seed   uint64        `default:"1" help:"Seed for random moves and for the times at which the server is killed."`
 }
@@ -47,8 +47,8 @@ func (*loadCommand) Help() string {
 
 The command starts a server, lets guests play random moves, kills the server repeatedly, and
 finally compares every acknowledged move with the store. It exits with status 1 if one is lost.
-With --chaos, a process is killed, frozen or terminated; all connections are cut; the connection
-of players, PostgreSQL or NATS refuses, slows down or does not answer; an SQLite file is
+With --chaos, a process is killed, frozen or terminated; all connections are cut; connections
+of players, to PostgreSQL or to NATS are refused, slow or unanswered; an SQLite file is
 locked, or its disk is slow (using strace) or full. Only a file system of at most 1 GiB is
 filled, and it should hold only the club: mount -t tmpfs -o size=512m chuhe DIR. After each
 fault, every game must continue within ten seconds, no clock may have lost time during the

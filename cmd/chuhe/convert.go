@@ -20,7 +20,7 @@ type convertCommand struct {
 	cli.ReadFlags
 	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
 	OutArg       string `arg:"" optional:"" name:"out" file:"out" packs:"" help:"Same as --out."`
-	Out          string `short:"o" file:"out" packs:"" help:"Output file, or a folder that gets one file for each game; - is standard output." placeholder:"OUT"`
+	Out          string `short:"o" file:"out" packs:"" help:"Output file, or a folder for separate files; - is standard output." placeholder:"OUT"`
 	From         string `help:"Format of the input, detected by default. One of ${formats}."`
 	To           string `help:"Format of the output; by default, the one of OUT's extension, or PGN for standard output."`
 	Notation     string `help:"Notation of the moves in text formats, such as wxf, iccs, vietnamese or chinese,traditional."`

@@ -25,7 +25,7 @@ import (
 // termCommand is the terminal board.
 type termCommand struct {
 	File     string        `arg:"" optional:"" file:"in" help:"Game record to step through, in any format."`
-	Server   string        `only:"lang,style,ascii,plain" help:"Play at the club at this address, line by line; see docs/telnet.md. Of the other flags, only --lang, --style letters and --ascii apply." placeholder:"URL"`
+	Server   string        `only:"lang,style,ascii,plain" help:"Play at the club at this address through its line protocol; see docs/telnet.md. Of the other flags, only --lang, --style letters and --ascii apply." placeholder:"URL"`
 	Level    int           `help:"Engine strength, from 1 to 20." default:"3"`
 	Side     string        `enum:"red,black" default:"red" help:"Side to play: red or black."`
 	Two      bool          `help:"Two people play; the engine makes no moves."`

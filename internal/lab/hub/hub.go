@@ -20,8 +20,8 @@ import (
 
 // Place specifies where a hub stores its files.
 type Place struct {
-	Dir   string `help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
-	Users string `help:"File of users; default: users.json next to the runs." placeholder:"FILE"`
+	Dir   string `help:"Folder of runs; by default, runs in your user data." placeholder:"DIR"`
+	Users string `help:"File of users; by default, users.json in the folder of runs." placeholder:"FILE"`
 }
 
 // Paths returns the runs folder and the users file.
@@ -99,19 +99,19 @@ func readHome() (*cluster.Home, error) {
 // Settings are the settings of a hub, which is both the server and the coordinator of a cluster.
 type Settings struct {
 	Place
-	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. What passes is encrypted, by a certificate that the keys of users know." placeholder:"ADDRESS"`
-	Server string        `help:"Coordinate through a nats-server or cluster elsewhere instead of an own one." placeholder:"URL"`
-	Key    string        `needs:"server" help:"File with the secret key of the coordinator, for --server; default: that of hub config." placeholder:"FILE"`
-	CA     string        `needs:"server" name:"ca" help:"Certificate that vouches for that server's." placeholder:"FILE"`
-	Cert   string        `without:"server" help:"Certificate of the own server, PEM; default: one that is made at the first start." placeholder:"FILE"`
-	TLSKey string        `without:"server" name:"tls-key" help:"Its key." placeholder:"FILE"`
-	Tunnel bool          `help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
-	Lease  time.Duration `default:"30s" help:"How long a unit belongs to a worker that gives no sign."`
+	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. Connections are encrypted, with a certificate that the users' keys recognise." placeholder:"ADDRESS"`
+	Server string        `help:"Coordinate through an external nats-server or cluster instead of the built-in one." placeholder:"URL"`
+	Key    string        `needs:"server" help:"File with the coordinator's secret key, for --server; by default, the one of hub config." placeholder:"FILE"`
+	CA     string        `needs:"server" name:"ca" help:"Certificate that vouches for the server's." placeholder:"FILE"`
+	Cert   string        `without:"server" help:"Certificate of the built-in server, PEM; by default, one that is created at the first start." placeholder:"FILE"`
+	TLSKey string        `without:"server" name:"tls-key" help:"Private key for --cert, PEM." placeholder:"FILE"`
+	Tunnel bool          `help:"Do not encrypt, because a tunnel does, such as ssh or a private network."`
+	Lease  time.Duration `default:"30s" help:"How long a silent worker keeps a unit."`
 	runs.Bounds
 	runs.Allow
 	runs.Local
 	runs.Cache
-	Work bool `help:"Also do units on this machine."`
+	Work bool `help:"Also process units on this machine."`
 }
 
 // A Page shows the runs in a browser until close is called. If no page is wanted, url is "" and
@@ -137,10 +137,10 @@ func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err er
 		return runs.Error(err)
 	}
 	if s.Lease < time.Second {
-		return cli.UsageErrorf("--lease %v, want at least 1s", s.Lease)
+		return cli.UsageErrorf("--lease %v: must be at least 1s", s.Lease)
 	}
 	if (s.Cert == "") != (s.TLSKey == "") {
-		return cli.UsageErrorf("--cert and --tls-key go together")
+		return cli.UsageErrorf("--cert and --tls-key must be given together")
 	}
 	place, err := runs.HubHome()
 	if err != nil {

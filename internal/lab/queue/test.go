@@ -126,7 +126,7 @@ func (c *Change) Validate() error {
 	case c.Patch != "" && strings.TrimSpace(c.Set+c.Against) != "":
 		return fmt.Errorf("%w: settings are for the engine of this program, a patch is built without them", ErrTest)
 	case c.Games < 2 || c.Games > mostGames || c.Games%2 != 0:
-		return fmt.Errorf("%w: %d games, want an even number up to %d: openings are played with both colors", ErrTest, c.Games, mostGames)
+		return fmt.Errorf("%w: %d games, want an even number up to %d: openings are played with both colours", ErrTest, c.Games, mostGames)
 	case c.MaxMoves < 0:
 		return fmt.Errorf("%w: %d moves at most, want 0 for any number, or more", ErrTest, c.MaxMoves)
 	}

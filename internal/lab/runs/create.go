@@ -18,10 +18,10 @@ type New struct {
 
 // Creation contains the flags for a new run, except those for its location.
 type Creation struct {
-	Detach     bool    `help:"Only create the run: begin it with chuhe-lab run resume, or leave it to the hub."`
-	MinVersion string  `needs:"server,detach" help:"Take only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
+	Detach     bool    `help:"Only create the run: start it with chuhe-lab run resume, or leave it to the hub."`
+	MinVersion string  `needs:"server,detach" help:"Accept only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
 	Audit      float64 `needs:"server,detach" help:"Share of the units that the coordinator repeats and compares, such as 0.02." placeholder:"SHARE"`
-	Attempts   int     `help:"How often a unit is handed out before it has failed; 1 to 7, default 5." placeholder:"N"`
+	Attempts   int     `help:"Number of times to hand out a unit before it counts as failed, 1 to 7; 5 by default." placeholder:"N"`
 }
 
 // Elsewhere reports whether the run is not executed by this process now.

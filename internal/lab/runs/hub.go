@@ -21,7 +21,7 @@ type Hub struct {
 
 // Cache contains the flag for where run files are cached.
 type Cache struct {
-	Cache string `help:"Folder of files fetched; default: in the user's data folder." placeholder:"DIR"`
+	Cache string `help:"Folder of the file cache; by default, in your user data." placeholder:"DIR"`
 }
 
 // CacheFolder returns the folder of downloaded files.
@@ -35,9 +35,9 @@ func (f *Cache) CacheFolder() (string, error) {
 // Credentials contains the flags with which a command identifies itself to a hub and verifies the
 // identity of the hub.
 type Credentials struct {
-	Key    string `needs:"server" help:"File with the secret key of the user, made by chuhe-lab hub user; default for hubs of this account on this machine: the account's own." placeholder:"FILE"`
-	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; default: the key knows it." placeholder:"FILE"`
-	Tunnel bool   `needs:"server" help:"Do not encrypt: a tunnel does that, such as ssh or a private network."`
+	Key    string `needs:"server" help:"File with the user's secret key, made by chuhe-lab hub user; by default, for hubs of this account on this machine, the account's own." placeholder:"FILE"`
+	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; by default, the key recognises it." placeholder:"FILE"`
+	Tunnel bool   `needs:"server" help:"Do not encrypt, because a tunnel does, such as ssh or a private network."`
 }
 
 // Target returns the address of a hub and the credentials for it.
@@ -49,7 +49,7 @@ func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 	path := k.Key
 	if path == "" {
 		if !cluster.Local(server) {
-			return t, cli.UsageErrorf("--server %s wants --key: a file that chuhe-lab hub user makes on the hub's machine", server)
+			return t, cli.UsageErrorf("--server %s requires --key: a file made by chuhe-lab hub user on the hub's machine", server)
 		}
 		place, err := HubHome()
 		if err != nil {
@@ -85,7 +85,7 @@ func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 
 // Allow contains the flags that limit what units may use on this machine.
 type Allow struct {
-	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. Else the built-in engine alone plays." placeholder:"COMMAND"`
+	AllowProgram []string `sep:"none" help:"Command line of a program that units of others may start, or any; may be repeated. By default, only the built-in engine plays." placeholder:"COMMAND"`
 	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
 }
 
@@ -111,19 +111,19 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 
 // Bounds limits what may be used with keys of machines that the owner of the hub does not own.
 type Bounds struct {
-	AuditOthers float64 `default:"0.05" help:"Share of the units of keys made without --own that are repeated here and compared, where units come out the same again; 0 for none." placeholder:"SHARE"`
-	MostResults int64   `default:"8192" help:"MiB of results that such a key may send in an hour." placeholder:"MIB"`
-	MostFiles   int64   `default:"65536" help:"MiB of files that it may fetch in an hour." placeholder:"MIB"`
-	MostLogs    int64   `default:"1" help:"MiB of reasons and troubles that are kept of it in an hour." placeholder:"MIB"`
+	AuditOthers float64 `default:"0.05" help:"Share of the units of keys added without --own that are repeated here and compared, if their results are reproducible; 0 means none." placeholder:"SHARE"`
+	MostResults int64   `default:"8192" help:"MiB of results that such a key may send per hour." placeholder:"MIB"`
+	MostFiles   int64   `default:"65536" help:"MiB of files that such a key may fetch per hour." placeholder:"MIB"`
+	MostLogs    int64   `default:"1" help:"MiB of failure reasons and other problems recorded for such a key per hour." placeholder:"MIB"`
 }
 
 // Bound sets the bounds.
 func (b *Bounds) Bound(o *cluster.HubOptions) error {
 	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
-		return cli.UsageErrorf("--audit-others %g, want a share from 0 to 1", b.AuditOthers)
+		return cli.UsageErrorf("--audit-others %g: must be a share from 0 to 1", b.AuditOthers)
 	}
 	if min(b.MostResults, b.MostFiles, b.MostLogs) < 1 {
-		return cli.UsageErrorf("--most-results, --most-files and --most-logs want at least 1")
+		return cli.UsageErrorf("--most-results, --most-files and --most-logs must be at least 1")
 	}
 	if o.AuditStrangers = b.AuditOthers; b.AuditOthers == 0 {
 		o.AuditStrangers = -1 // 0 means the default

@@ -17,8 +17,8 @@ import (
 
 // Local contains the flags for executing runs on this machine.
 type Local struct {
-	Slots   int  `name:"jobs" short:"j" help:"Units at a time; default: one for each core, one core less above four." placeholder:"N"`
-	Verbose bool `short:"v" help:"Log what happens."`
+	Slots   int  `name:"jobs" short:"j" help:"Units to process in parallel; by default, one for each core, or one fewer with more than four cores." placeholder:"N"`
+	Verbose bool `short:"v" help:"Log all events."`
 }
 
 // AtOnce returns the number of units executed concurrently.

@@ -18,9 +18,9 @@ import (
 // measurements by runs, and write a page.
 type Measuring struct {
 	New
-	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, at a time; times are best measured one at a time." placeholder:"N"`
-	Data        string `file:"kept" help:"Keep the measurements in this file, and make only those that it lacks. What is under way is a run: the same command continues it." placeholder:"FILE"`
-	Out         string `without:"detach" short:"o" file:"out" help:"Write the page with its pictures: a Markdown file." placeholder:"FILE"`
+	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, to process in parallel; times are best measured one at a time." placeholder:"N"`
+	Data        string `file:"kept" help:"Store the measurements in this file, and make only those that it lacks. An unfinished measurement is a run: the same command continues it." placeholder:"FILE"`
+	Out         string `without:"detach" short:"o" file:"out" help:"Markdown file for the page, written with its pictures." placeholder:"FILE"`
 	cli.Force
 }
 
@@ -31,7 +31,7 @@ var errLater = errors.New("the run is not over")
 // reports the state of the run, and the error is errLater.
 func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
 	if m.Concurrency < 1 {
-		return nil, cli.UsageErrorf("--jobs %d, want at least 1", m.Concurrency)
+		return nil, cli.UsageErrorf("--jobs %d: must be at least 1", m.Concurrency)
 	}
 	spec.Audit = m.Audit
 	if !m.Elsewhere() {

@@ -11,7 +11,7 @@ import (
 
 // Place contains the flags for the location of runs, which is either a local folder or a hub.
 type Place struct {
-	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; default: runs in the user's data folder." placeholder:"DIR"`
+	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; by default, runs in your user data." placeholder:"DIR"`
 	Hub
 }
 
@@ -21,7 +21,7 @@ func (p *Place) Folder() (string, error) {
 		return cli.UserData("runs")
 	}
 	if info, err := os.Stat(p.Dir); err == nil && !info.IsDir() {
-		return "", cli.UsageErrorf("--dir %s is a file, and runs are kept in a folder: what an earlier version has begun it finishes itself", p.Dir)
+		return "", cli.UsageErrorf("--dir %s is a file, but runs are stored in a folder: to finish what an earlier version started, use that version", p.Dir)
 	}
 	return p.Dir, nil
 }

@@ -53,12 +53,12 @@ func (s *Settings) encrypt() (*encryption, error) {
 func (s *Settings) authority() (*autocert.Manager, error) {
 	public, err := url.Parse(s.Public)
 	if err != nil || public.Scheme != "https" || public.Hostname() == "" {
-		return nil, cli.UsageErrorf("--acme yes needs --public https://HOST, for which the certificate is")
+		return nil, cli.UsageErrorf("--acme yes requires --public https://HOST, the host to certify")
 	}
 	folder := s.ACMECache
 	if folder == "" {
 		if store.IsPostgres(s.Data) {
-			return nil, cli.UsageErrorf("--acme yes needs --acme-cache DIR when the data are in PostgreSQL")
+			return nil, cli.UsageErrorf("--acme yes requires --acme-cache DIR if the data is in PostgreSQL")
 		}
 		folder = filepath.Join(s.Data, "acme")
 	}

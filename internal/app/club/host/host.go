@@ -38,44 +38,44 @@ import (
 
 // Place is the location of a club's settings and data.
 type Place struct {
-	Config string `env:"CHUHE_CONFIG" file:"in" help:"File of settings: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
-	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); default: club in the user's data folder." placeholder:"DIR|URL" json:"data"`
+	Config string `env:"CHUHE_CONFIG" file:"in" help:"Settings file: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
+	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); by default, club in your user data." placeholder:"DIR|URL" json:"data"`
 }
 
 // Settings are the settings of a club. Each can be set on the command line, in the environment, or in the
 // file named by --config. If it is set in several places, the first of these takes precedence.
 type Settings struct {
 	Place
-	Listen   string `env:"CHUHE_LISTEN" help:"Address to serve at; default 127.0.0.1:9020, this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
-	Public   string `env:"CHUHE_PUBLIC" help:"Address under which browsers see the club, such as https://club.example.org." placeholder:"URL" json:"public"`
+	Listen   string `env:"CHUHE_LISTEN" help:"Address to listen on; by default, 127.0.0.1:9020, for this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
+	Public   string `env:"CHUHE_PUBLIC" help:"Address of the club for browsers, such as https://club.example.org." placeholder:"URL" json:"public"`
 	Title    string `env:"CHUHE_TITLE" help:"Name of the club." placeholder:"NAME" json:"title"`
-	Cert     string `env:"CHUHE_CERT" file:"in" help:"Certificate for TLS, PEM. It is read again when it changes." placeholder:"FILE" json:"cert"`
-	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" file:"in" help:"Its key." placeholder:"FILE" json:"tls-key"`
-	ACME     string `env:"CHUHE_ACME" name:"acme" help:"Get the certificate for the host of --public by ACME: yes says also that you agree to the terms of the authority; default no." placeholder:"YES|NO" json:"acme"`
-	ACMEMail string `env:"CHUHE_ACME_MAIL" name:"acme-mail" help:"Address to which the authority may write." placeholder:"MAIL" json:"acme-mail"`
-	ACMEURL  string `env:"CHUHE_ACME_URL" name:"acme-url" help:"Directory of the authority; default Let's Encrypt." placeholder:"URL" json:"acme-url"`
+	Cert     string `env:"CHUHE_CERT" file:"in" help:"TLS certificate, PEM; reloaded when it changes." placeholder:"FILE" json:"cert"`
+	TLSKey   string `env:"CHUHE_TLS_KEY" name:"tls-key" file:"in" help:"Private key for --cert, PEM." placeholder:"FILE" json:"tls-key"`
+	ACME     string `env:"CHUHE_ACME" name:"acme" help:"Obtain the certificate for the host of --public through ACME: yes also means that you agree to the authority's terms; by default, no." placeholder:"YES|NO" json:"acme"`
+	ACMEMail string `env:"CHUHE_ACME_MAIL" name:"acme-mail" help:"Contact address for the authority." placeholder:"MAIL" json:"acme-mail"`
+	ACMEURL  string `env:"CHUHE_ACME_URL" name:"acme-url" help:"Directory URL of the authority; by default, Let's Encrypt's." placeholder:"URL" json:"acme-url"`
 
-	ACMECache string `env:"CHUHE_ACME_CACHE" name:"acme-cache" help:"Folder of the certificates; default: acme in the folder of the data." placeholder:"DIR" json:"acme-cache"`
-	HTTP      string `env:"CHUHE_HTTP" name:"http" help:"Address, such as :80, for plain HTTP, which is sent to --public; authorities may ask there." placeholder:"ADDRESS" json:"http"`
+	ACMECache string `env:"CHUHE_ACME_CACHE" name:"acme-cache" help:"Folder for the certificates; by default, acme in the folder of the data." placeholder:"DIR" json:"acme-cache"`
+	HTTP      string `env:"CHUHE_HTTP" name:"http" help:"Address for plain HTTP, such as :80, which is redirected to --public; the authority may verify the host there." placeholder:"ADDRESS" json:"http"`
 
-	Metrics  string `env:"CHUHE_METRICS" help:"Address for metrics and readiness, for the host only; default: none." placeholder:"ADDRESS" json:"metrics"`
-	Proxies  string `env:"CHUHE_PROXIES" help:"Networks of the proxies whose X-Forwarded-For is believed, such as 127.0.0.0/8; several with commas." placeholder:"CIDR" json:"proxies"`
-	Guests   string `env:"CHUHE_GUESTS" help:"Whether guests may play: yes or no; default yes." placeholder:"YES|NO" json:"guests"`
-	House    string `env:"CHUHE_HOUSE" help:"Levels of the players of the house, 1 to 20, with commas, or none; default 2,6,10." placeholder:"LEVELS" json:"house"`
-	Delay    string `env:"CHUHE_DELAY" help:"By how much spectators see games later; default 3s." placeholder:"DURATION" json:"delay"`
-	Grace    string `env:"CHUHE_GRACE" help:"How long clocks stand after a restart; default 30s." placeholder:"DURATION" json:"grace"`
-	Claim    string `env:"CHUHE_CLAIM_AFTER" name:"claim-after" help:"How long a player has to be away until the opponent may claim the game; default: 30s to 2m, by the time control." placeholder:"DURATION" json:"claim-after"`
-	Accounts string `env:"CHUHE_ACCOUNTS" help:"How many accounts one address may make in an hour; default 20." placeholder:"N" json:"accounts"`
-	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"How many connections one address may have at once; default 50." placeholder:"N" json:"connections"`
+	Metrics  string `env:"CHUHE_METRICS" help:"Address for metrics and readiness, for the host only; by default, none." placeholder:"ADDRESS" json:"metrics"`
+	Proxies  string `env:"CHUHE_PROXIES" help:"Networks of the proxies whose X-Forwarded-For is trusted, such as 127.0.0.0/8, separated by commas." placeholder:"CIDR" json:"proxies"`
+	Guests   string `env:"CHUHE_GUESTS" help:"Whether guests may play: yes or no; by default, yes." placeholder:"YES|NO" json:"guests"`
+	House    string `env:"CHUHE_HOUSE" help:"Levels of the house players, 1 to 20, separated by commas, or none; by default, 2,6,10." placeholder:"LEVELS" json:"house"`
+	Delay    string `env:"CHUHE_DELAY" help:"Delay of games for spectators; by default, 3s." placeholder:"DURATION" json:"delay"`
+	Grace    string `env:"CHUHE_GRACE" help:"How long clocks stay stopped after a restart; by default, 30s." placeholder:"DURATION" json:"grace"`
+	Claim    string `env:"CHUHE_CLAIM_AFTER" name:"claim-after" help:"How long a player must be away before the opponent may claim the game; by default, 30s to 2m, depending on the time control." placeholder:"DURATION" json:"claim-after"`
+	Accounts string `env:"CHUHE_ACCOUNTS" help:"Accounts that one address may create in an hour; by default, 20." placeholder:"N" json:"accounts"`
+	Sockets  string `env:"CHUHE_CONNECTIONS" name:"connections" help:"Connections that one address may have at the same time; by default, 50." placeholder:"N" json:"connections"`
 
-	NATS string `env:"CHUHE_NATS" name:"nats" help:"Address of a server of NATS, such as nats://NAME:PASSWORD@nats:4222 or tls://…: several processes with the same PostgreSQL database serve the club together." placeholder:"URL" json:"nats"`
+	NATS string `env:"CHUHE_NATS" name:"nats" help:"Address of a NATS server, such as nats://NAME:PASSWORD@nats:4222 or tls://…, through which several processes with the same PostgreSQL database serve the club together." placeholder:"URL" json:"nats"`
 
-	Telnet      string `env:"CHUHE_TELNET" help:"Address of the door for telnet, such as 127.0.0.1:9023, this machine only; default: none." placeholder:"ADDRESS" json:"telnet"`
-	TelnetTLS   string `env:"CHUHE_TELNET_TLS" name:"telnet-tls" help:"Address of the door for telnet over TLS, with the certificate of the club; default: none." placeholder:"ADDRESS" json:"telnet-tls"`
-	TelnetPlain string `env:"CHUHE_TELNET_PLAIN" name:"telnet-plain" help:"Whether --telnet may be an address that other machines reach, whose passwords anyone on the way can read: yes or no; default no." placeholder:"YES|NO" json:"telnet-plain"`
-	TelnetLines string `env:"CHUHE_TELNET_LINES" name:"telnet-lines" help:"Lines a second that a telnet connection may send; default 10." placeholder:"N" json:"telnet-lines"`
+	Telnet      string `env:"CHUHE_TELNET" help:"Address for telnet, such as 127.0.0.1:9023 for this machine only; by default, none." placeholder:"ADDRESS" json:"telnet"`
+	TelnetTLS   string `env:"CHUHE_TELNET_TLS" name:"telnet-tls" help:"Address for telnet over TLS, with the club's certificate; by default, none." placeholder:"ADDRESS" json:"telnet-tls"`
+	TelnetPlain string `env:"CHUHE_TELNET_PLAIN" name:"telnet-plain" help:"Whether --telnet may be an address that other machines can reach, although anyone on the way can then read passwords: yes or no; by default, no." placeholder:"YES|NO" json:"telnet-plain"`
+	TelnetLines string `env:"CHUHE_TELNET_LINES" name:"telnet-lines" help:"Lines per second that a telnet connection may send; by default, 10." placeholder:"N" json:"telnet-lines"`
 
-	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md has them all." placeholder:"NAME=N" json:"limits"`
+	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md lists them all." placeholder:"NAME=N" json:"limits"`
 
 	given   *Settings // as they were before Complete
 	written time.Time // modification time of the file read by Complete
@@ -134,18 +134,18 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	case "no":
 		c.NoGuests = true
 	default:
-		return c, cli.UsageErrorf("--guests %q, want yes or no", s.Guests)
+		return c, cli.UsageErrorf("--guests %q: must be yes or no", s.Guests)
 	}
 	var err error
 	if c.Delay, err = time.ParseDuration(s.Delay); err != nil {
-		return c, cli.UsageErrorf("--delay %q: want a time such as 3s", s.Delay)
+		return c, cli.UsageErrorf("--delay %q: must be a duration, such as 3s", s.Delay)
 	}
 	if c.Grace, err = time.ParseDuration(s.Grace); err != nil {
-		return c, cli.UsageErrorf("--grace %q: want a time such as 30s", s.Grace)
+		return c, cli.UsageErrorf("--grace %q: must be a duration, such as 30s", s.Grace)
 	}
 	if s.Claim != "" {
 		if c.ClaimAfter, err = time.ParseDuration(s.Claim); err != nil || c.ClaimAfter <= 0 {
-			return c, cli.UsageErrorf("--claim-after %q: want a time such as 1m", s.Claim)
+			return c, cli.UsageErrorf("--claim-after %q: must be a duration above 0, such as 1m", s.Claim)
 		}
 	}
 	for _, n := range []struct {
@@ -156,7 +156,7 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 			continue
 		}
 		if *n.to, err = strconv.Atoi(n.text); err != nil || *n.to < 1 {
-			return c, cli.UsageErrorf("--%s %q: want a number from 1 on", n.flag, n.text)
+			return c, cli.UsageErrorf("--%s %q: must be a number of at least 1", n.flag, n.text)
 		}
 	}
 	c.Limits.NewPer10s = max(c.Limits.NewPer10s, 2*c.Limits.Connections)
@@ -167,7 +167,7 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 		for text := range strings.SplitSeq(s.House, ",") {
 			level, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil {
-				return c, cli.UsageErrorf("--house %q: want levels such as 2,6,10, or none", s.House)
+				return c, cli.UsageErrorf("--house %q: must be levels, such as 2,6,10, or none", s.House)
 			}
 			c.House = append(c.House, level)
 		}
@@ -178,24 +178,24 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 		}
 		p, err := netip.ParsePrefix(text)
 		if err != nil {
-			return c, cli.UsageErrorf("--proxies %q: want networks such as 127.0.0.0/8", s.Proxies)
+			return c, cli.UsageErrorf("--proxies %q: must be networks, such as 127.0.0.0/8", s.Proxies)
 		}
 		c.Proxies = append(c.Proxies, p)
 	}
 	if (s.Cert == "") != (s.TLSKey == "") {
-		return c, cli.UsageErrorf("--cert and --tls-key belong together")
+		return c, cli.UsageErrorf("--cert and --tls-key must be given together")
 	}
 	switch {
 	case s.ACME != "yes" && s.ACME != "no":
-		return c, cli.UsageErrorf("--acme %q, want yes or no", s.ACME)
+		return c, cli.UsageErrorf("--acme %q: must be yes or no", s.ACME)
 	case s.ACME == "yes" && s.Cert != "":
-		return c, cli.UsageErrorf("--acme yes and --cert exclude each other")
+		return c, cli.UsageErrorf("--acme yes cannot be used with --cert")
 	case s.HTTP != "" && !strings.HasPrefix(s.Public, "https://"):
-		return c, cli.UsageErrorf("--http needs --public https://HOST, to which it sends")
+		return c, cli.UsageErrorf("--http requires --public https://HOST, to redirect to")
 	}
 	if s.NATS != "" {
 		if !store.IsPostgres(s.Data) {
-			return c, cli.UsageErrorf("--nats needs --data postgres://…: a file of SQLite is served by one process")
+			return c, cli.UsageErrorf("--nats requires --data postgres://…: an SQLite file can be served by only one process")
 		}
 		if _, err := bus.CheckAddress(s.NATS); err != nil {
 			return c, cli.UsageErrorf("--nats: %v", err)
@@ -213,7 +213,7 @@ func setLimits(l *bounds.Limits, text string) error {
 		name, number, _ := strings.Cut(part, "=")
 		n, err := strconv.Atoi(strings.TrimSpace(number))
 		if err != nil {
-			return cli.UsageErrorf("--limits %q: want limits such as chat-lines=5,games=50", part)
+			return cli.UsageErrorf("--limits %q: must be limits, such as chat-lines=5,games=50", part)
 		}
 		if err := l.Set(strings.TrimSpace(name), n); err != nil {
 			return cli.UsageErrorf("--limits: %v", err)

@@ -83,7 +83,7 @@ func takeHanded() (handed, error) {
 		case strings.HasSuffix(name, ".socket"), strings.HasPrefix(name, "LISTEN_FD_"), name == "unknown", name == "":
 			name = doorNames[0]
 		case !slices.Contains(doorNames, name):
-			return nil, errors.Join(cli.UsageErrorf("a socket was handed over by the name %q: want one of %s", name, strings.Join(doorNames, ", ")), l.Close(), doors.close())
+			return nil, errors.Join(cli.UsageErrorf("a socket was handed over with the name %q: must be one of %s", name, strings.Join(doorNames, ", ")), l.Close(), doors.close())
 		}
 		doors[name] = append(doors[name], l)
 	}
@@ -93,14 +93,14 @@ func takeHanded() (handed, error) {
 // check returns an error for listeners that would be refused if their addresses were settings.
 func (h handed) check(s *Settings) error {
 	if len(h["http"]) > 0 && !strings.HasPrefix(s.Public, "https://") {
-		return cli.UsageErrorf("a socket was handed over for --http, which needs --public https://HOST")
+		return cli.UsageErrorf("a socket was handed over for --http, which requires --public https://HOST")
 	}
 	if len(h["telnet-tls"]) > 0 && s.Cert == "" && s.ACME != "yes" {
-		return cli.UsageErrorf("a socket was handed over for --telnet-tls, which needs a certificate: --cert and --tls-key, or --acme yes")
+		return cli.UsageErrorf("a socket was handed over for --telnet-tls, which requires a certificate: --cert and --tls-key, or --acme yes")
 	}
 	for _, l := range h["telnet"] {
 		if at, ok := l.Addr().(*net.TCPAddr); ok && !at.IP.IsLoopback() && s.TelnetPlain != "yes" {
-			return cli.UsageErrorf("a socket for telnet was handed over at %s, which other machines reach, and passwords go there as they are typed: add --telnet-plain yes", at)
+			return cli.UsageErrorf("a socket for telnet was handed over at %s, which other machines can reach, and passwords would travel unencrypted: add --telnet-plain yes", at)
 		}
 	}
 	return nil

@@ -136,23 +136,23 @@ func (s *Settings) lineRate() float64 {
 // checkTelnet refuses settings that would accidentally expose passwords.
 func (s *Settings) checkTelnet() error {
 	if s.TelnetPlain != "yes" && s.TelnetPlain != "no" {
-		return cli.UsageErrorf("--telnet-plain %q, want yes or no", s.TelnetPlain)
+		return cli.UsageErrorf("--telnet-plain %q: must be yes or no", s.TelnetPlain)
 	}
 	if s.TelnetLines != "" && s.lineRate() <= 0 {
-		return cli.UsageErrorf("--telnet-lines %q: want a number above 0", s.TelnetLines)
+		return cli.UsageErrorf("--telnet-lines %q: must be a number above 0", s.TelnetLines)
 	}
 	if s.TelnetTLS != "" && s.Cert == "" && s.ACME != "yes" {
-		return cli.UsageErrorf("--telnet-tls needs a certificate: --cert and --tls-key, or --acme yes")
+		return cli.UsageErrorf("--telnet-tls requires a certificate: --cert and --tls-key, or --acme yes")
 	}
 	if s.Telnet == "" || s.TelnetPlain == "yes" {
 		return nil
 	}
 	host, _, err := net.SplitHostPort(s.Telnet)
 	if err != nil {
-		return cli.UsageErrorf("--telnet %q: want an address such as 127.0.0.1:9023", s.Telnet)
+		return cli.UsageErrorf("--telnet %q: must be an address, such as 127.0.0.1:9023", s.Telnet)
 	}
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return cli.UsageErrorf("--telnet %s is reached by other machines, and passwords go there as they are typed: use --telnet-tls, or add --telnet-plain yes", s.Telnet)
+		return cli.UsageErrorf("--telnet %s can be reached by other machines, and passwords would travel unencrypted: use --telnet-tls, or add --telnet-plain yes", s.Telnet)
 	}
 	return nil
 }

@@ -26,19 +26,19 @@ import (
 
 // Engines are the flags that select the engines and conditions.
 type Engines struct {
-	Engine   []string `sep:"none" required:"" help:"An engine, see above; once for each." placeholder:"SPEC"`
-	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; default 10+0.1." placeholder:"CONTROL"`
-	Openings string   `without:"preset" default:"own" file:"in" help:"File of openings: lines, EPD or PGN; own: the built-in set; startpos: the start position only." placeholder:"FILE"`
-	Seed     uint64   `default:"1" help:"Order of the openings."`
-	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Rule set of the referee: computer, axf or cxa."`
-	Event    string   `help:"Name of the event in the records of games."`
+	Engine   []string `sep:"none" required:"" help:"Engine, as described above; repeat for each one." placeholder:"SPEC"`
+	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; 10+0.1 by default." placeholder:"CONTROL"`
+	Openings string   `without:"preset" default:"own" file:"in" help:"Openings file: lines, EPD or PGN; own means the built-in set, startpos only the start position." placeholder:"FILE"`
+	Seed     uint64   `default:"1" help:"Seed for the order of the openings."`
+	Rules    string   `enum:"computer,axf,cxa" default:"computer" help:"Referee's rules on repetition: computer, axf or cxa."`
+	Event    string   `help:"Name of the event in the game records."`
 
 	Resign   string        `help:"Adjudicate a win when both report SCORE centipawns for N moves." placeholder:"SCORE,N"`
 	Draw     string        `help:"Adjudicate a draw when both report at most SCORE for N moves after move FROM." placeholder:"SCORE,N,FROM"`
-	MaxMoves int           `default:"400" help:"Adjudicate a draw after this number of moves of each side; 0 for never." placeholder:"N"`
-	Margin   time.Duration `default:"100ms" help:"How far an engine may exceed its time before it has lost."`
-	Patience time.Duration `default:"10s" help:"How far beyond its time an engine is waited for before it counts as hanging."`
-	Untimed  time.Duration `default:"10m" help:"The same for a move without a time limit."`
+	MaxMoves int           `default:"400" help:"Adjudicate a draw after this number of moves by each side; 0 means never." placeholder:"N"`
+	Margin   time.Duration `default:"100ms" help:"How far an engine may exceed its time before it loses."`
+	Patience time.Duration `default:"10s" help:"How far an engine may exceed its time before it counts as hanging."`
+	Untimed  time.Duration `default:"10m" help:"Time after which an engine counts as hanging in a move without a time limit."`
 
 	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
 }
@@ -48,12 +48,12 @@ type Flags struct {
 	Engines
 	runs.Direct
 
-	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games at a time; at most the number of cores." placeholder:"N"`
-	PGN         string `without:"server,detach" name:"pgn" file:"kept" help:"Write the games to this file; one that holds other games is refused without --force." placeholder:"FILE"`
+	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games to play in parallel; at most the number of cores." placeholder:"N"`
+	PGN         string `without:"server,detach" name:"pgn" file:"kept" help:"Write the games to this file; a file with other games is only overwritten with --force." placeholder:"FILE"`
 	Verbose     bool   `without:"server,detach" short:"v" help:"Print a line for every game."`
-	Tables      string `file:"in" help:"Adjudicate by the endgame tables in this folder, the same on all machines, and those of the program; own: in the user's data." placeholder:"DIR"`
+	Tables      string `file:"in" help:"Adjudicate by the endgame tables in this folder, the same on all machines, and the built-in ones; own means the folder in your user data." placeholder:"DIR"`
 	cli.Force
-	Ship bool `needs:"server" help:"With --server: send the programs of the engines to the workers; else they must have the same files."`
+	Ship bool `needs:"server" help:"With --server: send the engine programs to the workers; otherwise, they must have the same files."`
 }
 
 // Conditions parses the flags.
@@ -70,7 +70,7 @@ func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 		return nil, c, runs.Error(err)
 	}
 	if f.Concurrency < 1 || f.Concurrency > 1024 {
-		return nil, c, cli.UsageErrorf("--jobs %d, want 1 to 1024", f.Concurrency)
+		return nil, c, cli.UsageErrorf("--jobs %d: must be from 1 to 1024", f.Concurrency)
 	}
 	if f.Tables != "" {
 		c.Referee.Adjudication.Tables = true
@@ -137,7 +137,7 @@ func (f *Flags) referee(r *referee.Referee) (err error) {
 		return cli.UsageErrorf("%s", err)
 	}
 	if f.MaxMoves < 0 || f.Margin < 0 || f.Patience <= 0 || f.Untimed <= 0 {
-		return cli.UsageErrorf("--max-moves, --margin, --patience and --untimed cannot be negative")
+		return cli.UsageErrorf("--max-moves and --margin must be at least 0, and --patience and --untimed more than 0")
 	}
 	r.Margin, r.Adjudication.MostMoves = f.Margin, f.MaxMoves
 	if f.Resign != "" {
