@@ -117,7 +117,7 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 func (cmd *matchPlayCommand) match() (match.Match, error) {
 	m := match.Match{}
 	if len(cmd.Engine) != len(m.Engines) {
-		return m, cli.UsageErrorf("%d engines: use --engine twice", len(cmd.Engine))
+		return m, cli.UsageErrorf("a match has two engines, not %d: use --engine twice", len(cmd.Engine))
 	}
 	if cmd.Games != nil && (*cmd.Games < 2 || *cmd.Games%2 != 0) {
 		return m, cli.UsageErrorf("--games %d: must be an even number of at least 2, because openings are played with both colours", *cmd.Games)

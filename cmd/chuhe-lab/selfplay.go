@@ -198,7 +198,7 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 // warnOfDamage reports that game files were only partly read.
 func warnOfDamage(c *cli.Console, places int) {
 	if places > 0 {
-		_, _ = fmt.Fprintf(c.Err, "warning: skipped %d damaged places; chuhe-lab selfplay stats shows where they are\n", places)
+		_, _ = fmt.Fprintf(c.Err, "warning: damaged places skipped: %d; chuhe-lab selfplay stats shows where they are\n", places)
 	}
 }
 

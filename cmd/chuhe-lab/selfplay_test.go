@@ -51,7 +51,7 @@ func TestStatsOfDamagedGames(t *testing.T) {
 	if f := answer.Files[0]; f.Blocks != 1 || len(f.Damage) != 1 || f.Damage[0].At+f.Damage[0].Bytes != len(data)-1 || f.Games >= 3 {
 		t.Errorf("cut off: %+v of %d bytes", f, len(data)-1)
 	}
-	if status, _, errs := chuhe("selfplay export a.games --out a.txt"); status != cli.StatusOK || !strings.Contains(errs, "1 damaged places") {
+	if status, _, errs := chuhe("selfplay export a.games --out a.txt"); status != cli.StatusOK || !strings.Contains(errs, "damaged places skipped: 1") {
 		t.Errorf("export: exit status %d, told %q", status, errs)
 	}
 }

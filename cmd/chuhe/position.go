@@ -127,7 +127,7 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 // count answers for one position; if ctx ends, with the depths completed so far.
 func (cmd *perftCommand) count(ctx context.Context, text string, depth int, progress func(*position.Count)) (*position.Count, error) {
 	if depth < 1 || depth > position.MaxDepth {
-		return nil, cli.UsageErrorf("depth %d must be from 1 to %d", depth, position.MaxDepth)
+		return nil, cli.UsageErrorf("depth %d: must be from 1 to %d", depth, position.MaxDepth)
 	}
 	pos, _, err := cli.ReadPosition(text)
 	if err != nil {

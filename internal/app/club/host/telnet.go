@@ -79,7 +79,7 @@ func (d *telnet) listen(at *listening, address string, secret *tls.Config) error
 	fresh := listening{address: address}
 	if address != "" {
 		if at == &d.overTLS && secret == nil {
-			return errors.New("--telnet-tls needs a certificate, which counts from the next start on")
+			return errors.New("--telnet-tls requires a certificate, which takes effect at the next start")
 		}
 		var network net.ListenConfig
 		l, err := network.Listen(context.Background(), "tcp", address)
