@@ -90,7 +90,7 @@ func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Run
 		return "", fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if l := opened.Imported; l != nil {
-		opened.Notes = slices.Insert(opened.Notes, 0, fmt.Sprintf("%d games: %d added to the library, %d already there; failed: %d", l.Games, l.Added, l.Duplicates, len(l.Failed)+l.FailedMore))
+		opened.Notes = slices.Insert(opened.Notes, 0, fmt.Sprintf("games: %d, added to the library: %d, already there: %d, failed: %d", l.Games, l.Added, l.Duplicates, len(l.Failed)+l.FailedMore))
 	}
 	for _, note := range opened.Notes {
 		if _, err := fmt.Fprintf(c.Err, "%s: %s\n", cmd.File, note); err != nil {

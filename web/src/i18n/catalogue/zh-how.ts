@@ -10,7 +10,7 @@ export const sentences: HowSentences = {
 	"how.ab.chapter": "极小极大与 alpha-beta",
 	"how.ab.counts": "查看的叶子：alpha-beta {cut} 个，极小极大 {all} 个；要证明此值，至少需看 {least} 个。",
 	"how.ab.cutBlack": "在 {node} 剪枝：黑方在此可得 {value}，而红方另有走法可得 {alpha}，不会走到这里，其余 {n} 步不必再看。",
-	"how.ab.cutRed": "在 {node} 剪枝：红方在此可得 {value}，而黑方另有走法可限为 {beta}，不会走到这里，其余 {n} 步不必再看。",
+	"how.ab.cutRed": "在 {node} 剪枝：红方在此可得 {value}，而黑方另有值为 {beta} 的走法，不会走到这里，其余 {n} 步不必再看。",
 	"how.ab.deal": "换一组数",
 	"how.ab.done": "整棵树的值为 {value}。红方的最佳着法是 {move}。",
 	"how.ab.enterBlack": "节点 {node}：黑方找最小值，alpha 为 {alpha}，beta 为 {beta}。",
