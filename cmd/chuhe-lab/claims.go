@@ -76,7 +76,7 @@ func (*valuesCommand) Run(c *cli.Console) error {
 	return c.Answer(values{list}, func(w io.Writer) error { return sources.WriteValues(w, list) })
 }
 
-// values is the answer of chuhe-lab values.
+// values lists the values of the pieces in the thesis and in the evaluations.
 type values struct {
-	Values []sources.Value `json:"values"` // by kind of piece, highest value in the thesis first
+	Values []sources.Value `json:"values"` // values by kind of piece, highest value in the thesis first
 }

@@ -41,7 +41,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.AnswerJSON(hubServeAnswer{true})
 }
 
-// hubServeAnswer is the JSON of the command.
+// hubServeAnswer is the answer of a hub that has stopped.
 type hubServeAnswer struct {
 	Ended bool `json:"ended"` // always true: the hub has stopped
 }
@@ -55,7 +55,7 @@ type hubUserCommand struct {
 	Out  string `short:"o" file:"out" help:"File for the secret key; NAME.nk by default. An existing file is never overwritten." placeholder:"FILE"`
 }
 
-// hubUserAnswer is the JSON of the command.
+// hubUserAnswer is a new user of the hub.
 type hubUserAnswer struct {
 	cluster.User
 	File string `json:"file"` // path of the new secret key, for --key on the user's machine
@@ -105,9 +105,9 @@ func (cmd *hubRevokeCommand) Run(_ context.Context, c *cli.Console) error {
 // hubUsersCommand lists users.
 type hubUsersCommand struct{ hub.Place }
 
-// hubUsersAnswer is the JSON of the command.
+// hubUsersAnswer lists the users of the hub.
 type hubUsersAnswer struct {
-	Users []cluster.User `json:"users"` // those whose keys are valid
+	Users []cluster.User `json:"users"` // users whose keys are valid
 }
 
 func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
@@ -126,7 +126,7 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 // hubConfigCommand prints a server's configuration.
 type hubConfigCommand struct{ hub.Place }
 
-// hubConfigAnswer is the JSON of the command.
+// hubConfigAnswer contains the configuration of a NATS server for the hub.
 type hubConfigAnswer struct {
 	Config string `json:"config"` // text of the configuration file for nats-server
 }

@@ -28,10 +28,11 @@ type labLevelsCommand struct {
 	Changed bool   `needs:"data" help:"Keep matches of unchanged levels, even if they were played with another network."`
 }
 
-// labLevelsAnswer is the JSON of the command.
+// labLevelsAnswer contains the measurements of the levels of play, and the ratings that follow from
+// them.
 type labLevelsAnswer struct {
 	*levels.Levels
-	Ratings []*stats.Rating `json:"ratings"` // by level; null for a level without games
+	Ratings []*stats.Rating `json:"ratings"` // ratings of the levels, the weakest first; null for a level without games
 }
 
 func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -26,7 +26,7 @@ type matchOpeningsCommand struct {
 	cli.Force
 }
 
-// openingsAnswer is the JSON of the command.
+// openingsAnswer describes a set of openings that was written.
 type openingsAnswer struct {
 	Openings int    `json:"openings"` // number of openings written
 	Hash     string `json:"hash"`     // identifies the openings: 16 hexadecimal digits

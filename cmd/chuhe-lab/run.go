@@ -38,7 +38,7 @@ the same command. On many machines, use chuhe-lab hub on one of them, chuhe-lab 
 // runListCommand lists runs.
 type runListCommand struct{ runs.Place }
 
-// runListAnswer is the JSON of the command.
+// runListAnswer lists runs.
 type runListAnswer struct {
 	Runs []jobs.Status `json:"runs"` // newest first, without workers, curves, failures, reports and texts
 }
@@ -64,10 +64,10 @@ type runShowCommand struct {
 	Follow bool   `short:"f" help:"Keep updating until the run ends."`
 }
 
-// showAnswer is the JSON of the command.
+// showAnswer is the state of a run, together with the workers of the hub.
 type showAnswer struct {
 	*jobs.Status
-	Present []cluster.Presence `json:"present"` // workers present now
+	Present []cluster.Presence `json:"present"` // workers connected now; empty without a hub
 }
 
 func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -237,10 +237,9 @@ type selfplayCheckCommand struct {
 	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, in addition to the built-in ones."`
 }
 
-// checkAnswer is the JSON of the command, keyed by ending, with "unknown" appended to endings that leave the
-// result open.
+// checkAnswer compares the adjudication of games with their actual outcomes.
 type checkAnswer struct {
-	Endings map[string]*selfplay.Verdicts `json:"endings"` // by ending, such as "score_win" or "no_progress unknown"
+	Endings map[string]*selfplay.Verdicts `json:"endings"` // outcomes by ending, such as "score_win"; " unknown" is appended for endings that leave the result open
 }
 
 func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error {

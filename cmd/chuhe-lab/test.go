@@ -67,11 +67,11 @@ func queueError(err error) error {
 	return runs.Error(err)
 }
 
-// testAnswer is the JSON of a test.
+// testAnswer is a test together with its state.
 type testAnswer struct {
 	queue.Test
 	State queue.State `json:"state"`     // "waiting", "begun", "passed", "failed", "undecided", "stopped" or "broken"
-	Elo   *float64    `json:"elo"`       // of the change; null until there is one
+	Elo   *float64    `json:"elo"`       // strength of the new engine relative to the old one, in Elo; null until it can be estimated
 	Error *float64    `json:"elo_error"` // half width of the 95 % interval of the Elo; null without one
 }
 
@@ -198,7 +198,7 @@ func keep(q queue.Queue, path string) (string, error) {
 // testListCommand lists the queue.
 type testListCommand struct{ queuePlace }
 
-// testListAnswer is the JSON of the command.
+// testListAnswer is the queue of tests.
 type testListAnswer struct {
 	Paused bool         `json:"paused"` // workers begin no games until the queue is resumed
 	Tests  []testAnswer `json:"tests"`  // all tests in the queue, finished ones too, by number
@@ -295,7 +295,7 @@ func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 	return answerList(c, q)
 }
 
-// queueAnswer is the JSON of a command about the whole queue.
+// queueAnswer is the state of the queue as a whole.
 type queueAnswer struct {
 	Paused bool `json:"paused"` // workers begin no games until the queue is resumed
 }

@@ -36,7 +36,7 @@ Units play with the built-in engine. Runs may name other programs and folders; a
 --allow-program and --allow-folder list and refuses the others, and the run shows the reason.`
 }
 
-// workerAnswer is the JSON of the command.
+// workerAnswer is the last report of a worker on itself.
 type workerAnswer struct {
 	cluster.Presence
 }

@@ -22,14 +22,14 @@ var answers = map[string]any{
 	"admin reset": admin.HostAnswer{}, "admin role": admin.HostAnswer{}, "admin unlock": admin.HostAnswer{},
 }
 
-// outAnswer is the JSON of commands that write a file.
+// outAnswer names the file that the command has written.
 type outAnswer struct {
 	Out string `json:"out"` // path of the written file
 }
 
-// serveAnswer is the JSON of a running club server.
+// serveAnswer describes a running club server.
 type serveAnswer struct {
 	URL   string `json:"url"`   // address for browsers
 	Data  string `json:"data"`  // folder of the data, or address of a PostgreSQL database
-	Setup string `json:"setup"` // link for creating its administrator's account; "" if there is one
+	Setup string `json:"setup"` // link for creating the administrator's account; "" if there is one
 }

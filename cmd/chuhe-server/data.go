@@ -26,15 +26,14 @@ func (*checkCommand) Help() string {
 It reads every game and verifies its checksums. The folder of a running club is in use, but you can check a copy made by backup.`
 }
 
-// checkAnswer is the JSON of a check of a club's data and settings.
+// checkAnswer is the result of checking a club's data and settings.
 type checkAnswer struct {
-	Data    string   `json:"data"`           // folder of the data, or address of a PostgreSQL database
-	NATS    string   `json:"nats,omitempty"` // address of the NATS server, without its password; absent if none is used
-	Games   int      `json:"games"`          // undamaged games
-	Entries int      `json:"entries"`        // moves and other events of the undamaged games
-	Damaged []string `json:"damaged"`        // one message per damaged game or study board
-	// Warnings lists insufficient resources of the machine.
-	Warnings []string `json:"warnings"`
+	Data     string   `json:"data"`           // folder of the data, or address of a PostgreSQL database
+	NATS     string   `json:"nats,omitempty"` // address of the NATS server, without its password; absent if none is used
+	Games    int      `json:"games"`          // undamaged games
+	Entries  int      `json:"entries"`        // moves and other events of the undamaged games
+	Damaged  []string `json:"damaged"`        // one message per damaged game or study board
+	Warnings []string `json:"warnings"`       // insufficient resources of the machine, as sentences; empty for none
 }
 
 func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {

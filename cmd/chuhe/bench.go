@@ -24,14 +24,14 @@ type benchCommand struct {
 	cli.Force
 }
 
-// benchAnswer is the JSON of the command.
+// benchAnswer is the result of the benchmark.
 type benchAnswer struct {
 	Nodes      uint64  `json:"nodes"`          // nodes searched in all positions; with the default --hash and --depth, the signature
 	Seconds    float64 `json:"seconds"`        // seconds spent searching
 	NPS        uint64  `json:"nps"`            // nodes per second
 	Evaluation string  `json:"evaluation"`     // network or handcrafted
-	Hash       int     `json:"hash_mib"`       // size of the transposition table
-	HugePages  int     `json:"huge_pages_mib"` // part of the transposition table in huge pages; 0 if the system has none or does not report it
+	Hash       int     `json:"hash_mib"`       // size of the transposition table, in MiB
+	HugePages  int     `json:"huge_pages_mib"` // part of the transposition table in huge pages, in MiB; 0 if there is none or the system does not report it
 }
 
 func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -26,7 +26,7 @@ type boardCommand struct {
 	NoCollection bool `help:"Start a new library with only five of the games that come with the program."`
 }
 
-// boardAnswer is the JSON of the command, written when the board can be opened.
+// boardAnswer describes how to reach the board. It is written when the board can be opened.
 type boardAnswer struct {
 	URL     string `json:"url"`     // address for the browser, including the key
 	Addr    string `json:"addr"`    // address without the key, such as http://127.0.0.1:8080

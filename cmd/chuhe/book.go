@@ -50,10 +50,10 @@ type bookBuildCommand struct {
 	Workers  int    `name:"jobs" short:"j" help:"Number of searches in parallel; by default, one for each core." placeholder:"N"`
 }
 
-// bookBuildAnswer is the JSON of the command.
+// bookBuildAnswer summarizes how a book was built.
 type bookBuildAnswer struct {
 	bookmaker.Report
-	Bytes   int     `json:"bytes"`   // size of the book, before compression
+	Bytes   int     `json:"bytes"`   // size of the book in bytes, before compression
 	Seconds float64 `json:"seconds"` // seconds spent on the whole run
 }
 

@@ -77,7 +77,7 @@ type dataBackupCommand struct {
 	cli.Force
 }
 
-// backupAnswer is the JSON of the command.
+// backupAnswer names the backup that was made.
 type backupAnswer struct {
 	File string `json:"file"` // path of the backup
 }

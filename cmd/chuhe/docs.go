@@ -24,14 +24,14 @@ type docsCommand struct {
 // schemaPage is the word for the JSON Schemas of all commands.
 const schemaPage = "json"
 
-// docsAnswer is the JSON of a page, or of the written files.
+// docsAnswer is a page of the manual, or describes the written archive.
 type docsAnswer struct {
 	Pages    []string         `json:"pages"`              // names of all pages of the manual
 	Page     string           `json:"page,omitempty"`     // text of the page in Markdown; absent if an archive was written
-	Language phrases.Language `json:"language,omitempty"` // of the page
+	Language phrases.Language `json:"language,omitempty"` // language of the page; absent if an archive was written
 	Note     string           `json:"note,omitempty"`     // notice that the page does not exist in the requested language; absent if it does
 	Out      string           `json:"out,omitempty"`      // path of the written archive; absent if a page was requested
-	Files    int              `json:"files,omitempty"`    // number of files in the archive
+	Files    int              `json:"files,omitempty"`    // number of files in the archive; absent if a page was requested
 }
 
 func (cmd *docsCommand) Run(ctx context.Context, c *cli.Console) error {

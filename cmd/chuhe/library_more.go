@@ -80,7 +80,7 @@ type libraryStatsCommand struct {
 	Limit int `default:"20" help:"Rows in each list." placeholder:"N"`
 }
 
-// libraryStatsAnswer is the JSON of the command.
+// libraryStatsAnswer contains statistics about the selected games, and the size of the library.
 type libraryStatsAnswer struct {
 	library.Stats
 	Library library.Size `json:"library"` // the size of the whole library, regardless of the conditions
@@ -215,7 +215,7 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	return c.Tell(a, libraryError(err))
 }
 
-// syntheticAnswer is the JSON for games that were only written.
+// syntheticAnswer describes synthetic games that were only written to a file.
 type syntheticAnswer struct {
 	Games int    `json:"games"` // number of games written
 	Out   string `json:"out"`   // path of the PGN file

@@ -44,12 +44,12 @@ type termCommand struct {
 	Seed uint64 `help:"Seed that makes weak levels and book moves repeatable; 0 uses the time."`
 }
 
-// termAnswer is the JSON of the command: the game as it was left.
+// termAnswer is the game as it was left.
 type termAnswer struct {
-	FEN    string            `json:"fen"`    // of the last position
+	FEN    string            `json:"fen"`    // the last position
 	Moves  []xiangqi.Move    `json:"moves"`  // all moves up to it, including those of a continued record
-	Result xiangqi.Result    `json:"result"` // undecided if the game is not over
-	Reason xiangqi.EndReason `json:"reason"` // of the result, or the state of the repetition; "" for none
+	Result xiangqi.Result    `json:"result"` // red_wins, black_wins or draw; undecided if the game is not over
+	Reason xiangqi.EndReason `json:"reason"` // reason for the result, or state of the repetition; "" for none
 }
 
 func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {

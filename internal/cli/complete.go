@@ -45,7 +45,7 @@ complete -c NAME -a '(NAME __complete (commandline -opc)[2..-1] (commandline -ct
 `,
 }
 
-// CompletionAnswer is the JSON form of a script.
+// CompletionAnswer is a completion script for a shell.
 type CompletionAnswer struct {
 	Shell  string `json:"shell"`  // bash, zsh or fish
 	Script string `json:"script"` // text of the script, to be sourced by the shell

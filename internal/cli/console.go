@@ -123,7 +123,7 @@ var ErrAnswered = errors.New("failed as answered")
 type Error struct {
 	Code    string `json:"code"`          // such as usage, failed, interrupted, bad_request, no_file, bad_fen or illegal_move
 	Message string `json:"message"`       // explanation for users
-	Ply     *int   `json:"ply,omitempty"` // the index of an illegal move in the list
+	Ply     *int   `json:"ply,omitempty"` // number of the illegal move in the list, from 1; absent for other errors
 }
 
 // ErrorAnswer is the JSON object of a failed task.

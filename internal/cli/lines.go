@@ -23,7 +23,7 @@ type Request struct {
 	ID    json.RawMessage `json:"id"`    // any JSON value; repeated in the answer
 	FEN   string          `json:"fen"`   // the position: a FEN or startpos, either possibly followed by "moves" and moves
 	Moves []string        `json:"moves"` // made from the position (and after its own moves), such as h2e2
-	Depth *int            `json:"depth"` // in plies; null or absent for the default of the command, if it has one
+	Depth *int            `json:"depth"` // depth in plies; null or absent for the default of the command, if it has one
 	Rules string          `json:"rules"` // axf, cxa or computer, for tables also none; "" or absent for the value of --rules
 }
 

@@ -20,15 +20,15 @@ type LineFields struct {
 	Optional []string // in addition to moves and id
 }
 
-// Schemas are the JSON Schemas of what a program's commands read and write.
+// Schemas contains the JSON Schemas of what a program's commands read and write.
 type Schemas struct {
-	Commands map[string]*schema.Schema `json:"commands"` // by the words of the command, without the program's
+	Commands map[string]*schema.Schema `json:"commands"` // schema of each command's answer, by the words of the command without the program's
 	Error    *schema.Schema            `json:"error"`    // what any command writes if it fails
 	Line     *schema.Schema            `json:"line"`     // a line read by commands given "-"
-	Lines    map[string]LineSchemas    `json:"lines"`    // the same, by the words of the command
+	Lines    map[string]LineSchemas    `json:"lines"`    // schemas of the lines of the commands that read them, by the words of the command
 }
 
-// LineSchemas are the JSON Schemas of a command's input line and of the line that answers it.
+// LineSchemas contains the JSON Schemas of a command's input line and of the line that answers it.
 type LineSchemas struct {
 	Reads  *schema.Schema `json:"reads"`  // the line of input
 	Writes *schema.Schema `json:"writes"` // the line of output: an answer or an error

@@ -13,17 +13,17 @@ import (
 // dialect is the JSON Schema version used.
 const dialect = "https://json-schema.org/draft/2020-12/schema"
 
-// Schema is a JSON Schema, or a part of one. It supports the few keywords that Of writes.
+// Schema is a JSON Schema, or a part of one. It supports only the keywords that its fields name.
 type Schema struct {
 	Dialect     string             `json:"$schema,omitempty"`     // URI of the JSON Schema version; only at the top level
 	Ref         string             `json:"$ref,omitempty"`        // definition to use, such as "#/$defs/jobs.Status"
-	Type        string             `json:"type,omitempty"`        // "" for any value
+	Type        string             `json:"type,omitempty"`        // JSON type, such as object or string; absent for any value
 	Description string             `json:"description,omitempty"` // meaning of the value, in English
 	AnyOf       []*Schema          `json:"anyOf,omitempty"`       // alternatives; for a value that may be null, its schema and null
 	Items       *Schema            `json:"items,omitempty"`       // schema of the elements of an array
 	Properties  map[string]*Schema `json:"properties,omitempty"`  // fields of an object, by name
 	Required    []string           `json:"required,omitempty"`    // names of the required fields
-	// Additional describes the other fields of an object: the schema of each, or false if none are allowed.
+	// schema of the other fields of an object, or false if none are allowed
 	Additional any                `json:"additionalProperties,omitempty"`
 	Defs       map[string]*Schema `json:"$defs,omitempty"` // definitions of named types; only at the top level
 }
