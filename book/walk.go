@@ -10,14 +10,14 @@ import (
 
 // Losses counts the moves that a book in another format cannot fully hold.
 type Losses struct {
-	Unplayed int `json:"unplayed"` // known but not played by the book
-	Keys     int `json:"keys"`     // whose position has no key of its own in the format
-	Weights  int `json:"weights"`  // whose weight is too large or unknown
-	Games    int `json:"games"`    // whose games, or some of their results, are unknown
-	Values   int `json:"values"`   // stored without the value from an engine
-	Remarks  int `json:"remarks"`  // stored without their remark
-	// Records are source records whose positions cannot be reached from the start position. A format
-	// with different keys cannot hold them.
+	Unplayed int `json:"unplayed"` // moves that the book knows but does not play
+	Keys     int `json:"keys"`     // moves whose position has no key of its own in the format
+	Weights  int `json:"weights"`  // moves whose weight is too large for the format
+	Games    int `json:"games"`    // moves stored without the number of their games
+	Values   int `json:"values"`   // moves stored without the value from an engine
+	Remarks  int `json:"remarks"`  // moves stored without their remark
+	// records of the source whose positions cannot be reached from the start position, so that a
+	// format with different keys cannot hold them
 	Records int `json:"records"`
 }
 

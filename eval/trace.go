@@ -7,15 +7,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Trace breaks down a value term by term, in the table's order. It marshals to JSON. All values are in
-// centipawns.
+// Trace breaks down a handcrafted evaluation term by term. All values are in centipawns.
 type Trace struct {
-	Stage int    `json:"stage"` // 32 with all strong pieces, 0 with none
+	Stage int    `json:"stage"` // 32 with all strong pieces on the board, 0 with none
 	Scale int    `json:"scale"` // how much of the total counts, in 64ths
 	Terms []Line `json:"terms"` // terms that contribute to a side
-	Total Part   `json:"total"` // the sum of the terms, Red minus Black
-	Value int    `json:"value"` // after scaling, from Red's point of view
-	Turn  string `json:"turn"`  // "red" or "black"
+	Total Part   `json:"total"` // sum of the terms, Red minus Black
+	Value int    `json:"value"` // total at the stage of the position, after scaling, from Red's point of view
+	Turn  string `json:"turn"`  // side to move: red or black
 }
 
 // Line is the contribution of one term. It has a part for Red and one for Black, each positive if good

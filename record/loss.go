@@ -27,7 +27,7 @@ const (
 // Loss is a part of a game that a format could not hold. Losses of the same kind are counted
 // together, except for headers, each of which has an entry of its own.
 type Loss struct {
-	Kind   LossKind `json:"kind"`   // what was lost
+	Kind   LossKind `json:"kind"`   // header, text, characters, comment, lead, variation, nag, mark, clock, eval, counters or result
 	Count  int      `json:"count"`  // number of such losses
 	Detail string   `json:"detail"` // the first loss; for a header, its name
 }

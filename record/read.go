@@ -9,11 +9,12 @@ import (
 	"strconv"
 )
 
-// Place is a place in a file. A field is 0 if it is unknown or does not apply to the format.
+// Place is a place in a file. A field is 0, and absent in JSON, if it is unknown or does not apply
+// to the format.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
-	Line   int   `json:"line,omitempty"`   // in a text file, from 1
-	Offset int64 `json:"offset,omitempty"` // in a binary file, in bytes
+	Line   int   `json:"line,omitempty"`   // line in a text file, from 1
+	Offset int64 `json:"offset,omitempty"` // offset in a binary file, in bytes
 }
 
 // String returns a text such as "game 3, line 120".

@@ -20,10 +20,10 @@ import (
 type Exported struct {
 	Positions int         `json:"positions"` // positions with moves; 0 for a copy
 	Records   int         `json:"records"`   // moves written
-	Source    int         `json:"source"`    // records of the source
+	Source    int         `json:"source"`    // records of the source; 0 if they cannot be counted
 	Copied    bool        `json:"copied"`    // the file is a copy, because its format is the same
-	Lost      book.Losses `json:"lost"`      // what the new format cannot hold, in numbers of moves
-	Bytes     int         `json:"bytes"`     // size of the written file
+	Lost      book.Losses `json:"lost"`      // what the new format cannot hold, in numbers of moves and records
+	Bytes     int         `json:"bytes"`     // size of the written file in bytes
 }
 
 // counted is a book that can count its records, and those that belong to given positions.

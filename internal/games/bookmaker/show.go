@@ -24,14 +24,14 @@ type Probed struct {
 
 // ProbedMove is a move of a book.
 type ProbedMove struct {
-	Move    xiangqi.Move `json:"move"`    // in coordinates
+	Move    xiangqi.Move `json:"move"`    // the move in coordinates
 	Chinese string       `json:"chinese"` // the move in Chinese notation
 	Weight  int          `json:"weight"`  // how strongly the book prefers the move; 0 if it never plays it
-	Share   float64      `json:"share"`   // percentage of the total weight in the position
+	Share   float64      `json:"share"`   // percentage of the total weight in the position, 0 to 100
 	Games   int          `json:"games"`   // number of games with the move; 0 if unknown
-	Wins    int          `json:"wins"`    // won by the side to move, in games with a known result
-	Draws   int          `json:"draws"`   // in the same games
-	Losses  int          `json:"losses"`  // lost by the side to move, in the same games
+	Wins    int          `json:"wins"`    // games with the move that the side to move won; 0 if unknown
+	Draws   int          `json:"draws"`   // drawn games with the move; 0 if unknown
+	Losses  int          `json:"losses"`  // games with the move that the side to move lost; 0 if unknown
 	Value   *int         `json:"value"`   // centipawns for the side to move; null if not evaluated by an engine
 }
 
@@ -149,7 +149,7 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 // Learnt summarizes what was learned from games.
 type Learnt struct {
 	Games int `json:"games"` // the player's games with a result
-	Moves int `json:"moves"` // moves with learned results
+	Moves int `json:"moves"` // moves of which the book has learned results, earlier games included
 }
 
 // LearnFiles learns from the games of a player in files and folders; name is part of the player's

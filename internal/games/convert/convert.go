@@ -53,7 +53,7 @@ type Report struct {
 	Games    int              `json:"games"`    // games found
 	Written  int              `json:"written"`  // games written
 	Failed   []intake.Failure `json:"failed"`   // games and files that could not be converted
-	Warnings []intake.Failure `json:"warnings"` // parts of the games that were not understood
+	Warnings []intake.Failure `json:"warnings"` // parts of the converted games that were not understood
 	Losses   []record.Loss    `json:"losses"`   // what the output format cannot hold
 	Seconds  float64          `json:"seconds"`  // seconds spent converting
 }

@@ -27,8 +27,7 @@ type Facts struct {
 	Longest     []Position    `json:"longest"`
 }
 
-// Counts reports the outcomes of the legal positions in which a given side is to move. A largest
-// distance is null if there is no such outcome.
+// Counts reports the outcomes of the legal positions in which a given side is to move.
 type Counts struct {
 	Legal   uint64 `json:"legal"`        // number of legal positions; mirror images count as two
 	Win     uint64 `json:"win"`          // number won by the side to move

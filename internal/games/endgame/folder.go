@@ -22,14 +22,14 @@ const ContentsName = "contents.json"
 // Entry describes a table in a folder's table of contents.
 type Entry struct {
 	File     string            `json:"file"`            // name in the folder
-	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; for an unusable file, by its name
-	Kind     string            `json:"kind"`            // results, mates, conversions
-	Rules    string            `json:"rules"`           // ruleless, perpetual check, any
-	Entries  uint64            `json:"entries"`         // entries of the table, for both sides to move
-	Bytes    uint64            `json:"bytes"`           // size of the file
-	Content  string            `json:"content"`         // SHA-256 of the values, in hex
+	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; for an unusable file, as in its name
+	Kind     string            `json:"kind"`            // results, mates or conversions; "" if the file is unusable
+	Rules    string            `json:"rules"`           // ruleless, perpetual check or any; "" if the file is unusable
+	Entries  uint64            `json:"entries"`         // entries of the table, for both sides to move; 0 if the file is unusable
+	Bytes    uint64            `json:"bytes"`           // size of the file in bytes; 0 if it is unusable
+	Content  string            `json:"content"`         // SHA-256 of the values, in hex; "" if the file is unusable
 	Verified bool              `json:"verified"`        // the values were verified, according to the folder's contents.json
-	Fault    string            `json:"fault,omitempty"` // the reason why the file is unusable
+	Fault    string            `json:"fault,omitempty"` // why the file is unusable; absent if it is usable
 	Header   *tablebase.Header `json:"-"`               // nil if the file is unusable
 }
 

@@ -14,19 +14,17 @@ import (
 // Listing describes a folder of tables, and the named sets.
 type Listing struct {
 	Dir    string     `json:"dir"`    // path of the folder
-	Tables []Entry    `json:"tables"` // those in the folder, fewest pieces first
+	Tables []Entry    `json:"tables"` // tables in the folder, fewest pieces first
 	Sets   []SetState `json:"sets"`   // the named sets of classes
-	Usable int        `json:"usable"` // classes whose results the engine knows, from the folder and the program
+	Usable int        `json:"usable"` // number of classes whose results the engine knows, from folders and from the program
 }
 
-// SetState is the state of a named set. Complete counts the classes of the set for which there are
-// usable mate tables, including built-in ones. Verified counts those whose table in the folder was
-// verified.
+// SetState is the state of a named set of classes.
 type SetState struct {
 	Name     string `json:"name"`     // as used in commands, such as small
-	About    string `json:"about"`    // an English description
-	Classes  int    `json:"classes"`  // number of classes
-	Entries  uint64 `json:"entries"`  // of all classes, for both sides to move
+	About    string `json:"about"`    // description in English
+	Classes  int    `json:"classes"`  // number of classes in the set
+	Entries  uint64 `json:"entries"`  // entries of all classes, for both sides to move
 	Complete int    `json:"complete"` // classes with usable mate tables, including built-in ones
 	Verified int    `json:"verified"` // classes whose mate table in the folder was verified
 }

@@ -16,29 +16,28 @@ import (
 // Probed holds what the tables say about a position. Distances are counted in plies to the end,
 // with repetition counted as a draw. A distance of -1 means a draw.
 type Probed struct {
-	FEN   string          `json:"fen"`   // the position looked up
-	Class tablebase.Class `json:"class"` // its pieces, such as KRKAABB
-	// Result is win, draw or loss for the side to move, under the rules of the lookup.
-	Result          string         `json:"result"`
-	Ruleless        string         `json:"ruleless"`         // win, draw or loss for the side to move if repetition is a draw
-	Settled         bool           `json:"settled"`          // no rule on perpetual check can change the result; false if no table shows this
-	DTM             int            `json:"dtm"`              // plies to the end with best play; -1 for a draw
-	DTC             *int           `json:"dtc"`              // null if there is no such table
-	PerpetualCheck  *string        `json:"perpetual_check"`  // the result if perpetual check loses; null if unknown
-	PliesToCapture  int            `json:"plies_to_capture"` // plies of the line up to its first capture, which is included, or its end; 0 for a draw
-	Moves           []ProbedMove   `json:"moves"`            // all legal moves, best first
-	Line            []xiangqi.Move `json:"line"`             // best play to the end; empty for a draw
+	FEN             string          `json:"fen"`              // the position looked up
+	Class           tablebase.Class `json:"class"`            // its pieces, such as KRKAABB
+	Result          string          `json:"result"`           // win, draw or loss for the side to move, under the rules of the lookup
+	Ruleless        string          `json:"ruleless"`         // win, draw or loss for the side to move if repetition is a draw
+	Settled         bool            `json:"settled"`          // the result is certain under the rules of the lookup; false if no table shows what perpetual check changes
+	DTM             int             `json:"dtm"`              // plies to the end with best play, if repetition is a draw; -1 for a draw
+	DTC             *int            `json:"dtc"`              // plies to the first capture or the end, if both sides play for it; -1 for a draw, null without such a table
+	PerpetualCheck  *string         `json:"perpetual_check"`  // win, draw or loss for the side to move if perpetual check loses; null if unknown
+	PliesToCapture  int             `json:"plies_to_capture"` // plies of the line up to and including its first capture, or to its end; 0 for a draw
+	Moves           []ProbedMove    `json:"moves"`            // all legal moves, best first
+	Line            []xiangqi.Move  `json:"line"`             // best play from the position to the end; empty for a draw
 	chineseNotation []string
 }
 
 // ProbedMove is a legal move. Its result is for the side that plays it, and its distance includes
 // the move itself.
 type ProbedMove struct {
-	Move     xiangqi.Move `json:"move"`     // in coordinates
-	Result   string       `json:"result"`   // win, draw or loss under the rules of the lookup
+	Move     xiangqi.Move `json:"move"`     // the move in coordinates
+	Result   string       `json:"result"`   // win, draw or loss for the side that plays it, under the rules of the lookup
 	DTM      int          `json:"dtm"`      // plies to the end, including the move; -1 for a draw
-	Ruleless string       `json:"ruleless"` // win, draw or loss if repetition is a draw
-	Settled  bool         `json:"settled"`  // no rule on perpetual check can change the result; false if no table shows this
+	Ruleless string       `json:"ruleless"` // win, draw or loss for the side that plays it if repetition is a draw
+	Settled  bool         `json:"settled"`  // the result is certain under the rules of the lookup; false if no table shows what perpetual check changes
 
 	result tablebase.WDL
 }

@@ -16,25 +16,25 @@ import (
 // the caller named it, even if its table is stored with the colours exchanged.
 type Stats struct {
 	Class       tablebase.Class `json:"class"`                        // the pieces, such as KRKAABB
-	StoredAs    tablebase.Class `json:"stored_as"`                    // the class of the table
-	Exchanged   bool            `json:"colors_exchanged"`             // the class of the table has the colours exchanged
+	StoredAs    tablebase.Class `json:"stored_as"`                    // class of the table, which may be the same with the colours exchanged
+	Exchanged   bool            `json:"colors_exchanged"`             // the table has the colours exchanged
 	Placements  uint64          `json:"index_entries_without_mirror"` // upper bound on the placements for each side to move, including mirror images
 	Entries     uint64          `json:"entries"`                      // entries of the table, for both sides to move
-	Bytes       uint64          `json:"bytes"`                        // size of the table's file
+	Bytes       uint64          `json:"bytes"`                        // size of the table's file in bytes
 	RedToMove   Counts          `json:"red_to_move"`                  // results of the positions with Red to move
 	BlackToMove Counts          `json:"black_to_move"`                // results of the positions with Black to move
 	MaxDTM      int             `json:"max_dtm"`                      // plies of the longest win or loss of either side; 0 if all positions are drawn
 	AnyRules    bool            `json:"holds_under_perpetual_check"`  // the results also hold if perpetual check loses
-	Perpetual   *PerpetualStats `json:"perpetual_check"`              // null if there is no such table
+	Perpetual   *PerpetualStats `json:"perpetual_check"`              // what changes if perpetual check loses; null if there is no such table
 	Positions   []StatsPosition `json:"positions"`                    // longest wins and losses for each side to move, up to the requested number
 }
 
 // PerpetualStats reports what changes if perpetual check loses. Each pair holds a number for Red to
-// move and one for Black to move.
+// move, then one for Black to move.
 type PerpetualStats struct {
 	RulelessDraws [2]uint64 `json:"ruleless_draws"`    // positions drawn if repetition is a draw
-	RedWins       [2]uint64 `json:"become_red_wins"`   // those of them that Red wins if perpetual check loses
-	BlackWins     [2]uint64 `json:"become_black_wins"` // those of them that Black wins if perpetual check loses
+	RedWins       [2]uint64 `json:"become_red_wins"`   // positions drawn if repetition is a draw, but won by Red if perpetual check loses
+	BlackWins     [2]uint64 `json:"become_black_wins"` // positions drawn if repetition is a draw, but won by Black if perpetual check loses
 }
 
 // StatsPosition is a position of a class and its result.

@@ -264,7 +264,7 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 
 // Failure describes what could not be read, and where it is.
 type Failure struct {
-	File   string       `json:"file"`   // path; in an archive, such as games.zip/1999/final.xqf
+	File   string       `json:"file"`   // path of the file; in an archive, such as games.zip/1999/final.xqf
 	Place  record.Place `json:"place"`  // where in the file; empty if unknown
 	Reason string       `json:"reason"` // what is wrong, in English
 }

@@ -23,15 +23,14 @@ type Bench struct {
 	Progress func(text string) // may be nil
 }
 
-// Benched holds the measurements.
+// Benched holds measurements of how long searches take. Durations are in milliseconds, except where
+// seconds are named.
 type Benched struct {
 	Size
-	// MakeSeconds is the time taken to make the games and write them as PGN in Chinese notation; 0
-	// for a library that already had games.
-	MakeSeconds   float64 `json:"make_seconds"`
-	ImportSeconds float64 `json:"import_seconds"`      // seconds spent importing these files; 0 for a library that already had games
-	Imported      int     `json:"imported"`            // games imported from the files
-	GamesASecond  float64 `json:"imported_per_second"` // Imported divided by ImportSeconds
+	MakeSeconds   float64 `json:"make_seconds"`        // seconds spent making the games and writing them as PGN in Chinese notation; 0 for a library that already had games
+	ImportSeconds float64 `json:"import_seconds"`      // seconds spent importing the made games; 0 for a library that already had games
+	Imported      int     `json:"imported"`            // games imported from the PGN files; 0 for a library that already had games
+	GamesASecond  float64 `json:"imported_per_second"` // games imported per second; 0 for a library that already had games
 	Timing
 }
 

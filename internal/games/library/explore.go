@@ -13,9 +13,9 @@ import (
 type Score struct {
 	Games int `json:"games"` // number of games, including those without a result
 	Red   int `json:"red"`   // wins by Red
-	Draw  int `json:"draw"`  // draws
+	Draw  int `json:"draw"`  // drawn games
 	Black int `json:"black"` // wins by Black
-	Open  int `json:"open"`  // without a result
+	Open  int `json:"open"`  // games without a result
 }
 
 func (s *Score) add(r xiangqi.Result) {
@@ -49,26 +49,20 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 // Explored lists the moves that the games of the library contain in a position.
 type Explored struct {
 	Score
-	// Variations is the number of games that contain the position only in a variation. They are
-	// counted on request, and are not part of the score.
-	Variations int            `json:"variations"`
-	Moves      []ExploredMove `json:"moves"` // most frequent first
-	// Examples are some of the games, newest first.
-	Examples []Hit `json:"examples"`
+	Variations int            `json:"variations"` // games that contain the position only in a variation, which are not part of the score; 0 unless requested
+	Moves      []ExploredMove `json:"moves"`      // most frequent first
+	Examples   []Hit          `json:"examples"`   // some of the games, newest first
 }
 
 // ExploredMove is a move and its results.
 type ExploredMove struct {
-	Move xiangqi.Move `json:"move"` // reflected for games with the mirror image of the position
+	Move xiangqi.Move `json:"move"` // the move in coordinates; reflected for games with the mirror image of the position
 	Score
-	Variations int `json:"variations"` // games with the move only in a variation of the position
-	// Reached is the number of games that reached the position after the move in their main lines,
-	// by any moves; 0 unless requested.
-	Reached   int `json:"reached"`
-	FirstYear int `json:"first_year"` // 0 if unknown
-	LastYear  int `json:"last_year"`  // 0 if unknown
-	// Examples are the numbers of some games with the move, newest first.
-	Examples []int64 `json:"examples"`
+	Variations int     `json:"variations"` // games with the move only in a variation; 0 unless requested
+	Reached    int     `json:"reached"`    // games that reached the position after the move in their main lines, by any moves; 0 unless requested
+	FirstYear  int     `json:"first_year"` // first year with the move; 0 if unknown
+	LastYear   int     `json:"last_year"`  // last year with the move; 0 if unknown
+	Examples   []int64 `json:"examples"`   // numbers of some games with the move, newest first
 }
 
 // ExploreOptions determine which games and moves are counted. The zero value counts the main lines

@@ -22,15 +22,15 @@ import (
 
 // Summary is a game in a list.
 type Summary struct {
-	ID     int64          `json:"id"`    // number of the game in the library
+	ID     int64          `json:"id"`    // number of the game in the library; 0 for a game from elsewhere
 	Red    string         `json:"red"`   // Red's name; "" if unknown
 	Black  string         `json:"black"` // Black's name; "" if unknown
-	Event  string         `json:"event"` // "" if unknown
-	Date   string         `json:"date"`  // 2003-11-23, or a prefix; "" if unknown
+	Event  string         `json:"event"` // name of the event; "" if unknown
+	Date   string         `json:"date"`  // such as 2003-11-23, or a prefix of such a date; "" if unknown
 	Result xiangqi.Result `json:"-"`
 	PGN    string         `json:"result"` // 1-0, 0-1, 1/2-1/2 or *
 	ECCO   string         `json:"ecco"`   // opening code; "" for a game without moves, from another starting position, or outside the library
-	Plies  int            `json:"plies"`  // length of the main line
+	Plies  int            `json:"plies"`  // length of the main line, in plies
 	Source string         `json:"source"` // the source file
 }
 

@@ -28,9 +28,9 @@ var ErrAction = errors.New("cannot be undone")
 type Action struct {
 	ID    int64  `json:"action"` // number of the action, for undo
 	Kind  string `json:"kind"`   // import, save, edit, merge, split, remove, names or own
-	Time  string `json:"time"`   // RFC 3339, UTC
+	Time  string `json:"time"`   // when it was made, RFC 3339, UTC
 	About string `json:"about"`  // what was imported, or a brief description of the change
-	Games int    `json:"games"`  // number of games added or changed; for names, number of names
+	Games int    `json:"games"`  // number of games added or changed; for kind names, number of names
 }
 
 // action is an action in progress.

@@ -41,21 +41,20 @@ type ImportReport struct {
 	Ignored    int              `json:"ignored"`     // files that are not game records
 	Games      int              `json:"games"`       // games found
 	Added      int              `json:"added"`       // new games in the library
-	Duplicates int              `json:"duplicates"`  // already known, mirrored or not
-	Merged     int              `json:"merged"`      // library games to which duplicates added something
-	Gain       merge.Gain       `json:"gain"`        // what duplicates added to library games
-	Action     int64            `json:"action"`      // number of the action, for undoing the import; 0 if nothing has changed
+	Duplicates int              `json:"duplicates"`  // games that the library already had, mirrored or not
+	Merged     int              `json:"merged"`      // games of the library to which duplicates added something
+	Gain       merge.Gain       `json:"gain"`        // what duplicates added to games of the library
+	Action     int64            `json:"action"`      // number of the action, for undoing the import; the last one if there are several, 0 if nothing has changed
 	Warnings   int              `json:"warnings"`    // number of warnings about games that could nevertheless be read
 	Resumed    int              `json:"resumed"`     // games completed by an earlier, interrupted import
-	Failed     []intake.Failure `json:"failed"`      // files and games that could not be read, the first 1000 of each import
-	FailedMore int              `json:"failed_more"` // failures not listed
-	Conflicts  int              `json:"conflicts"`   // library games that duplicates contradict
-	Warned     []intake.Failure `json:"warned"`      // the first warnings
-	// NearCopies is the number of groups of likely duplicates that include a newly added game; null
-	// in a large library, where they are not counted.
-	NearCopies *int `json:"near_copies"`
-	// MergedGames lists the first games with additions or contradictions.
-	MergedGames []MergedGame `json:"merged_games"`
+	Failed     []intake.Failure `json:"failed"`      // files and games that could not be read, at most 1000
+	FailedMore int              `json:"failed_more"` // number of failures not listed
+	Conflicts  int              `json:"conflicts"`   // games of the library that duplicates contradict
+	Warned     []intake.Failure `json:"warned"`      // warnings about games that could nevertheless be read, at most 200
+	// number of groups of likely duplicates that include a newly added game; null in a large library,
+	// where they are not counted
+	NearCopies  *int         `json:"near_copies"`
+	MergedGames []MergedGame `json:"merged_games"` // games of the library with additions or contradictions, at most 1000
 }
 
 // MergedGame is a library game, what duplicates have added to it, and where its records now

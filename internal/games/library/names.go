@@ -16,7 +16,7 @@ import (
 // Identity is a person, with all the names under which records refer to that person.
 type Identity struct {
 	Name    string  `json:"name"`    // the confirmed or proposed name
-	Team    string  `json:"team"`    // "" if unknown
+	Team    string  `json:"team"`    // team of the person; "" if unknown
 	Games   int     `json:"games"`   // number of games under all of the names
 	Aliases []Alias `json:"aliases"` // most frequent first
 }

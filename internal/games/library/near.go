@@ -16,12 +16,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NearCopies are games that are probably the same: one is the beginning of another, or they have
-// the same few moves under names that are spelled differently. Longer games with the same moves
-// need no such search, because they are merged on import.
+// NearCopies is a group of games that are probably the same: one is the beginning of another, or
+// they have the same few moves under names that are spelled differently. Longer games with the same
+// moves need no such search, because they are merged on import.
 type NearCopies struct {
-	Games   []Hit    `json:"games"`   // longest first; it keeps its number when they are merged
-	Reasons []string `json:"reasons"` // shorter, names, mirrored
+	Games   []Hit    `json:"games"`   // longest first; merging keeps the number of the first game
+	Reasons []string `json:"reasons"` // how they differ: shorter (one ends earlier), names (spelled differently), mirrored
 }
 
 // Reasons why games are probably the same.

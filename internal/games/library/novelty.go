@@ -14,14 +14,13 @@ import (
 
 // Novelty describes where a game departs from all others in a library.
 type Novelty struct {
-	// Ply is the number, from 1, of the first move after which no position of the main line
-	// occurred in another game; 0 if the whole game is known.
+	// number, from 1, of the first move after which no position of the main line occurred in another
+	// game; 0 if the whole game is known
 	Ply     int          `json:"ply"`
 	Move    xiangqi.Move `json:"move"`    // the first new move; 0000 if the whole game is known
-	Chinese string       `json:"chinese"` // that move in Chinese notation; "" for none
-	FEN     string       `json:"fen"`     // the last position that also occurred in another game
-	// Known lists what other games played there.
-	Known Explored `json:"known"`
+	Chinese string       `json:"chinese"` // the first new move in Chinese notation; "" for none
+	FEN     string       `json:"fen"`     // the last position that also occurred in another game, or the initial position
+	Known   Explored     `json:"known"`   // what other games played in the last known position
 }
 
 // NoveltyOptions select the games whose positions count as known. The zero value selects all games.
@@ -91,7 +90,7 @@ type LeftGame struct {
 
 // NoveltyReport lists where games depart from the others.
 type NoveltyReport struct {
-	Games []LeftGame `json:"games"` // in the order requested, followed by the games of the file
+	Games []LeftGame `json:"games"` // the examined games of the library, in the order requested, followed by those of the file
 }
 
 // Novelties reports where games of the library depart from all others. A game is not compared with

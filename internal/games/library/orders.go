@@ -17,7 +17,7 @@ type Order struct {
 // Orders lists the move orders by which games reached a position. They show which openings are
 // related by transposition.
 type Orders struct {
-	Games  int     `json:"games"`  // games examined
+	Games  int     `json:"games"`  // games examined, which began from the standard starting position; at most the 2000 newest games with the position
 	Total  int     `json:"total"`  // games with the position in their main lines
 	Orders []Order `json:"orders"` // most frequent first
 }

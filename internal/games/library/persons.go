@@ -10,9 +10,9 @@ import (
 // Persons lists the confirmed persons and the proposed ones.
 type Persons struct {
 	Confirmed      int        `json:"confirmed"`       // number of persons that this command confirmed
-	Action         int64      `json:"action"`          // number of the action, for undoing the decision; 0 for none
+	Action         int64      `json:"action"`          // number of the action, for undoing the decision; 0 if nothing has changed
 	Identities     []Identity `json:"identities"`      // persons with confirmed names, by name
-	IdentitiesMore int        `json:"identities_more"` // number of persons not listed
+	IdentitiesMore int        `json:"identities_more"` // number of persons with confirmed names that are not listed
 	Proposals      []Identity `json:"proposals"`       // names that may belong to one person, those with the most games first
 	ProposalsMore  int        `json:"proposals_more"`  // number of proposals not listed
 }

@@ -15,13 +15,13 @@ import (
 // Player describes the games of a person under all the names known for that person.
 type Player struct {
 	Name  string   `json:"name"`  // the confirmed name, otherwise the one asked for
-	Team  string   `json:"team"`  // "" if unknown
-	Names []string `json:"names"` // as written in records
+	Team  string   `json:"team"`  // team of the player; "" if unknown
+	Names []string `json:"names"` // the player's names as written in records
 	Tally
 	AsRed     Tally       `json:"as_red"`    // score in the games as Red
 	AsBlack   Tally       `json:"as_black"`  // score in the games as Black
-	Openings  []PlayedRow `json:"openings"`  // scores by opening code; "" for games from other starting positions
-	Years     []PlayedRow `json:"years"`     // scores by year, latest first; "" if unknown
+	Openings  []PlayedRow `json:"openings"`  // scores by opening code; "" for games without one
+	Years     []PlayedRow `json:"years"`     // scores by year, latest first; "" for games without a year
 	Opponents []PlayerRow `json:"opponents"` // the player's score against each opponent, those with the most games first
 }
 

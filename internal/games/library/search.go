@@ -54,13 +54,9 @@ const DefaultLimit = 50
 // Hit is a game found by a search.
 type Hit struct {
 	Summary
-	// Ply is the number of moves that lead to the requested position, pattern or material; 0 if
-	// none was requested.
-	Ply      int  `json:"ply"`
-	Mirrored bool `json:"mirrored"` // whether the game contains the mirror image
-	// Variation is set if the position occurs only in a variation of the game; Ply is then counted
-	// along it.
-	Variation bool `json:"variation"`
+	Ply       int  `json:"ply"`       // number of moves that lead to the requested position, pattern or material; 0 if none was requested
+	Mirrored  bool `json:"mirrored"`  // the game contains the mirror image
+	Variation bool `json:"variation"` // the position occurs only in a variation of the game, along which ply is then counted
 }
 
 // Found is the result of a search: some of the games, newest first, and how many were found in all.

@@ -14,10 +14,9 @@ import (
 // Shown is a game together with its record in some format.
 type Shown struct {
 	Summary
-	Opening opening.Opening `json:"opening"` // code "" for none
-	Record  string          `json:"record"`  // the text in the requested format
-	// Records lists the records from which the game was merged.
-	Records   []Origin         `json:"records"`
+	Opening   opening.Opening  `json:"opening"`   // opening of the game; code "" for none
+	Record    string           `json:"record"`    // the text in the requested format
+	Records   []Origin         `json:"records"`   // records from which the game was merged, in order of arrival
 	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }
 
@@ -69,9 +68,9 @@ func (a *Changed) WriteText(w io.Writer) error {
 	return err
 }
 
-// Actions lists the changes to a library, most recent first.
+// Actions lists the changes to a library, latest first.
 type Actions struct {
-	List []Action `json:"actions"` // the latest, up to the requested number
+	List []Action `json:"actions"` // the latest actions, up to the requested number
 }
 
 // WriteText writes a line for each action.

@@ -13,13 +13,12 @@ import (
 // Stats holds statistics about the games of a query.
 type Stats struct {
 	Score
-	Plies    float64      `json:"plies"`    // mean length
+	Plies    float64      `json:"plies"`    // mean length of the games, in plies
 	Openings []CountedRow `json:"openings"` // results by ECCO code; those with the most games first
 	Years    []CountedRow `json:"years"`    // results by year; those with the most games first
-	Players  []PlayerRow  `json:"players"`  // results by player, as Red or Black
-	// AsRed holds the results of the games with the named player as Red; zero without a name.
-	AsRed   Score `json:"as_red"`
-	AsBlack Score `json:"as_black"` // results of the games with that player as Black; zero without a name
+	Players  []PlayerRow  `json:"players"`  // results by player, as Red or Black; those with the most games first
+	AsRed    Score        `json:"as_red"`   // results of the games with the named player as Red; zero without a name
+	AsBlack  Score        `json:"as_black"` // results of the games with the named player as Black; zero without a name
 }
 
 // CountedRow holds the results of a group of games.
@@ -37,10 +36,10 @@ type PlayerRow struct {
 // Tally is a player's score.
 type Tally struct {
 	Games int `json:"games"` // number of games, including those without a result
-	Won   int `json:"won"`   // won by the player
-	Drawn int `json:"drawn"` // draws
-	Lost  int `json:"lost"`  // lost by the player
-	Open  int `json:"open"`  // without a result
+	Won   int `json:"won"`   // games won by the player
+	Drawn int `json:"drawn"` // drawn games
+	Lost  int `json:"lost"`  // games lost by the player
+	Open  int `json:"open"`  // games without a result
 }
 
 // own converts a score to the tally of one side.
@@ -204,7 +203,7 @@ type Size struct {
 	Players   int   `json:"players"`   // number of different names of players
 	Events    int   `json:"events"`    // number of different names of events
 	Positions int   `json:"positions"` // entries in the position index
-	Bytes     int64 `json:"bytes"`     // size of the file
+	Bytes     int64 `json:"bytes"`     // size of the file in bytes
 }
 
 // Size returns the size of the library.

@@ -14,10 +14,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Imported summarizes one or more imports.
+// Imported summarizes one or more imports. Where a list is limited, the limit applies to each file
+// or folder.
 type Imported struct {
 	ImportReport
-	Actions []int64 `json:"actions"` // numbers for undoing each file or folder, in order
+	Actions []int64 `json:"actions"` // numbers for undoing the import of each file or folder, in order; those without changes have none
 	Seconds float64 `json:"seconds"` // seconds spent importing
 	Library Size    `json:"library"` // the size of the library afterwards
 }
@@ -213,27 +214,27 @@ func orUnknown(name string) string {
 // Explanation contains the library's data on a position and, if requested, an engine's evaluation.
 type Explanation struct {
 	FEN     string          `json:"fen"`     // the position looked up
-	Opening opening.Opening `json:"opening"` // the opening of most games with the position
+	Opening opening.Opening `json:"opening"` // opening that the position belongs to, whatever moves led to it; code "" for none
 	Score
-	Variations int             `json:"variations"`       // games that contain it only in a variation
+	Variations int             `json:"variations"`       // games that contain the position only in a variation; 0 unless requested
 	Moves      []ExplainedMove `json:"moves"`            // most frequent first
 	Examples   []NamedHit      `json:"examples"`         // some of the games, newest first
 	Engine     []EngineLine    `json:"engine"`           // best line first; empty unless requested
-	Orders     *Orders         `json:"orders,omitempty"` // how games reached the position, if requested
-	Seconds    float64         `json:"seconds"`          // duration of the lookup
+	Orders     *Orders         `json:"orders,omitempty"` // how games reached the position; absent unless requested
+	Seconds    float64         `json:"seconds"`          // seconds spent on the lookup in the library
 }
 
 // ExplainedMove is a move with its description.
 type ExplainedMove struct {
 	ExploredMove
 	Chinese string  `json:"chinese"` // the move in Chinese notation
-	Percent float64 `json:"percent"` // percentage of points, 0 to 100, scored by the side to move
+	Percent float64 `json:"percent"` // percentage of points, 0 to 100, scored by the side to move; 0 if no game has a result
 }
 
 // EngineLine is the engine's evaluation of a move.
 type EngineLine struct {
 	Move  xiangqi.Move   `json:"move"`  // the first move of the line
-	Score string         `json:"score"` // in pawns, such as "+1.23", or moves to mate, such as "#5" or "#-5", for the side to move
+	Score string         `json:"score"` // value for the side to move: pawns, such as "+1.23", or moves to mate, such as "#5" or "#-5"
 	CP    int            `json:"cp"`    // centipawns for the side to move; 30000-n for a mate in n plies, n-30000 for being mated
 	Depth int            `json:"depth"` // plies searched
 	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move

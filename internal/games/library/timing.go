@@ -14,16 +14,16 @@ import (
 // Timing holds the durations of searches, in milliseconds.
 type Timing struct {
 	Searches int     `json:"searches"`       // number of position searches, for positions from games of the library
-	Mean     float64 `json:"mean_ms"`        // of the searches for positions
-	P99      float64 `json:"p99_ms"`         // 99 of 100 searches took no longer
-	Slowest  float64 `json:"slowest_ms"`     // of the searches for positions
-	Start    float64 `json:"start_ms"`       // the starting position, which all games contain
-	Explore  float64 `json:"explore_ms"`     // the explorer in that position
-	Material float64 `json:"material_ms"`    // the games with given material
-	Pattern  float64 `json:"pattern_ms"`     // the games with a pattern, which reads all games
-	Player   float64 `json:"player_ms"`      // the games of one player
-	Page     float64 `json:"player_page_ms"` // that player's scores
-	Line     float64 `json:"line_ms"`        // the slowest of several opening lines
+	Mean     float64 `json:"mean_ms"`        // mean duration of the searches for positions
+	P99      float64 `json:"p99_ms"`         // 99 of 100 searches for positions took no longer
+	Slowest  float64 `json:"slowest_ms"`     // duration of the slowest search for a position
+	Start    float64 `json:"start_ms"`       // search for the starting position
+	Explore  float64 `json:"explore_ms"`     // the explorer in the starting position
+	Material float64 `json:"material_ms"`    // search for the games with given material
+	Pattern  float64 `json:"pattern_ms"`     // search for the games with a pattern, which reads all games
+	Player   float64 `json:"player_ms"`      // search for the games of the player with the most games as Red
+	Page     float64 `json:"player_page_ms"` // the scores of the player with the most games as Red
+	Line     float64 `json:"line_ms"`        // slowest of several searches for opening lines
 }
 
 // timedLines is the number of lines that are searched for. They are two to mostLinePlies plies

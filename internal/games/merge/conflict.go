@@ -17,7 +17,7 @@ type Copy struct {
 
 // Conflict is a fact about a game on which records disagree.
 type Conflict struct {
-	Field  string  `json:"field"`  // a header, or Result
+	Field  string  `json:"field"`  // name of a header, or Result
 	Values []Value `json:"values"` // the different values, in alphabetical order
 }
 
@@ -70,7 +70,7 @@ func Conflicts(copies []Copy) []Conflict {
 
 // Gain counts what a merged game adds to one of its records.
 type Gain struct {
-	Moves    int `json:"moves"`    // outside the existing lines
+	Moves    int `json:"moves"`    // moves outside the existing lines
 	Comments int `json:"comments"` // places with a changed comment
 	Signs    int `json:"signs"`    // symbols and marks
 	Facts    int `json:"facts"`    // new headers, or headers with another value

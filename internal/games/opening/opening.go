@@ -21,7 +21,7 @@ import (
 
 // Opening is an entry of the encyclopaedia. The zero value is none.
 type Opening struct {
-	Code    string `json:"code"`     // "C45", or "" for none
+	Code    string `json:"code"`     // such as C45; "" for none
 	NameZh  string `json:"name_zh"`  // Chinese name
 	NameEn  string `json:"name_en"`  // English name
 	NameVi  string `json:"name_vi"`  // Vietnamese name

@@ -10,11 +10,11 @@ import (
 
 // Judgement is the state of a game under a rule set, and the reasons for it.
 type Judgement struct {
-	Result      xiangqi.Result    `json:"result"`      // undecided if the game continues
+	Result      xiangqi.Result    `json:"result"`      // red_wins, black_wins or draw; undecided if the game continues
 	Reason      xiangqi.EndReason `json:"reason"`      // reason for the result, or state of the repetition; "" for none
 	Explanation phrases.Text      `json:"explanation"` // the verdict in words, by language
 	Ruling      *xiangqi.Ruling   `json:"ruling"`      // null without a repetition
-	Plies       []phrases.Text    `json:"plies"`       // describes each move of the ruling
+	Plies       []phrases.Text    `json:"plies"`       // what each move of the ruling does, in words, by language; empty without a ruling
 }
 
 // Judge judges a position after the moves that led to it.

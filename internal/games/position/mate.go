@@ -23,7 +23,7 @@ type MateSearch struct {
 
 // FoundMate is a proved mate.
 type FoundMate struct {
-	Side      xiangqi.Color  `json:"side"`      // the side that mates
+	Side      xiangqi.Color  `json:"side"`      // the side that mates: red or black
 	Moves     int            `json:"moves"`     // moves of that side, including the mate
 	Plies     int            `json:"plies"`     // moves of both sides, including the mate
 	Shortest  bool           `json:"shortest"`  // proved to be the shortest

@@ -13,14 +13,13 @@ import (
 // MaxDepth is deeper than any machine can count.
 const MaxDepth = 20
 
-// Count is the number of sequences of legal moves. Nodes holds the counts for all depths up to the
-// requested one.
+// Count is the number of sequences of legal moves, by their length.
 type Count struct {
 	FEN     string            `json:"fen"`              // the position
 	Depth   int               `json:"depth"`            // plies requested
-	Nodes   []uint64          `json:"nodes"`            // number of move sequences of 1, 2, ... plies
+	Nodes   []uint64          `json:"nodes"`            // number of move sequences of 1, 2, ... plies, up to the requested number
 	Seconds float64           `json:"seconds"`          // seconds spent counting
-	Divide  map[string]uint64 `json:"divide,omitempty"` // the last number by first move; absent if the count was stopped or there is no legal move
+	Divide  map[string]uint64 `json:"divide,omitempty"` // number of the longest sequences by first move; absent if the count was stopped or there is no legal move
 }
 
 // CountMoves counts the sequences of moves up to a depth, and those that begin with each first

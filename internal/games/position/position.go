@@ -16,18 +16,18 @@ import (
 type Description struct {
 	Valid     bool           `json:"valid"`     // if false, only the FEN and the faults are set
 	FEN       string         `json:"fen"`       // the position after the given moves; the given text if it is not valid
-	Side      *xiangqi.Color `json:"side"`      // side to move; null if not valid
+	Side      *xiangqi.Color `json:"side"`      // side to move: red or black; null if not valid
 	InCheck   bool           `json:"in_check"`  // the side to move is in check
 	Checkmate bool           `json:"checkmate"` // in check without a legal move: the side to move has lost
 	Stalemate bool           `json:"stalemate"` // not in check, without a legal move: the side to move has also lost
-	Legal     []xiangqi.Move `json:"legal"`     // all legal moves
+	Legal     []xiangqi.Move `json:"legal"`     // all legal moves, in coordinates
 	Faults    []Fault        `json:"faults"`    // why the text is not a valid position; empty if it is
 }
 
 // Fault is a reason why a text is not a valid position.
 type Fault struct {
 	Code    xiangqi.FaultCode `json:"code"`    // stable name of the fault
-	Message string            `json:"message"` // in English: what is wrong and where
+	Message string            `json:"message"` // what is wrong and where, in English
 }
 
 // ErrInvalid is the error for a text that is not a valid position; the description gives the

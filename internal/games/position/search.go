@@ -16,20 +16,19 @@ type Line struct {
 	MultiPV  int            `json:"multipv"`        // rank of the line, 1 for the best
 	Depth    int            `json:"depth"`          // plies searched
 	SelDepth int            `json:"seldepth"`       // plies of the longest line searched
-	CP       *int           `json:"cp,omitempty"`   // centipawns, for the side to move
-	Mate     *int           `json:"mate,omitempty"` // moves to mate, negative if the side to move is mated
+	CP       *int           `json:"cp,omitempty"`   // centipawns for the side to move; absent with a mate
+	Mate     *int           `json:"mate,omitempty"` // moves to mate, negative if the side to move is mated; absent without a mate
 	Nodes    uint64         `json:"nodes"`          // nodes searched until the line was reported
-	Seconds  float64        `json:"seconds"`        // seconds until then
+	Seconds  float64        `json:"seconds"`        // seconds until the line was reported
 	PV       []xiangqi.Move `json:"pv"`             // the expected play, from the position
 }
 
-// Analysis is the result of a search. Best is null if there is no legal move.
+// Analysis is the result of a search.
 type Analysis struct {
-	FEN string `json:"fen"` // the position searched
-	// Warnings describe what is unusual about a position that is nevertheless playable.
-	Warnings []string      `json:"warnings"`
-	Best     *xiangqi.Move `json:"best"`  // the move to play; null if there is no legal move
-	Lines    []Line        `json:"lines"` // best first; empty without a legal move
+	FEN      string        `json:"fen"`      // the position searched
+	Warnings []string      `json:"warnings"` // what is unusual about a position that is nevertheless playable; empty for nothing
+	Best     *xiangqi.Move `json:"best"`     // the move to play; null if there is no legal move
+	Lines    []Line        `json:"lines"`    // best first; empty without a legal move
 }
 
 // Search searches a position that the moves in stack led to. It calls deeper, unless it is nil,

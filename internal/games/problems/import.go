@@ -16,7 +16,7 @@ import (
 type Imported struct {
 	Added    int             `json:"added"`    // problems added, after a check of their claims
 	Known    int             `json:"known"`    // problems skipped because their IDs already existed
-	Verdicts map[Verdict]int `json:"verdicts"` // number of added problems by verdict
+	Verdicts map[Verdict]int `json:"verdicts"` // number of added problems by verdict: proved, refuted, open, found or unclaimed
 }
 
 // WriteText describes what was imported.

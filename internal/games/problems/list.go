@@ -28,7 +28,7 @@ func (f *Filter) fits(p *Problem) bool {
 // Listed holds the problems that match a filter.
 type Listed struct {
 	Total    int        `json:"total"`    // number of matching problems
-	Problems []*Problem `json:"problems"` // the first of them, up to the requested number
+	Problems []*Problem `json:"problems"` // the first matching problems, up to the requested number
 }
 
 // Choose returns the problem with the given ID. "today" selects the problem of the day from the

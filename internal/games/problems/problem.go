@@ -14,20 +14,18 @@ import (
 
 // Problem is a position with a claim about it.
 type Problem struct {
-	ID         string `json:"id"`             // such as p-ea1919f4c0
-	Name       string `json:"name,omitempty"` // title in the collection; absent for none
-	Collection string `json:"collection"`     // name of the book or collection
-	Class      string `json:"class"`          // classical, game, practical, mined or own
-	FEN        string `json:"fen"`            // the position; a composed one may have extra pieces of a kind
-	Claim      Claim  `json:"claimed_result"` // such as "red wins, mate in 3", "red wins", "black wins" or "draw"; "" for none
-	// Solution is the line printed in the source, which may be wrong.
-	Solution Line   `json:"solution,omitempty"`
-	Source   string `json:"source,omitempty"` // where the problem was taken from; absent if unknown
+	ID         string `json:"id"`                 // such as p-ea1919f4c0
+	Name       string `json:"name,omitempty"`     // title in the collection; absent for none
+	Collection string `json:"collection"`         // name of the book or collection
+	Class      string `json:"class"`              // classical, game, practical, mined or own
+	FEN        string `json:"fen"`                // the position; a composed one may have extra pieces of a kind
+	Claim      Claim  `json:"claimed_result"`     // such as "red wins, mate in 3", "red wins", "black wins" or "draw"; "" for none
+	Solution   Line   `json:"solution,omitempty"` // the line printed in the source, which may be wrong; absent for none
+	Source     string `json:"source,omitempty"`   // where the problem was taken from; absent if unknown
 
 	Outcome *Outcome `json:"outcome,omitempty"` // absent if the claim was not checked
 	Themes  []Theme  `json:"themes,omitempty"`  // mating patterns of the proved mate; absent for none
-	// Rating is the initial rating, on the scale of players' ratings; absent without a proved mate.
-	Rating int `json:"rating,omitempty"`
+	Rating  int      `json:"rating,omitempty"`  // initial rating of the problem, on the scale of players' ratings; absent without a proved mate
 }
 
 // Position returns the position. A composed position may contain more pieces of a kind than a side
@@ -144,29 +142,23 @@ const (
 
 // Outcome is the result of checking a claim.
 type Outcome struct {
-	Verdict Verdict `json:"verdict"` // on the claim
-	// Mate is the proved mate; absent for none.
-	Mate *Mate `json:"mate,omitempty"`
-	// NoMateIn is the number of moves within which no mate exists, whatever the attacker plays;
-	// absent if unknown.
-	NoMateIn int `json:"no_mate_in,omitempty"`
-	// Defence is a line that shows why a claimed mate fails: the printed first move and the reply
-	// that avoids mate.
-	Defence Line   `json:"defence,omitempty"`
-	Table   string `json:"table,omitempty"` // win, draw or loss for the side to move
-	// CP is the engine's score in centipawns, for the side to move; absent for none.
-	CP         *int   `json:"cp,omitempty"`
-	EngineMate *int   `json:"engine_mate,omitempty"` // moves to mate by the engine's score, negative if the side to move is mated; absent for none
-	Nodes      uint64 `json:"nodes"`                 // nodes visited by the mate solver
-	// Surprise measures how unlikely people are to play the attacker's moves of the mate, in bits:
-	// 1 for each halving of the probability. It is absent if the model was not consulted.
+	Verdict    Verdict `json:"verdict"`               // proved, refuted or open; without a claim, found or unclaimed (nothing was found)
+	Mate       *Mate   `json:"mate,omitempty"`        // the proved mate; absent for none
+	NoMateIn   int     `json:"no_mate_in,omitempty"`  // number of moves within which no mate exists, whatever the attacker plays; absent if unknown
+	Defence    Line    `json:"defence,omitempty"`     // printed first move and the reply that avoids mate, which show why a claimed mate fails; absent for none
+	Table      string  `json:"table,omitempty"`       // win, draw or loss for the side to move, by an endgame table; absent without one
+	CP         *int    `json:"cp,omitempty"`          // the engine's score in centipawns, for the side to move; absent for none
+	EngineMate *int    `json:"engine_mate,omitempty"` // moves to mate by the engine's score, negative if the side to move is mated; absent for none
+	Nodes      uint64  `json:"nodes"`                 // nodes visited by the mate solver
+	// how unlikely people are to play the attacker's moves of the mate, in bits: 1 for each halving
+	// of the probability; absent if the model was not consulted
 	Surprise float64 `json:"surprise,omitempty"`
 }
 
 // Mate is a proved mate.
 type Mate struct {
 	Moves     int  `json:"moves"`               // moves of the attacker, including the mate
-	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest
-	Positions int  `json:"positions,omitempty"` // positions in the proof with the attacker to move
+	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest; otherwise absent
+	Positions int  `json:"positions,omitempty"` // positions in the proof with the attacker to move; absent if unknown
 	Line      Line `json:"line"`                // the moves against the longest defence
 }

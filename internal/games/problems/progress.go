@@ -38,8 +38,8 @@ const problemDeviation = 150
 type Finished struct {
 	Problem *Problem   `json:"problem"` // the problem as stored
 	Solved  bool       `json:"solved"`  // false if it was given up or left
-	Steps   []Step     `json:"steps"`   // outcomes of the person's moves in order, including wrong ones
-	Line    Line       `json:"line"`    // the moves played by both sides
+	Steps   []Step     `json:"steps"`   // outcomes of the person's moves in the order played, including wrong ones
+	Line    Line       `json:"line"`    // the moves played by both sides, separated by spaces
 	Rating  int        `json:"rating"`  // the person's rating afterwards
 	Due     *time.Time `json:"due"`     // when the problem comes again; null for never
 }

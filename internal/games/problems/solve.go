@@ -70,14 +70,10 @@ func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, erro
 
 // Step is the outcome of a move.
 type Step struct {
-	// Right reports whether the move wins. A wrong move is taken back.
-	Right bool `json:"right"`
-	// Slower reports whether the move wins, but not in the fewest moves known.
-	Slower bool `json:"slower"`
-	Solved bool `json:"solved"` // the move ended the problem
-	// Answer is the defender's reply; 0000 after mate. After a wrong move, it is a reply after
-	// which no mate was found.
-	Answer xiangqi.Move `json:"answer"`
+	Right  bool         `json:"right"`  // the move wins; a wrong move is taken back
+	Slower bool         `json:"slower"` // the move wins, but not in the fewest moves known
+	Solved bool         `json:"solved"` // the move ended the problem
+	Answer xiangqi.Move `json:"answer"` // the defender's reply, 0000 after mate; after a wrong move, a reply after which no mate was found
 }
 
 // Position returns the current position.

@@ -22,7 +22,7 @@ type Step struct {
 
 // Drilled is the result of a drill on a console.
 type Drilled struct {
-	Steps []Step `json:"steps"` // in the order asked
+	Steps []Step `json:"steps"` // questions with their answers, in the order asked
 	Right int    `json:"right"` // number of right answers
 	Left  Counts `json:"left"`  // state of the cards after the drill
 }

@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Card is a position of a repertoire in which the repertoire's side is to move.
+// Card is a position of a repertoire in which the repertoire's side is to move.
 type Card struct {
 	ID      string         `json:"id"`      // identical for mirror images and all move orders
-	FEN     string         `json:"fen"`     // the position after the line
-	Line    []xiangqi.Move `json:"line"`    // the first path to it in the tree
+	FEN     string         `json:"fen"`     // the position
+	Line    []xiangqi.Move `json:"line"`    // the first path to the position in the tree, from the start
 	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, the preferred one first
-	Comment string         `json:"comment"` // the tree's comment on the first answer
+	Comment string         `json:"comment"` // the tree's comment on the first answer; "" for none
 
 	mirrored bool // whether the ID is the key of the mirror image
 }
@@ -165,11 +165,10 @@ type Drill struct {
 
 // Question is a position that asks for the repertoire's move.
 type Question struct {
-	Card *Card `json:"card"` // the position with what the repertoire has there
-	// Line leads from the start to the position, and includes the replies that were played.
-	Line []xiangqi.Move `json:"line"`
-	FEN  string         `json:"fen"` // the position
-	New  bool           `json:"new"` // whether it was never asked before
+	Card *Card          `json:"card"` // the card of the position, which may have been reached by other moves or mirrored
+	Line []xiangqi.Move `json:"line"` // moves from the start to the position, including the replies that were played
+	FEN  string         `json:"fen"`  // the position
+	New  bool           `json:"new"`  // the card was never asked before
 
 	Node *record.Node `json:"-"` // the position in the repertoire; its children are the moves asked for
 }
@@ -179,7 +178,7 @@ type Verdict struct {
 	Right    bool           `json:"right"`    // the move belongs to the repertoire
 	Expected []xiangqi.Move `json:"expected"` // the repertoire's moves in the position
 	Due      time.Time      `json:"due"`      // when the card is due again
-	Why      []phrases.Text `json:"why"`      // the reasons for the answer if it was right, otherwise for the preferred move
+	Why      []phrases.Text `json:"why"`      // reasons for the answer if it was right, otherwise for the preferred move, by language
 }
 
 // Drill begins a drill of the tree. It is like NewDrill, which begins a drill of a game.
@@ -221,11 +220,10 @@ func (d *Drill) Start() xiangqi.Position {
 // Counts holds how many cards there are, how many of them are due, and how many have never been
 // asked.
 type Counts struct {
-	Cards int `json:"cards"` // positions in which the repertoire has a move
-	Due   int `json:"due"`   // asked before, and due again
-	New   int `json:"new"`   // never asked
-	// Next is when the next card is due; null for none.
-	Next *time.Time `json:"next"`
+	Cards int        `json:"cards"` // positions in which the repertoire has a move
+	Due   int        `json:"due"`   // cards asked before, and due again
+	New   int        `json:"new"`   // cards never asked
+	Next  *time.Time `json:"next"`  // when the next card is due; null for none
 }
 
 // Counts returns the counts at a given time.

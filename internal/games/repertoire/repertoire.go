@@ -75,12 +75,12 @@ type Report struct {
 	Moves          int  `json:"moves"`          // moves of the repertoire's side
 	Replies        int  `json:"replies"`        // moves of the opponent
 	Transpositions int  `json:"transpositions"` // places where another line of the repertoire continues
-	Cut            bool `json:"cut"`            // whether the limit on positions was reached
+	Cut            bool `json:"cut"`            // the limit on positions was reached
 }
 
 // Made is a repertoire that was made or opened.
 type Made struct {
-	Side string `json:"side"` // red or black
+	Side string `json:"side"` // side of the repertoire: red or black
 	Report
 	Cards int `json:"cards"` // positions asked in a drill
 

@@ -57,31 +57,25 @@ func Kinds() []Kind {
 
 // Reason explains why a move is bad, with the line that shows it.
 type Reason struct {
-	Kind Kind `json:"kind"` // what the reason claims
-	// From is the number of plies of the game before the line, with or without the move itself.
+	Kind Kind `json:"kind"` // what the reason claims, such as allows_mate, fork or misses_win
+	// plies of the game before the line; the bad move is one of them, unless the line would have been
+	// better
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"` // the moves that show it; empty for table, or if the move itself ends the game
-	// At is the index in the line, from 0, of the capture, attack or threat; 0 for other kinds.
-	At int `json:"at"`
-	// Piece is the piece lost, won or released on the square or, in allows_tempo and misses_tempo,
-	// the piece attacked there; "." for none.
-	Piece  xiangqi.Piece    `json:"piece"`
-	Square xiangqi.Square   `json:"square"` // square of the piece; meaningless without one
-	Other  xiangqi.Piece    `json:"other"`  // the piece captured in return or, in allows_tempo and misses_tempo, the attacker; "." for none
-	Mate   int              `json:"mate"`   // length of the mate, in moves; 0 for none
-	Themes []problems.Theme `json:"themes"` // mating patterns of the mate; empty or null for none
-	// Threat is the mate that would follow the line if the opponent passed; empty except for
-	// allows_threat and misses_threat.
-	Threat []xiangqi.Move `json:"threat"`
-	// Rest is the line of the other branch, for comparison; empty except for allows_tempo and
-	// misses_tempo.
-	Rest []xiangqi.Move `json:"rest"`
-	// Before is the tables' result before the move, for the side that moved; draw for kinds other
-	// than table.
-	Before  tablebase.WDL   `json:"before"`
-	After   tablebase.WDL   `json:"after"`   // their result after the move, for the same side; draw for kinds other than table
-	Verdict xiangqi.Verdict `json:"verdict"` // the rules' verdict at the end of the line, for perpetual, allows_draw and misses_draw
-	Text    phrases.Text    `json:"text"`    // the reason in a sentence, by language
+	At   int            `json:"at"`   // index in the line, from 0, of the capture, attack or threat; 0 for other kinds
+	// FEN letter of the piece lost, won or released on the square or, in allows_tempo and
+	// misses_tempo, of the piece attacked there; "." for none
+	Piece   xiangqi.Piece    `json:"piece"`
+	Square  xiangqi.Square   `json:"square"`  // square of the piece; meaningless if piece is "."
+	Other   xiangqi.Piece    `json:"other"`   // FEN letter of the piece captured in return or, in allows_tempo and misses_tempo, of the attacker; "." for none
+	Mate    int              `json:"mate"`    // length of the mate, in moves; 0 for none
+	Themes  []problems.Theme `json:"themes"`  // mating patterns of the mate; empty or null for none
+	Threat  []xiangqi.Move   `json:"threat"`  // the mate that would follow the line if the opponent passed; empty except for allows_threat and misses_threat
+	Rest    []xiangqi.Move   `json:"rest"`    // the line of the other branch, for comparison; empty except for allows_tempo and misses_tempo
+	Before  tablebase.WDL    `json:"before"`  // win, draw or loss by the tables before the move, for the side that moved; draw for kinds other than table
+	After   tablebase.WDL    `json:"after"`   // win, draw or loss by the tables after the move, for the side that moved; draw for kinds other than table
+	Verdict xiangqi.Verdict  `json:"verdict"` // the rules' verdict at the end of the line, for perpetual, allows_draw and misses_draw
+	Text    phrases.Text     `json:"text"`    // the reason in a sentence, by language
 }
 
 // LineText formats a line of play in each language's usual notation.

@@ -96,42 +96,38 @@ const (
 
 // Value is the value of a position, from Red's point of view.
 type Value struct {
-	Centipawns *int           `json:"cp,omitempty"`   // 100 = one pawn; absent with a mate
-	Mate       *int           `json:"mate,omitempty"` // moves to mate, negative if Red is mated; 0 if the side to move is mated, absent for none
+	Centipawns *int           `json:"cp,omitempty"`   // centipawns for Red; absent with a mate
+	Mate       *int           `json:"mate,omitempty"` // moves to mate, negative if Red is mated; 0 if the side to move is mated, absent without a mate
 	Win        float64        `json:"win"`            // Red's expected points, 0 to 1
 	Depth      int            `json:"depth"`          // plies searched
 	Nodes      uint64         `json:"nodes"`          // nodes searched
-	Line       []xiangqi.Move `json:"line"`           // the best line from here
+	Line       []xiangqi.Move `json:"line"`           // the best line from the position
 }
 
 // Move is a move of the game and the findings about it.
 type Move struct {
-	Ply  int           `json:"ply"`  // number of the move, from 1
-	Side xiangqi.Color `json:"side"` // side that moved
-	Move xiangqi.Move  `json:"move"` // in coordinates
-	Text phrases.Text  `json:"text"` // the move in each language's notation
-	Mark Mark          `json:"mark"` // judgement of the move
-	Loss float64       `json:"loss"` // expected points lost, 0 to 1
-	// Accuracy is the move's accuracy, 0 to 100.
-	Accuracy float64 `json:"accuracy"`
-	// Better is the line that begins with the better move; empty if the move was best.
-	Better  []xiangqi.Move `json:"better"`
-	Reasons []Reason       `json:"reasons"` // why the move is bad, with proofs; empty for other moves
-	// Found is the probability, according to the model of docs/choice.md, that people find the
-	// right move: an only or brilliant move itself, otherwise the better one. It is absent for
-	// moves with other marks, and until it is known.
-	Found *float64 `json:"found,omitempty"`
-	// Book holds the opening book's data on the move; absent for none.
-	Book *Known `json:"book,omitempty"`
-	// InBook reports whether the game was known to the book up to and including this move.
-	InBook    bool `json:"in_book"`
-	InLibrary bool `json:"in_library"` // the game was known to the library up to and including this move
+	Ply      int            `json:"ply"`      // number of the move, from 1
+	Side     xiangqi.Color  `json:"side"`     // side that moved: red or black
+	Move     xiangqi.Move   `json:"move"`     // the move in coordinates
+	Text     phrases.Text   `json:"text"`     // the move in each language's notation
+	Mark     Mark           `json:"mark"`     // brilliant, only_move, best, good, book, forced, inaccuracy, mistake, blunder or missed_mate
+	Loss     float64        `json:"loss"`     // expected points that the move lost, 0 to 1
+	Accuracy float64        `json:"accuracy"` // accuracy of the move, 0 to 100
+	Better   []xiangqi.Move `json:"better"`   // the line that begins with the better move; empty if the move was best or as good
+	Reasons  []Reason       `json:"reasons"`  // why the move is bad, with proofs; empty for other moves
+	// Probability, 0 to 1, that people find the right move, according to the model of docs/choice.md.
+	// For brilliant and only_move, this is the move itself; for inaccuracy and worse marks, the
+	// better one. It is absent for other marks, and until it is known.
+	Found     *float64 `json:"found,omitempty"`
+	Book      *Known   `json:"book,omitempty"` // the opening book's data on the move; absent for none
+	InBook    bool     `json:"in_book"`        // the game was known to the book up to and including this move
+	InLibrary bool     `json:"in_library"`     // the game was known to the library up to and including this move
 }
 
 // Known is an opening book's data on a move.
 type Known struct {
-	Games int      `json:"games"`           // number of games with it; 0 if the book does not count them
-	Score *float64 `json:"score,omitempty"` // points per game for its side, 0 to 1; absent if unknown
+	Games int      `json:"games"`           // number of games with the move; 0 if the book does not count them
+	Score *float64 `json:"score,omitempty"` // points per game for the side that moved, 0 to 1; absent if unknown
 }
 
 // HardChance is the highest probability of being found at which a move is called hard to find.
@@ -148,55 +144,49 @@ func (m *Move) Hard() phrases.Text {
 
 // Side holds the findings about one side.
 type Side struct {
-	// Accuracy is the side's accuracy, 0 to 100; null if it never had a choice of moves.
-	Accuracy *float64     `json:"accuracy"`
-	Marks    map[Mark]int `json:"marks"` // number of the side's moves by mark; 0 for absent marks
+	Accuracy *float64     `json:"accuracy"` // accuracy of the side, 0 to 100; null if it never had a choice of moves
+	Marks    map[Mark]int `json:"marks"`    // number of the side's moves by mark; marks that did not occur may be absent
 }
 
 // Opening describes the opening of a game.
 type Opening struct {
 	opening.Opening
-	// BookPlies is the number of plies for which the game was known to the book; null without one.
-	BookPlies    *int `json:"book_plies"`
+	BookPlies    *int `json:"book_plies"`    // plies for which the game was known to the book; null without one
 	LibraryPlies *int `json:"library_plies"` // plies for which the game was known to the library; null without one
 }
 
 // Endgame holds the tables' findings about the end of a game.
 type Endgame struct {
-	From   int           `json:"from"`   // the first ply after which tables contain the position
-	Result tablebase.WDL `json:"result"` // result in that position, from Red's point of view
-	// Changes lists the moves that changed the tables' result.
-	Changes []EndgameChange `json:"changes"`
+	From    int             `json:"from"`    // number of plies after which tables first contain the position
+	Result  tablebase.WDL   `json:"result"`  // win, draw or loss in the first such position, from Red's point of view
+	Changes []EndgameChange `json:"changes"` // moves that changed the tables' result
 }
 
 // EndgameChange is a move that changed the tables' result, from Red's point of view.
 type EndgameChange struct {
 	Ply    int           `json:"ply"`    // number of the move, from 1
-	Before tablebase.WDL `json:"before"` // result before the move
-	After  tablebase.WDL `json:"after"`  // result after the move
+	Before tablebase.WDL `json:"before"` // win, draw or loss before the move, from Red's point of view
+	After  tablebase.WDL `json:"after"`  // win, draw or loss after the move, from Red's point of view
 }
 
 // Report is the result of a review.
 type Report struct {
-	Event  string         `json:"event"`  // "" if unknown
-	Date   string         `json:"date"`   // as in the record; "" if unknown
-	Red    string         `json:"red"`    // Red's name; "" if unknown
-	Black  string         `json:"black"`  // Black's name; "" if unknown
-	Result xiangqi.Result `json:"result"` // result in the record
-	Start  string         `json:"start"`  // FEN of the initial position
-	Engine string         `json:"engine"` // name of the engine
-	Nodes  uint64         `json:"nodes"`  // nodes requested per position; 0 for a time limit
-	Pass   Pass           `json:"pass"`   // the last completed pass: quick, main, deep or, for a complete review, final; "" before the first
-	Values []Value        `json:"values"` // values of all positions, including the initial one
-	Moves  []Move         `json:"moves"`  // moves of the main line
-	// Sides holds the findings about Red and Black, in this order.
-	Sides [2]Side `json:"sides"`
-	// Turning lists the numbers, from 1, of the moves that turned the game.
-	Turning []int    `json:"turning"`
-	Opening *Opening `json:"opening"` // null for a game from another starting position
-	Endgame *Endgame `json:"endgame"` // null if no table covers the end
-	// Story describes the game in a few sentences; empty until the review is complete.
-	Story phrases.Text `json:"story"`
+	Event   string         `json:"event"`   // name of the event; "" if unknown
+	Date    string         `json:"date"`    // as in the record; "" if unknown
+	Red     string         `json:"red"`     // Red's name; "" if unknown
+	Black   string         `json:"black"`   // Black's name; "" if unknown
+	Result  xiangqi.Result `json:"result"`  // result in the record: red_wins, black_wins, draw or undecided
+	Start   string         `json:"start"`   // FEN of the initial position
+	Engine  string         `json:"engine"`  // name of the engine
+	Nodes   uint64         `json:"nodes"`   // nodes requested per position; 0 for a time limit
+	Pass    Pass           `json:"pass"`    // the last completed pass: quick, main, deep or, for a complete review, final; "" before the first
+	Values  []Value        `json:"values"`  // values of all positions, beginning with the initial one
+	Moves   []Move         `json:"moves"`   // moves of the main line
+	Sides   [2]Side        `json:"sides"`   // findings about Red and Black, in this order
+	Turning []int          `json:"turning"` // numbers, from 1, of the moves that turned the game
+	Opening *Opening       `json:"opening"` // null for a game from another starting position
+	Endgame *Endgame       `json:"endgame"` // null if no table covers the end
+	Story   phrases.Text   `json:"story"`   // the game in a few sentences, by language; empty until the review is complete
 
 	start xiangqi.Position
 }

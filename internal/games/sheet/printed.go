@@ -13,8 +13,8 @@ import (
 // Printed is the result of printing records, some of which may be damaged.
 type Printed struct {
 	Report
-	Failed   []string `json:"failed"`   // games that could not be read
-	Warnings []string `json:"warnings"` // parts of the other games that were not understood
+	Failed   []string `json:"failed"`   // games that could not be read, with the reasons
+	Warnings []string `json:"warnings"` // parts of the printed games that were not understood
 }
 
 // NewPrinted returns an empty result.

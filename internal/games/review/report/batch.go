@@ -16,7 +16,7 @@ import (
 type Batch struct {
 	Games    []*review.Report `json:"games"`    // reviewed games, in order
 	Failed   []string         `json:"failed"`   // games that could not be read or reviewed, with the reasons
-	Warnings []string         `json:"warnings"` // parts of the other games that were not understood
+	Warnings []string         `json:"warnings"` // parts of the reviewed games that were not understood
 
 	records []*record.Game // annotated
 }
