@@ -30,12 +30,12 @@ func WriteWorth(b *strings.Builder, worth []*int) {
 // Explanation breaks down a network's evaluation of a position. Values are in centipawns.
 type Explanation struct {
 	FEN       string       `json:"fen"`        // the position
-	Network   string       `json:"network"`    // name and start of the digest
-	Value     int          `json:"value"`      // for the side to move
-	RedValue  int          `json:"red_value"`  // from Red's point of view
-	OtherTurn int          `json:"other_turn"` // for the side to move, if it were the other side's turn
-	Bucket    int          `json:"bucket"`     // of the output
-	Pieces    []PieceWorth `json:"pieces"`     // from a0 to i9, without the kings
+	Network   string       `json:"network"`    // name of the network and start of its digest
+	Value     int          `json:"value"`      // value for the side to move
+	RedValue  int          `json:"red_value"`  // the same value from Red's point of view
+	OtherTurn int          `json:"other_turn"` // value for the same side if it were the other side's turn
+	Bucket    int          `json:"bucket"`     // number of the output bucket, from 0
+	Pieces    []PieceWorth `json:"pieces"`     // values of the pieces from a0 to i9, without the kings
 }
 
 // PieceWorth is the value that a piece has for its side: the evaluation with the piece minus the
@@ -43,7 +43,7 @@ type Explanation struct {
 type PieceWorth struct {
 	Square string `json:"square"` // such as a0
 	Piece  string `json:"piece"`  // FEN letter, uppercase for Red
-	Worth  int    `json:"worth"`  // in centipawns, from the view of the piece's side
+	Worth  int    `json:"worth"`  // value in centipawns, from the view of the piece's side
 }
 
 // Explain returns the network's evaluation of a position. For each piece in turn, except the kings, it

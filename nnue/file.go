@@ -54,17 +54,17 @@ var (
 	ErrDamaged = errors.New("damaged network file")
 )
 
-// Card records how a network was made. Fields that are not known are omitted.
+// Card records how a network was made. Fields that are not known are absent in JSON.
 type Card struct {
 	Name       string   `json:"name"`                 // chosen by its trainer, or its file name
-	Made       string   `json:"made,omitempty"`       // date
+	Made       string   `json:"made,omitempty"`       // date on which the network was made
 	Parent     string   `json:"parent,omitempty"`     // name of the checkpoint that training continued from
 	Generator  string   `json:"generator,omitempty"`  // the program that played the games
-	Games      uint64   `json:"games,omitempty"`      // played
-	Positions  uint64   `json:"positions,omitempty"`  // trained on
+	Games      uint64   `json:"games,omitempty"`      // games played for the training
+	Positions  uint64   `json:"positions,omitempty"`  // positions trained on
 	Held       uint64   `json:"held,omitempty"`       // positions held out for validation
 	Samples    uint64   `json:"samples,omitempty"`    // positions times epochs
-	Validation float64  `json:"validation,omitempty"` // loss on held-out positions
+	Validation float64  `json:"validation,omitempty"` // loss on the held-out positions
 	Error      float64  `json:"error,omitempty"`      // mean error of the quantised network relative to the float one, in centipawns
 	Settings   Settings `json:"settings,omitzero"`    // training settings, by name
 	Note       string   `json:"note,omitempty"`       // a remark by its trainer

@@ -29,18 +29,16 @@ const (
 
 // Shape is the architecture of a network and the units of its numbers.
 type Shape struct {
-	Hidden      int               `json:"hidden"`       // numbers per accumulator: H
-	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to KingPlaces
-	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // the bucket of each king place
-	// AttackBuckets is the number of sets of first-layer weights per king bucket. The opponent's attacking
-	// pieces select one of them. It is MaxAttackBuckets, or 0 if there is only one set.
+	Hidden      int               `json:"hidden"`       // numbers per accumulator
+	KingBuckets int               `json:"king_buckets"` // sets of first-layer weights, 1 to 6
+	KingBucket  [KingPlaces]uint8 `json:"king_bucket"`  // bucket of each of the 6 king places, from 0
+	// Number of sets of first-layer weights per king bucket, one of which the opponent's attacking
+	// pieces select: 3, or absent if there is only one set.
 	AttackBuckets int `json:"attack_buckets,omitempty"`
-	OutputBuckets int `json:"output_buckets"` // 1 or MaxOutputBuckets
-	// Second is the number of units in the second hidden layer of each output bucket. It is SecondUnits, or
-	// 0 if there is no such layer.
-	Second int `json:"second_hidden,omitempty"`
-	QB     int `json:"qb"`    // represents 1 in the output weights
-	Scale  int `json:"scale"` // centipawns per 1
+	OutputBuckets int `json:"output_buckets"`          // 1 or 8
+	Second        int `json:"second_hidden,omitempty"` // units in the second hidden layer of each output bucket: 8, or absent if there is no such layer
+	QB            int `json:"qb"`                      // number that represents 1 in the output weights
+	Scale         int `json:"scale"`                   // centipawns per 1 of the output
 }
 
 // ErrShape is wrapped by the errors about architectures that this program does not support.

@@ -177,8 +177,8 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 // Verdict is how the rules judge a game. It consists of the result and the reason for it. The zero
 // value is undecided, with no reason. Verdicts can be compared with ==.
 type Verdict struct {
-	Result Result    `json:"result"` // undecided if the game continues
-	Reason EndReason `json:"reason"` // of the result, or the state of the repetition; "" for none
+	Result Result    `json:"result"` // red_wins, black_wins or draw; undecided if the game continues
+	Reason EndReason `json:"reason"` // reason for the result, such as checkmate, or state of the repetition; "" for none
 }
 
 // Over reports whether the verdict ends the game.

@@ -4,14 +4,13 @@ import "slices"
 
 // Ruling records how a repeated stretch of moves was judged: what each move did, with which piece
 // and against which, and what follows from that. Everything that is reported about a verdict is
-// based on it. Verdict, Clause, Red and Black follow from Moves.
+// based on it. All other fields follow from the moves.
 type Ruling struct {
-	Verdict Verdict `json:"verdict"` // on the stretch
-	Clause  Clause  `json:"clause"`  // the deciding article
-	Red     Conduct `json:"red"`     // summary of Red's moves
-	Black   Conduct `json:"black"`   // summary of Black's moves
-	// Moves starts at the first occurrence that counts and ends at the current position.
-	Moves []RuledMove `json:"moves"`
+	Verdict Verdict     `json:"verdict"` // verdict on the stretch
+	Clause  Clause      `json:"clause"`  // the deciding article, such as axf-4; "" for none
+	Red     Conduct     `json:"red"`     // summary of Red's moves
+	Black   Conduct     `json:"black"`   // summary of Black's moves
+	Moves   []RuledMove `json:"moves"`   // moves of the stretch, from the first occurrence that counts to the current position
 }
 
 // Of returns the conduct of side c.
@@ -24,15 +23,12 @@ func (r *Ruling) Of(c Color) *Conduct {
 
 // Conduct summarizes one side's moves in a repetition.
 type Conduct struct {
-	Checks      int `json:"checks"`       // number of moves that give check
-	MateThreats int `json:"mate_threats"` // number of moves that count as a threat of mate
-	Chases      int `json:"chases"`       // number of moves that count as a chase
-	Idle        int `json:"idle"`         // number of the other moves
-	// Chased lists the enemy pieces that the side chased with every move, on the squares that they
-	// occupy in the repeated position.
-	Chased []PlacedPiece `json:"chased"`
-	// Excuse explains why the side does not lose for its conduct.
-	Excuse Excuse `json:"excuse"`
+	Checks      int           `json:"checks"`       // number of moves that give check
+	MateThreats int           `json:"mate_threats"` // number of moves that count as a threat of mate
+	Chases      int           `json:"chases"`       // number of moves that count as a chase
+	Idle        int           `json:"idle"`         // number of the side's other moves
+	Chased      []PlacedPiece `json:"chased"`       // enemy pieces that the side chased with every move, on their squares in the repeated position
+	Excuse      Excuse        `json:"excuse"`       // why the side does not lose for its conduct, such as idle_moves; none if it does lose
 }
 
 // Plies returns the number of moves the side made.
@@ -62,17 +58,15 @@ func (c *Conduct) count(m Mark) *int {
 
 // RuledMove is a move in a repeated stretch, with its classification.
 type RuledMove struct {
-	Ply    int      `json:"ply"`    // number of the move in the stack, from 1
-	Before Position `json:"before"` // the position before the move
-	Move   Move     `json:"move"`   // in coordinates
-	Mark   Mark     `json:"mark"`   // the heaviest kind that counts under the rule set
-	// Attacks lists the attacks that the move began. For a check, it lists only the attacks on the
-	// king. It also includes an earlier attack if the move made that attack a chase, or if the
-	// moved piece continues a chase.
+	Ply    int      `json:"ply"`    // number of the move in the game, from 1
+	Before Position `json:"before"` // FEN of the position before the move
+	Move   Move     `json:"move"`   // the move in coordinates
+	Mark   Mark     `json:"mark"`   // heaviest kind that counts under the rule set: check, mate_threat, chase or idle
+	// The attacks that the move began. For a check, these are only the attacks on the king. They
+	// include an earlier attack if the move made that attack a chase, or if the moved piece continues
+	// a chase.
 	Attacks []Attack `json:"attacks"`
-	// Threat is the check that would begin the mate if the opponent passed, or NoMove if the move
-	// does not threaten mate.
-	Threat Move `json:"threat"`
+	Threat  Move     `json:"threat"` // the check that would begin the mate if the opponent passed; 0000 if the move does not threaten mate
 }
 
 // Piece returns the piece that moved.
@@ -90,21 +84,16 @@ func (m *RuledMove) Chases() (chases []Attack) {
 
 // Attack is an attack by one piece on another after a move.
 type Attack struct {
-	Hunter PlacedPiece `json:"hunter"` // the attacking piece
-	Target PlacedPiece `json:"target"` // the attacked piece
-	Ground Ground      `json:"ground"` // why it does or does not count as a chase
-	// Guard is a piece that could recapture; it is set only with GroundProtected.
-	Guard *PlacedPiece `json:"guard,omitempty"`
-	// HunterHome and TargetHome are the squares of the two pieces in the repeated position, so the
-	// pieces can be followed between moves.
-	HunterHome Square `json:"hunter_home"`
-	TargetHome Square `json:"target_home"` // square of the target in the repeated position
-	// Direct reports that the capture was not possible before the move. The chase therefore did not
-	// arise because a guard was cut off.
+	Hunter     PlacedPiece  `json:"hunter"`          // the attacking piece
+	Target     PlacedPiece  `json:"target"`          // the attacked piece
+	Ground     Ground       `json:"ground"`          // why it counts as a check or a chase (check, unprotected, rook, guard_hunts) or does not, such as protected or exchange
+	Guard      *PlacedPiece `json:"guard,omitempty"` // a piece that could recapture; absent unless ground is protected
+	HunterHome Square       `json:"hunter_home"`     // square of the attacking piece in the repeated position, by which it can be followed between moves
+	TargetHome Square       `json:"target_home"`     // square of the attacked piece in the repeated position
+	// The capture was not possible before the move. The chase therefore did not arise because a guard
+	// was cut off. Absent if false.
 	Direct bool `json:"direct,omitempty"`
-	// OnLeg reports that the target is a rook on the leg square of an enemy knight that would
-	// otherwise give check.
-	OnLeg bool `json:"on_leg,omitempty"`
+	OnLeg  bool `json:"on_leg,omitempty"` // the target is a rook on the leg square of an enemy knight that would otherwise give check; absent if false
 }
 
 // PlacedPiece is a piece on its square.

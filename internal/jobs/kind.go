@@ -181,7 +181,7 @@ type State struct {
 
 // Gauge is a value between two bounds.
 type Gauge struct {
-	Name  string  `json:"name"`  // such as LLR, the log-likelihood ratio
+	Name  string  `json:"name"`  // name of the value, such as LLR, the log-likelihood ratio
 	Value float64 `json:"value"` // present value
 	Lower float64 `json:"lower"` // the test ends at or below this value
 	Upper float64 `json:"upper"` // the test ends at or above this value
@@ -190,7 +190,7 @@ type Gauge struct {
 // Point is a point of a curve.
 type Point struct {
 	Units int     `json:"units"` // units done so far
-	Value float64 `json:"value"` // of the gauge, or of a score if there is no gauge
+	Value float64 `json:"value"` // value of the gauge, or of a score if there is no gauge
 }
 
 // Kinds maps names to the kinds of work that a program knows.
@@ -246,11 +246,11 @@ func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err
 
 // Identity identifies a worker.
 type Identity struct {
-	Name      string  `json:"name"`      // unique among the workers
-	Version   string  `json:"version"`   // of the program
-	Signature string  `json:"signature"` // of the built-in engine
+	Name      string  `json:"name"`      // name of the worker, unique among the workers
+	Version   string  `json:"version"`   // version of the program
+	Signature string  `json:"signature"` // signature of the built-in engine
 	NPS       float64 `json:"nps"`       // nodes per second on one core with all cores busy
-	Cores     int     `json:"cores"`     // units that it does simultaneously, one per core
+	Cores     int     `json:"cores"`     // number of cores in use, one per unit
 	Machine   string  `json:"machine"`   // processor, number of cores, operating system and Go version
 }
 

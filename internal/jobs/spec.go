@@ -17,21 +17,18 @@ var ErrSpec = errors.New("bad specification")
 
 // Spec describes a run. It never changes; its digest identifies the run.
 type Spec struct {
-	Protocol int    `json:"protocol"` // version of the messages and files; 0 for the current version
-	Kind     string `json:"kind"`     // kind of work, such as match
-	Name     string `json:"name"`     // for users
-	Units    int    `json:"units"`    // number of units, 1 to 100,000,000
-	Seed     uint64 `json:"seed"`     // of the work's random choices
-	// Repeat distinguishes repeated runs that are otherwise identical.
-	Repeat int `json:"repeat,omitempty"`
-	// Params holds the kind's parameters, a JSON object.
-	Params json.RawMessage `json:"params"`
-	// Files lists what workers fetch by hash before they begin.
-	Files    []File   `json:"files"`
-	Requires Requires `json:"requires"` // which workers may take part
-	Limits   Limits   `json:"limits"`   // limits of each unit
-	// Audit is the fraction of units, 0 to 1, that the coordinator repeats to compare them with the worker's.
-	// Only kinds whose units can be repeated allow it.
+	Protocol int             `json:"protocol"`         // version of the messages and files; 0 for the current version
+	Kind     string          `json:"kind"`             // kind of work, such as match
+	Name     string          `json:"name"`             // title for users
+	Units    int             `json:"units"`            // number of units, 1 to 100,000,000
+	Seed     uint64          `json:"seed"`             // seed of the work's random choices
+	Repeat   int             `json:"repeat,omitempty"` // number that distinguishes repeated runs that are otherwise identical; absent for the first
+	Params   json.RawMessage `json:"params"`           // parameters of the kind of work, a JSON object
+	Files    []File          `json:"files"`            // files that workers fetch by hash before they begin
+	Requires Requires        `json:"requires"`         // which workers may take part
+	Limits   Limits          `json:"limits"`           // limits of each unit
+	// Fraction of the units, 0 to 1, that the coordinator repeats to compare the results with those
+	// of the workers. Only kinds whose units can be repeated allow it.
 	Audit float64 `json:"audit"`
 }
 
@@ -41,28 +38,25 @@ const Protocol = 2
 
 // File is a file of a run, identified by its content.
 type File struct {
-	Name       string `json:"name"`                 // within the run, such as "engine-a"
-	SHA256     string `json:"sha256"`               // of the content, in hex
-	Size       int64  `json:"size"`                 // bytes
-	Executable bool   `json:"executable,omitempty"` // a program that workers run
+	Name       string `json:"name"`                 // name within the run, such as engine-a
+	SHA256     string `json:"sha256"`               // SHA-256 of the content, in hex
+	Size       int64  `json:"size"`                 // size in bytes
+	Executable bool   `json:"executable,omitempty"` // a program that workers run; absent if false
 }
 
-// Requires specifies which workers may take part. Empty fields require nothing.
+// Requires specifies which workers may take part. An empty or absent field requires nothing.
 type Requires struct {
-	Version   string `json:"version,omitempty"`   // the oldest allowed, such as 1.4.0
-	Signature string `json:"signature,omitempty"` // of the built-in engine
+	Version   string `json:"version,omitempty"`   // oldest allowed version of the program, such as 1.4.0
+	Signature string `json:"signature,omitempty"` // required signature of the built-in engine
 }
 
-// Limits are the limits of each unit. A field that is zero selects the default. Wall and Stall apply only
-// to the workers of a hub, which are unattended. A process that works by itself obeys only Attempts,
-// because the user who started it can stop it.
+// Limits contains the limits of each unit. A field that is zero selects the default. The limits on time
+// apply only to the workers of a hub, which are unattended. A process that works by itself obeys only the
+// number of attempts, because the user who started it can stop it.
 type Limits struct {
-	// Wall is the maximum total time for a unit.
-	Wall Duration `json:"wall"`
-	// Stall is the maximum time without reported progress.
-	Stall Duration `json:"stall"`
-	// Attempts is how often a unit is handed out before it counts as failed.
-	Attempts int `json:"attempts"`
+	Wall     Duration `json:"wall"`     // maximum total time for a unit, such as 1h0m0s
+	Stall    Duration `json:"stall"`    // maximum time without reported progress, such as 2m0s
+	Attempts int      `json:"attempts"` // how often a unit is handed out before it counts as failed
 }
 
 // Default limits of units.

@@ -17,35 +17,35 @@ type Status struct {
 	Kind    string   `json:"kind"`    // kind of work, such as match
 	State   RunState `json:"state"`   // running, paused, stopped (by a user), finished, waiting (for a process), interrupted (its process was killed) or damaged
 	Reason  string   `json:"reason"`  // why the run ended, was paused by an error, was interrupted or is damaged; "" if there is nothing to explain
-	Created int64    `json:"created"` // Unix milliseconds
-	Updated int64    `json:"updated"` // Unix milliseconds
+	Created int64    `json:"created"` // when the run was created, in Unix milliseconds
+	Updated int64    `json:"updated"` // when this state was determined, in Unix milliseconds; 0 before the first unit
 	Spec    Spec     `json:"spec"`    // specification of the run
 
-	Units     int `json:"units"`     // of the specification
-	Done      int `json:"done"`      // with a result
-	Failed    int `json:"failed"`    // without a result, permanently
-	Queued    int `json:"queued"`    // waiting or being worked on
-	Remaining int `json:"remaining"` // still expected
+	Units     int `json:"units"`     // number of units of the run
+	Done      int `json:"done"`      // units with a result
+	Failed    int `json:"failed"`    // units without a result that have failed permanently
+	Queued    int `json:"queued"`    // units waiting or being worked on; 0 unless running
+	Remaining int `json:"remaining"` // units still expected; fewer than are missing if a test is likely to end early
 
-	Rate    float64 `json:"rate"`    // units per second, recently
-	Ends    int64   `json:"ends"`    // expected end, in Unix milliseconds; 0 if unknown
-	Seconds float64 `json:"seconds"` // of work, over all workers
+	Rate    float64 `json:"rate"`    // units per second, over the last ten minutes; 0 unless running
+	Ends    int64   `json:"ends"`    // expected end of the run, in Unix milliseconds; 0 if unknown
+	Seconds float64 `json:"seconds"` // time spent on units with a result, over all workers
 	Nodes   int64   `json:"nodes"`   // positions searched, over all workers
 
 	Requeued  int `json:"requeued"`  // units lost and queued again since the coordinator began
-	Refused   int `json:"refused"`   // rejected results
-	Withdrawn int `json:"withdrawn"` // units withdrawn after a quarantine
+	Refused   int `json:"refused"`   // results rejected as impossible since the coordinator began
+	Withdrawn int `json:"withdrawn"` // results withdrawn after a quarantine, and failures withdrawn to try them again
 	Audited   int `json:"audited"`   // units repeated here with the same result since the coordinator began
 
 	Headline string  `json:"headline"`        // state of the work in one line, for users
 	Gauge    *Gauge  `json:"gauge,omitempty"` // the sequential test in progress; absent without one
-	Curve    []Point `json:"curve"`           // of the gauge, or of a score if there is no gauge; empty in a list of runs
+	Curve    []Point `json:"curve"`           // values of the gauge, or of a score if there is no gauge; empty in a list of runs
 
 	Workers  []WorkerTally   `json:"workers"`  // sorted by name; empty in a list of runs
 	Failures []Failure       `json:"failures"` // the first 200, sorted by unit; empty in a list of runs
-	Problems []string        `json:"problems"` // of the coordinator, such as a full disk
-	Report   json.RawMessage `json:"report"`   // of the kind
-	Text     string          `json:"text"`     // the same report for users
+	Problems []string        `json:"problems"` // troubles of the coordinator, such as a full disk
+	Report   json.RawMessage `json:"report"`   // report of the kind of work, such as that of a match; null in a list of runs
+	Text     string          `json:"text"`     // the report as text, for users; "" in a list of runs
 }
 
 // emptyStatus returns the status of a run about which nothing is known. Its lists are empty, not nil.
@@ -55,11 +55,11 @@ func emptyStatus() *Status {
 
 // WorkerTally is a worker's share of a run.
 type WorkerTally struct {
-	Name        string  `json:"name"`                  // unique among the workers
-	Version     string  `json:"version"`               // of the program that made its latest result; "" without a result
-	Signature   string  `json:"signature"`             // of the engine that made its latest result; "" without a result
+	Name        string  `json:"name"`                  // name of the worker, unique among the workers
+	Version     string  `json:"version"`               // version of the program that made its latest result; "" without a result
+	Signature   string  `json:"signature"`             // signature of the engine that made its latest result; "" without a result
 	Units       int     `json:"units"`                 // units with a result
-	Failed      int     `json:"failed"`                // units without a result, permanently
+	Failed      int     `json:"failed"`                // units that have failed permanently
 	Nodes       int64   `json:"nodes"`                 // positions searched
 	Seconds     float64 `json:"seconds"`               // time spent on units with a result
 	Last        int64   `json:"last"`                  // when its latest result or failure was recorded, in Unix milliseconds
@@ -68,7 +68,7 @@ type WorkerTally struct {
 
 // Failure is a unit without a result.
 type Failure struct {
-	Unit   int    `json:"unit"`   // counted from 0
+	Unit   int    `json:"unit"`   // number of the unit, counted from 0
 	Reason string `json:"reason"` // the error, for users
 	Worker string `json:"worker"` // the worker that reported the failure
 }

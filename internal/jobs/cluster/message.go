@@ -222,21 +222,20 @@ func plain(text string, most int) string {
 // Presence is a worker's regular report on itself.
 type Presence struct {
 	jobs.Identity
-	Slots   int     `json:"slots"`    // units that it does simultaneously
-	Busy    []Busy  `json:"busy"`     // units in progress
-	Done    int     `json:"done"`     // units since it started
-	Doubles int     `json:"doubles"`  // results that came too late or were already known
-	GivenUp int     `json:"given_up"` // units given back, or lost to others
-	Seconds float64 `json:"seconds"`  // spent on units
-	Since   int64   `json:"since"`    // when the worker started, in Unix milliseconds
-	Seen    int64   `json:"seen"`     // when the hub last heard from it, in Unix milliseconds; 0 in its own report
-	// Trouble explains why it does not work, or not on everything; "" if all is well.
-	Trouble string `json:"trouble,omitempty"`
+	Slots   int     `json:"slots"`             // units that the worker does simultaneously
+	Busy    []Busy  `json:"busy"`              // units in progress
+	Done    int     `json:"done"`              // units done since the worker started
+	Doubles int     `json:"doubles"`           // results that came too late or were already known
+	GivenUp int     `json:"given_up"`          // units given back, or lost to other workers
+	Seconds float64 `json:"seconds"`           // time spent on units
+	Since   int64   `json:"since"`             // when the worker started, in Unix milliseconds
+	Seen    int64   `json:"seen"`              // when the hub last heard from the worker, in Unix milliseconds; 0 in the worker's own report
+	Trouble string  `json:"trouble,omitempty"` // why the worker does not work, or not on everything; absent if all is well
 }
 
 // Busy is a unit that a worker has in hand.
 type Busy struct {
-	Run   string `json:"run"`   // id of the run
-	Unit  int    `json:"unit"`  // counted from 0
+	Run   string `json:"run"`   // ID of the run
+	Unit  int    `json:"unit"`  // number of the unit, counted from 0
 	Since int64  `json:"since"` // when the worker received it, in Unix milliseconds
 }

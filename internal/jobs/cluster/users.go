@@ -35,9 +35,9 @@ const (
 type User struct {
 	Name string `json:"name"` // unique among the users
 	Role Role   `json:"role"` // worker (requests units, delivers results) or admin (also creates and stops runs)
-	Key  string `json:"key"`  // public
-	// Own reports that the machines with this key belong to the hub's owner. For all other keys, some units
-	// are repeated to check the results, and the amount that they may send is limited.
+	Key  string `json:"key"`  // public key
+	// The machines with this key belong to the hub's owner. For all other keys, some units are
+	// repeated to check the results, and the amount that they may send is limited. Absent if false.
 	Own bool `json:"own,omitempty"`
 }
 

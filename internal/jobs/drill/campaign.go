@@ -56,28 +56,26 @@ type Event struct {
 // Happening is an event that has occurred.
 type Happening struct {
 	Name    string `json:"name"`    // such as "server killed"
-	Planned int    `json:"planned"` // after this number of units
-	After   int    `json:"after"`   // the number after which it occurred
-	// Late reports that the work was already done, so that the event showed nothing.
-	Late bool `json:"late"`
+	Planned int    `json:"planned"` // number of units after which it was planned
+	After   int    `json:"after"`   // number of units after which it occurred
+	Late    bool   `json:"late"`    // the work was already done, so that the event showed nothing
 }
 
 // Outcome is the result of a campaign.
 type Outcome struct {
-	Units   int         `json:"units"`   // number of units of the run
-	Lost    int         `json:"lost"`    // units without an entry in the ledger
-	Double  int         `json:"double"`  // units with more than one valid entry
-	Wrong   int         `json:"wrong"`   // units with an incorrect value
-	Failed  int         `json:"failed"`  // units recorded as failed
-	Poison  int         `json:"poison"`  // units that had to fail
-	Seconds float64     `json:"seconds"` // duration of the campaign
-	Rate    float64     `json:"rate"`    // units per second, including all events
-	Events  []Happening `json:"events"`  // in the order of their occurrence
-	Missed  []string    `json:"missed"`  // events that came too late to show anything, or not at all
-	Proven  bool        `json:"proven"`  // the outcome is exact, and no event was missed
-	// Restarts is how often workers were restarted, which only events affecting workers cause.
-	Restarts int          `json:"restarts"`
-	Status   *jobs.Status `json:"status"` // of the run at the end
+	Units    int          `json:"units"`    // number of units of the run
+	Lost     int          `json:"lost"`     // units without an entry in the ledger
+	Double   int          `json:"double"`   // units with more than one valid entry
+	Wrong    int          `json:"wrong"`    // units with an incorrect value
+	Failed   int          `json:"failed"`   // units recorded as failed
+	Poison   int          `json:"poison"`   // units that had to fail
+	Seconds  float64      `json:"seconds"`  // duration of the campaign
+	Rate     float64      `json:"rate"`     // units per second, including all events
+	Events   []Happening  `json:"events"`   // events in the order of their occurrence
+	Missed   []string     `json:"missed"`   // events that came too late to show anything, or not at all
+	Proven   bool         `json:"proven"`   // the outcome is exact, and no event was missed
+	Restarts int          `json:"restarts"` // how often workers were restarted, which only events affecting workers cause
+	Status   *jobs.Status `json:"status"`   // state of the run at the end
 }
 
 // Exact reports whether nothing was lost, counted twice or wrong.

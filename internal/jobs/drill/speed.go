@@ -16,7 +16,7 @@ import (
 // Speed is the throughput of units that contain no work.
 type Speed struct {
 	Units   int     `json:"units"`   // units done
-	Seconds float64 `json:"seconds"` // total time
+	Seconds float64 `json:"seconds"` // total time in seconds
 	Rate    float64 `json:"rate"`    // units per second
 	Machine string  `json:"machine"` // processor, number of cores, operating system and Go version
 }
