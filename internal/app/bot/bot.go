@@ -75,14 +75,14 @@ type Tally struct {
 // Report summarizes what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"`       // that have ended
-	Aborted    int              `json:"aborted"`     // games that ended without a result; games includes them
-	Moves      int              `json:"moves"`       // of its own that the server has taken
-	Lost       int              `json:"lost"`        // moves that were known and were missing later
+	Games      int              `json:"games"`       // games that have ended
+	Aborted    int              `json:"aborted"`     // games that ended without a result, which are among the games
+	Moves      int              `json:"moves"`       // moves of the bot that the server has accepted
+	Lost       int              `json:"lost"`        // moves that the server had already shown and that were missing later
 	Connects   int              `json:"connects"`    // attempts to connect, including the first
-	AtOnce     int              `json:"at_once"`     // games, at most
+	AtOnce     int              `json:"at_once"`     // largest number of simultaneous games
 	Opponents  map[string]Tally `json:"opponents"`   // results by the name of the opponent
-	LearntFrom int              `json:"learnt_from"` // games
+	LearntFrom int              `json:"learnt_from"` // games that the bot has learned from
 }
 
 // WriteText writes the report as text for people.

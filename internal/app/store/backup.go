@@ -36,12 +36,10 @@ const (
 
 // BackupFile is a backup file in the folder.
 type BackupFile struct {
-	Path string    `json:"path"` // path, including the folder
-	Time time.Time `json:"time"` // when it was made, UTC
-	// Before is the version of the file before the migration for which the backup was made; 0 for
-	// other backups.
-	Before int   `json:"before_version,omitempty"`
-	Bytes  int64 `json:"bytes"` // size of the file
+	Path   string    `json:"path"`                     // path, including the folder
+	Time   time.Time `json:"time"`                     // when it was made, RFC 3339, UTC
+	Before int       `json:"before_version,omitempty"` // version of the file before the migration for which the backup was made; absent for other backups
+	Bytes  int64     `json:"bytes"`                    // size of the file in bytes
 }
 
 // backupName returns the name of a backup made at a given time. BackupFile explains before.

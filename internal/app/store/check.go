@@ -25,16 +25,14 @@ const (
 
 // Report is the result of Check.
 type Report struct {
-	File    string   `json:"file"`    // path of the examined file
-	State   State    `json:"state"`   // ok, missing, damaged, newer, foreign or unusable
-	Version int      `json:"version"` // of the file format
-	Games   int      `json:"games"`   // games that can be opened
-	Faults  []string `json:"faults"`  // what is wrong with the file, in English
-	// Damaged lists games that cannot be opened; for a damaged file, these are the games that it
-	// still mentions.
-	Damaged []Named      `json:"damaged"`
-	Backups []BackupFile `json:"backups"` // in the folder, newest first
-	Owner   *Note        `json:"owner"`   // of the folder; nil for none
+	File    string       `json:"file"`    // path of the examined file
+	State   State        `json:"state"`   // ok, missing, damaged, newer, foreign or unusable
+	Version int          `json:"version"` // version of the file format; 0 if unknown
+	Games   int          `json:"games"`   // games that can be opened
+	Faults  []string     `json:"faults"`  // what is wrong with the file, in English; empty for nothing
+	Damaged []Named      `json:"damaged"` // games that cannot be opened; for a damaged file, the games that it still mentions
+	Backups []BackupFile `json:"backups"` // backups in the folder, newest first
+	Owner   *Note        `json:"owner"`   // the program that is using the folder; null for none
 }
 
 // Check examines the file of a folder, or another file if file is not "". It changes nothing. The

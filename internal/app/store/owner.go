@@ -23,12 +23,10 @@ const StartProgram = "start"
 // user.
 type Note struct {
 	PID     int       `json:"pid"`               // process number; 0 if the note cannot be read
-	Program string    `json:"program"`           // its purpose, such as "board"
-	Version string    `json:"version,omitempty"` // of the program; absent if unknown
+	Program string    `json:"program"`           // purpose of the program, such as board
+	Version string    `json:"version,omitempty"` // version of the program; absent if unknown
 	Since   time.Time `json:"since"`             // when the note was written, UTC
-	// URL is the address of the page, including the key; absent if there is none yet. The data
-	// check always omits it.
-	URL string `json:"url,omitempty"`
+	URL     string    `json:"url,omitempty"`     // address of the page, including the key; absent if there is none yet, and always in a data check
 }
 
 // InUseError reports that another process owns the folder.

@@ -18,7 +18,7 @@ import (
 // Named identifies a game in a report.
 type Named struct {
 	ID      string    `json:"id"`               // identifies the game on the board
-	Title   string    `json:"title"`            // "" if it has none or it cannot be read
+	Title   string    `json:"title"`            // title of the game; "" if it has none or it cannot be read
 	Red     string    `json:"red"`              // Red's name; "" if unknown
 	Black   string    `json:"black"`            // Black's name; "" if unknown
 	Changed time.Time `json:"changed,omitzero"` // when the game was last changed; absent if unknown

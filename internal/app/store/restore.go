@@ -29,11 +29,10 @@ type RestoreOptions struct {
 
 // Restored is the result of Restore.
 type Restored struct {
-	From  string `json:"from"`  // path of the restored or salvaged file
-	Games int    `json:"games"` // number of games in the new file
-	// Kept is the new path of the replaced file; "" for none.
-	Kept    string   `json:"kept"`
-	Salvage *Salvage `json:"salvage"` // what was recovered; null without --salvage
+	From    string   `json:"from"`    // path of the restored or salvaged file
+	Games   int      `json:"games"`   // number of games in the new file
+	Kept    string   `json:"kept"`    // new path of the replaced file; "" for none
+	Salvage *Salvage `json:"salvage"` // what was recovered from the damaged file; null without --salvage
 }
 
 // Restore replaces the file of a folder with a backup, or with the readable contents of a damaged

@@ -18,18 +18,15 @@ import (
 
 // Salvage reports what became of a damaged file.
 type Salvage struct {
-	Fault    string `json:"fault"`    // what was wrong with it
-	Original string `json:"original"` // its current path
-	List     string `json:"list"`     // the file that contains this report as text
-	Backup   string `json:"backup"`   // the backup used; "" for none
-	Games    int    `json:"games"`    // games that can be opened now
-	Settings int    `json:"settings"` // number of settings and other stored values in the new file
-	// FromBackup lists those of Games that were restored from the backup; the person may have
-	// continued or deleted them since.
-	FromBackup []Named `json:"from_backup"`
-	// Doubtful lists those of Games that may differ from what was saved.
-	Doubtful []Named `json:"doubtful"`
-	Lost     []Named `json:"lost"` // games that the file mentions but that can no longer be opened
+	Fault      string  `json:"fault"`       // what was wrong with the damaged file
+	Original   string  `json:"original"`    // current path of the damaged file
+	List       string  `json:"list"`        // the file that contains this report as text
+	Backup     string  `json:"backup"`      // the backup used; "" for none
+	Games      int     `json:"games"`       // number of games that can be opened now
+	Settings   int     `json:"settings"`    // number of settings and other stored values in the new file
+	FromBackup []Named `json:"from_backup"` // recovered games that come from the backup; the person may have continued or deleted them since
+	Doubtful   []Named `json:"doubtful"`    // recovered games that may differ from what was saved
+	Lost       []Named `json:"lost"`        // games that the damaged file mentions but that can no longer be opened
 }
 
 // Names of files left in the folder by a replacement.

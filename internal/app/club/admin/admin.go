@@ -84,10 +84,10 @@ func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Cred
 
 // MemberState is an account as seen by moderators.
 type MemberState struct {
-	Name    string       `json:"name"`    // unique in the club
+	Name    string       `json:"name"`    // name of the account, unique in the club
 	Role    account.Role `json:"role"`    // player, bot, moderator or admin
 	Created time.Time    `json:"created"` // when the account was created
-	Online  bool         `json:"online"`  // has an open connection
+	Online  bool         `json:"online"`  // the account has an open connection
 }
 
 const mostMembers = 100 // in a list

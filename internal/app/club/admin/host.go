@@ -22,11 +22,10 @@ type HostRequest struct {
 	Hours  int          `json:"hours,omitempty"`  // of a ban; 0 for permanent
 }
 
-// HostAnswer is the answer to a HostRequest; its fields depend on the request.
+// HostAnswer is the answer to a request of the host. Its fields depend on the request.
 type HostAnswer struct {
-	// Link is a path below the address of the club, shown once.
-	Link    string     `json:"link,omitempty"`
-	Until   *time.Time `json:"until,omitempty"`   // expiry of the link
+	Link    string     `json:"link,omitempty"`    // path below the address of the club, shown once; only in the answers to link and reset
+	Until   *time.Time `json:"until,omitempty"`   // when the link expires; absent without one
 	Members []HostSeen `json:"members,omitempty"` // all accounts; only in the answer to list
 	Name    string     `json:"name,omitempty"`    // account that the request named; absent if it named none
 	Export  any        `json:"export,omitempty"`  // all that is stored about the account; only in the answer to export

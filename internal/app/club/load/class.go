@@ -34,15 +34,15 @@ type ClassOptions struct {
 // ClassReport is the result of a class test.
 type ClassReport struct {
 	Pupils  int      `json:"pupils"`      // pupils who followed the teacher
-	Moves   int      `json:"moves"`       // acknowledged
+	Moves   int      `json:"moves"`       // acknowledged moves
 	Kills   int      `json:"kills"`       // times that the server was killed
 	Said    int      `json:"said"`        // acknowledged lines and answers to questions
 	Lost    int      `json:"lost"`        // acknowledged moves, lines and answers missing from the store
 	Seconds float64  `json:"seconds"`     // duration of the lesson
 	P50     float64  `json:"p50_ms"`      // median time from sending a move until a pupil sees it, over all pupils
-	P99     float64  `json:"p99_ms"`      // the same as p50_ms, 99th percentile
-	Last99  float64  `json:"last_p99_ms"` // time until the last pupil has seen a move, 99th percentile
-	Memory  float64  `json:"memory_mib"`  // peak of any process of the club in MiB; 0 if the system does not report it
+	P99     float64  `json:"p99_ms"`      // 99th percentile of the time from sending a move until a pupil sees it
+	Last99  float64  `json:"last_p99_ms"` // 99th percentile of the time until the last pupil has seen a move
+	Memory  float64  `json:"memory_mib"`  // peak memory of any process of the club, in MiB; 0 if the system does not report it
 	Faults  []string `json:"faults"`      // messages about the first 20 losses
 }
 

@@ -65,37 +65,39 @@ type Where struct {
 
 // Report is the result of a load test.
 type Report struct {
-	Store      string         `json:"store"`              // sqlite or postgres
-	Tables     int            `json:"tables"`             // simultaneous games
-	Games      int            `json:"games"`              // games with at least one acknowledged move
-	Moves      int            `json:"moves"`              // acknowledged
-	Kills      int            `json:"kills"`              // times that a process of the club was killed
-	Stops      int            `json:"stops"`              // times that a process of the club was asked to end
-	Storms     int            `json:"storms"`             // times that all connections were cut simultaneously
-	Slow       int            `json:"slow"`               // slow connections kept open throughout
-	Copied     int            `json:"copied"`             // moves in the copy made during play
-	Lost       int            `json:"lost"`               // acknowledged moves missing from the store
-	Impossible int            `json:"impossible"`         // games that do not replay, or whose moves differ from those acknowledged
-	Seconds    float64        `json:"seconds"`            // duration of the test
-	MovesPerS  float64        `json:"moves_per_second"`   // acknowledged moves per second
-	P50        float64        `json:"p50_ms"`             // median time from sending a move until the opponent sees it, kills included
-	P99        float64        `json:"p99_ms"`             // the same as p50_ms, 99th percentile
-	P999       float64        `json:"p999_ms"`            // the same as p50_ms, 99.9th percentile
-	Spectators float64        `json:"spectators_p99_ms"`  // until the last spectator of a game has seen a move
-	Restart    float64        `json:"slowest_restart_ms"` // until the club answers again
-	Stop       float64        `json:"slowest_stop_ms"`    // from asking the club to end to the end of its process
-	Untold     int            `json:"untold"`             // connections that an ending club closed without the code for that
-	Memory     float64        `json:"memory_mib"`         // peak of any process of the club, where the system reports it
-	Idle       int            `json:"idle"`               // connections that only followed the lobby
-	Gaps       [3]float64     `json:"gaps_ms"`            // p50, p99 and longest time without a move of a game after a process was killed, of those that serve together
-	Goroutines [2]int         `json:"goroutines"`         // of the serving process, at the start and after all users left
-	Troubles   int            `json:"troubles"`           // disturbances in a test of chaos; 0 in other tests
-	Had        map[string]int `json:"had"`                // how often each trouble occurred
-	Stuck      int            `json:"stuck"`              // games that had no move within 10 s of a repair
-	Clocks     int            `json:"clocks"`             // compared clocks
-	Unfair     int            `json:"unfair"`             // of those, clocks that lost time during a trouble
-	Unstored   int            `json:"unstored"`           // games in which a move that was not stored was seen during a trouble
-	Faults     []string       `json:"faults"`             // messages about the first 20 faults found
+	Store      string  `json:"store"`              // sqlite or postgres
+	Tables     int     `json:"tables"`             // simultaneous games
+	Games      int     `json:"games"`              // games with at least one acknowledged move
+	Moves      int     `json:"moves"`              // acknowledged moves
+	Kills      int     `json:"kills"`              // times that a process of the club was killed
+	Stops      int     `json:"stops"`              // times that a process of the club was asked to end
+	Storms     int     `json:"storms"`             // times that all connections were cut simultaneously
+	Slow       int     `json:"slow"`               // slow connections kept open throughout
+	Copied     int     `json:"copied"`             // acknowledged moves that the copy made during play had to contain
+	Lost       int     `json:"lost"`               // acknowledged moves missing from the store
+	Impossible int     `json:"impossible"`         // games that do not replay, or whose moves differ from those acknowledged
+	Seconds    float64 `json:"seconds"`            // duration of the test
+	MovesPerS  float64 `json:"moves_per_second"`   // acknowledged moves per second
+	P50        float64 `json:"p50_ms"`             // median time from sending a move until the opponent sees it, kills included
+	P99        float64 `json:"p99_ms"`             // 99th percentile of the time from sending a move until the opponent sees it, kills included
+	P999       float64 `json:"p999_ms"`            // 99.9th percentile of the time from sending a move until the opponent sees it, kills included
+	Spectators float64 `json:"spectators_p99_ms"`  // 99th percentile of the time until the last spectator of a game has seen a move
+	Restart    float64 `json:"slowest_restart_ms"` // longest time until the club answered again after a kill
+	Stop       float64 `json:"slowest_stop_ms"`    // longest time from asking a process of the club to end to its end
+	Untold     int     `json:"untold"`             // connections that an ending club closed without the status code for that
+	Memory     float64 `json:"memory_mib"`         // peak memory of any process of the club, in MiB; 0 if the system does not report it
+	Idle       int     `json:"idle"`               // connections that only followed the lobby
+	// time without a move of a game after a process was killed, if several processes serve together:
+	// median, 99th percentile and longest
+	Gaps       [3]float64     `json:"gaps_ms"`
+	Goroutines [2]int         `json:"goroutines"` // goroutines of the serving process, at the start and after all users left
+	Troubles   int            `json:"troubles"`   // disturbances in a test of chaos; 0 in other tests
+	Had        map[string]int `json:"had"`        // number of disturbances by name, in a test of chaos
+	Stuck      int            `json:"stuck"`      // games that had no move within 10 s of a repair
+	Clocks     int            `json:"clocks"`     // clocks compared before and after a disturbance
+	Unfair     int            `json:"unfair"`     // compared clocks that lost too much time during a disturbance
+	Unstored   int            `json:"unstored"`   // games in which a move that was not stored was seen during a disturbance
+	Faults     []string       `json:"faults"`     // messages about the first 20 faults found
 }
 
 const mostFaults = 20
