@@ -109,8 +109,8 @@ type Measure struct {
 	Positions  int     `json:"positions"`  // positions measured
 	Perplexity float64 `json:"perplexity"` // exp(-mean ln p), p being the predicted chance of the played move; 1 is perfect
 	Error      float64 `json:"error"`      // standard error of the perplexity
-	First      float64 `json:"first"`      // how often the likeliest move was played
-	Three      float64 `json:"three"`      // how often one of the three likeliest was
+	First      float64 `json:"first"`      // share of positions in which the likeliest move was played, 0 to 1
+	Three      float64 `json:"three"`      // share of positions in which one of the three likeliest moves was played, 0 to 1
 }
 
 // Gauge accumulates a Measure.

@@ -23,16 +23,16 @@ var ErrAblation = errors.New("bad ablation data")
 // that takes several hours can therefore be stopped and resumed, and the page can be rewritten
 // without measuring again.
 type Ablation struct {
-	Positions string `json:"positions"` // base name of the file
-	Digest    string `json:"digest"`    // of the positions
+	Positions string `json:"positions"` // base name of the file with the positions
+	Digest    string `json:"digest"`    // digest of the positions
 	Count     int    `json:"count"`     // number of positions
 	Signature uint64 `json:"signature"` // nodes of "chuhe bench --eval handcrafted"; 0 if it was not recorded
 	Machine   string `json:"machine"`   // processor, number of cores, operating system and Go version of the first measurement
 
 	Series   []*Series          `json:"series"`   // one per variant and maximum depth
 	Lines    *boards.LineTiming `json:"lines"`    // times of moves along lines, walked and looked up; null until measured
-	Course   []CourseRow        `json:"course"`   // the course project's table
-	Strength []Strength         `json:"strength"` // games without a technique
+	Course   []CourseRow        `json:"course"`   // the table of the course project
+	Strength []Strength         `json:"strength"` // games without a technique against the unchanged engine
 }
 
 // NewAblation returns data without measurements.

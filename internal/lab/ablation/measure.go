@@ -14,17 +14,15 @@ import (
 // depth 1. Each entry covers a complete search to that depth, including the iterations that precede
 // it.
 type Series struct {
-	Variant string    `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
-	Profile Profile   `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
-	Switch  string    `json:"switch"`           // the measured technique, such as NullMove; "" for the profile as it is
-	Beside  string    `json:"beside,omitempty"` // techniques switched on both sides of the comparison, joined by "+"; absent for none
-	Done    int       `json:"done"`             // number of positions measured
-	Nodes   []uint64  `json:"nodes"`            // nodes searched, by depth
-	Seconds []float64 `json:"seconds"`          // search time, by depth
-	// Cuts counts fail-highs by depth and by the source of the move: hash, capture, killer, history.
-	// Quiescence is not counted.
-	Cuts      [][4]uint64 `json:"cuts"`
-	FirstCuts []uint64    `json:"first_cuts"` // fail-highs by the first move of a node, by depth
+	Variant   string      `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
+	Profile   Profile     `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
+	Switch    string      `json:"switch"`           // the measured technique, such as NullMove; "" for the profile as it is
+	Beside    string      `json:"beside,omitempty"` // techniques switched on both sides of the comparison, joined by "+"; absent for none
+	Done      int         `json:"done"`             // number of positions measured
+	Nodes     []uint64    `json:"nodes"`            // nodes searched, by depth
+	Seconds   []float64   `json:"seconds"`          // search time by depth, in seconds
+	Cuts      [][4]uint64 `json:"cuts"`             // fail-highs outside quiescence, by depth and source of the move: hash, capture, killer, history
+	FirstCuts []uint64    `json:"first_cuts"`       // fail-highs by the first move of a node, by depth
 }
 
 // Depth returns the number of plies measured.

@@ -15,10 +15,10 @@ type Strength struct {
 	Switch  string  `json:"switch"`  // the technique, such as NullMove
 	Control string  `json:"control"` // the time control of both, such as "nodes=5000"
 	Games   int     `json:"games"`   // number of games
-	Wins    int     `json:"wins"`    // of the variant
+	Wins    int     `json:"wins"`    // games won by the variant
 	Draws   int     `json:"draws"`   // drawn games
-	Losses  int     `json:"losses"`  // of the variant
-	Elo     float64 `json:"elo"`     // of the variant against the profile
+	Losses  int     `json:"losses"`  // games lost by the variant
+	Elo     float64 `json:"elo"`     // strength of the variant relative to the profile, in Elo; 0 if unknown
 	Error   float64 `json:"error"`   // half width of the 95 % interval; 0 if unknown
 }
 

@@ -58,7 +58,7 @@ func newReach(from, occupied, length int) (r reach) {
 // LineTiming compares the two methods by which the classical board moves pieces along a line. It
 // contains the times of perft on the positions for both methods and for our own generator.
 type LineTiming struct {
-	Depth  int       `json:"depth"`  // plies
+	Depth  int       `json:"depth"`  // largest depth, in plies
 	Leaves []uint64  `json:"leaves"` // perft leaves by depth, over all positions; entry 0 for depth 1
 	Walked []float64 `json:"walked"` // seconds by depth when lines are walked square by square, best of several runs
 	Looked []float64 `json:"looked"` // seconds by depth when lines are looked up in tables by their occupancy

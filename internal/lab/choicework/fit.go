@@ -11,20 +11,19 @@ import (
 
 // Result is a fitted model and its performance on the held-out games.
 type Result struct {
-	Games  [numParts]int  `json:"games"`  // number of games for the prior, for the model, and held out
-	Fitted int            `json:"fitted"` // positions to which the model was fitted
-	Model  *choice.Model  `json:"-"`
-	Full   choice.Measure `json:"full"`   // of the model with all features
-	Glance choice.Measure `json:"glance"` // of the prior and the features that draw the eye, without a search
-	// Without is the performance after a group of features has been dropped and the rest refitted.
-	Without []Without       `json:"without"`
-	Weights []choice.Weight `json:"weights"` // of the features in the full model
+	Games   [numParts]int   `json:"games"`  // number of games for the prior, for the model, and held out
+	Fitted  int             `json:"fitted"` // positions to which the model was fitted
+	Model   *choice.Model   `json:"-"`
+	Full    choice.Measure  `json:"full"`    // performance of the model with all features
+	Glance  choice.Measure  `json:"glance"`  // performance of the prior and the features that draw the eye, without a search
+	Without []Without       `json:"without"` // performance after a group of features has been dropped and the rest refitted
+	Weights []choice.Weight `json:"weights"` // weights of the features in the full model
 }
 
 // Without is the measure without a group of features.
 type Without struct {
 	Group   string         `json:"group"`   // name of the dropped group
-	Measure choice.Measure `json:"measure"` // on the held-out games
+	Measure choice.Measure `json:"measure"` // performance on the held-out games
 }
 
 // example is a stored view with its case.

@@ -13,8 +13,8 @@ var ErrBaseline = errors.New("no report of check-engine in JSON")
 
 // Change is a check whose verdict differs from that in the baseline.
 type Change struct {
-	ID     string  `json:"id"`     // of the check, such as "time.clock"
-	Before Verdict `json:"before"` // "" if the baseline does not contain the check
+	ID     string  `json:"id"`     // name of the check, such as "time.clock"
+	Before Verdict `json:"before"` // "pass", "warn" or "fail"; "" if the baseline does not contain the check
 	Now    Verdict `json:"now"`    // "pass", "warn" or "fail"
 }
 

@@ -22,14 +22,14 @@ const (
 
 // Result is the result of a check.
 type Result struct {
-	ID      string  `json:"id"`      // of the check, such as "time.clock"
+	ID      string  `json:"id"`      // name of the check, such as "time.clock"
 	Title   string  `json:"title"`   // the requirement, as a sentence that is true of a good engine
 	Why     string  `json:"why"`     // why the requirement matters
 	Must    bool    `json:"must"`    // a failure makes the whole report fail
 	Verdict Verdict `json:"verdict"` // "pass", "warn", "fail", "unclear" or "skipped"
 	Detail  string  `json:"detail"`  // what was found, with figures
-	// Lines contains the lines exchanged, > to the engine and < from it, with the time since its
-	// start in milliseconds. The middle of a long exchange is omitted.
+	// The lines exchanged, > to the engine and < from it, with the time since its start in
+	// milliseconds. The middle of a long exchange is omitted.
 	Lines   []string `json:"lines"`
 	Figures []Figure `json:"figures"`         // what was measured; empty for most checks
 	Seconds float64  `json:"seconds"`         // duration of the check, including a second try
@@ -47,22 +47,20 @@ type Figure struct {
 
 // Report contains the results of all checks of one engine.
 type Report struct {
-	Command  []string `json:"command"`  // the engine's program and arguments
-	Protocol string   `json:"protocol"` // "uci", "ucci" or "cecp"; "" if the engine answered no greeting
-	Name     string   `json:"name"`     // as the engine reports it; "" if it reports none
-	Author   string   `json:"author"`   // as the engine reports it; "" if it reports none
-	Machine  string   `json:"machine"`  // processor, number of cores, operating system and Go version
-	// MachineDelay is the longest delay of a mock engine on this machine, in milliseconds.
-	MachineDelay float64         `json:"machine_delay_ms"`
-	Begun        time.Time       `json:"begun"`     // when the checks began, in the format of RFC 3339
-	Seconds      float64         `json:"seconds"`   // duration of all checks
-	CutShort     bool            `json:"cut_short"` // the time for all checks ran out before the last one ended
-	Passed       bool            `json:"passed"`    // no check has failed and the time sufficed; with a baseline, only new failures count
-	Counts       map[Verdict]int `json:"counts"`    // number of checks by verdict; verdicts that did not occur are absent
-	Results      []Result        `json:"results"`   // in the order of the checks
-	Options      []string        `json:"options"`   // as the engine announces them
-	// Changes lists the checks whose verdict differs from that in the baseline; absent without a baseline.
-	Changes *[]Change `json:"changes,omitempty"`
+	Command      []string        `json:"command"`           // the engine's program and arguments
+	Protocol     string          `json:"protocol"`          // "uci", "ucci" or "cecp"; "" if the engine answered no greeting
+	Name         string          `json:"name"`              // name that the engine reports; "" if it reports none
+	Author       string          `json:"author"`            // author that the engine reports; "" if it reports none
+	Machine      string          `json:"machine"`           // processor, number of cores, operating system and Go version
+	MachineDelay float64         `json:"machine_delay_ms"`  // longest delay of a mock engine on this machine, in milliseconds
+	Begun        time.Time       `json:"begun"`             // when the checks began, in the format of RFC 3339
+	Seconds      float64         `json:"seconds"`           // duration of all checks, in seconds
+	CutShort     bool            `json:"cut_short"`         // the time for all checks ran out before the last one ended
+	Passed       bool            `json:"passed"`            // no check has failed and the time sufficed; with a baseline, only new failures count
+	Counts       map[Verdict]int `json:"counts"`            // number of checks by verdict; verdicts that did not occur are absent
+	Results      []Result        `json:"results"`           // results in the order of the checks
+	Options      []string        `json:"options"`           // option lines as the engine announces them
+	Changes      *[]Change       `json:"changes,omitempty"` // checks whose verdict differs from that in the baseline; absent without a baseline
 }
 
 func (r *Report) add(result Result) {

@@ -28,13 +28,12 @@ var ErrLevels = errors.New("measured levels")
 // the scale.
 type Levels struct {
 	Machine string `json:"machine"` // processor, number of cores, operating system and Go version of the first measurement
-	Nodes   int64  `json:"nodes"`   // per move, at full strength
-	// Evaluation names the evaluation used in the latest matches; absent means the program's own.
-	// The settings of each match name the one it was played with.
-	Evaluation string  `json:"evaluation,omitempty"`
-	Anchor     *Anchor `json:"anchor"` // null if no level has played an anchor
-	// Matches contains the latest match of each pair, even if the levels have changed since.
-	Matches []LevelMatch `json:"matches"`
+	Nodes   int64  `json:"nodes"`   // nodes per move of the full-strength level
+	// The evaluation used in the latest matches; absent for the program's own. The settings of each
+	// match name the one it was played with.
+	Evaluation string       `json:"evaluation,omitempty"`
+	Anchor     *Anchor      `json:"anchor"`  // null if no level has played an anchor
+	Matches    []LevelMatch `json:"matches"` // latest match of each pair, even if the levels have changed since
 }
 
 // Anchor is the engine that anchors the scale.
@@ -46,13 +45,13 @@ type Anchor struct {
 
 // LevelMatch is a match of a level against the level below or against the anchor.
 type LevelMatch struct {
-	Level    int    `json:"level"`    // counted from 1, the weakest
+	Level    int    `json:"level"`    // number of the level, from 1, the weakest
 	Against  int    `json:"against"`  // the level below; 0 for the anchor
 	Settings string `json:"settings"` // the evaluation, and the settings of both levels, on which the result depends
 	Games    int    `json:"games"`    // number of games
-	Wins     int    `json:"wins"`     // of level
+	Wins     int    `json:"wins"`     // games won by the level
 	Draws    int    `json:"draws"`    // drawn games
-	Losses   int    `json:"losses"`   // of level
+	Losses   int    `json:"losses"`   // games lost by the level
 }
 
 // Score returns the share of the points that the level scored.

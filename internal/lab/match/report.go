@@ -15,25 +15,25 @@ import (
 type Report struct {
 	Run      string         `json:"run"`      // ID of the run
 	Event    string         `json:"event"`    // name of the event in the game records
-	Engines  []EngineReport `json:"engines"`  // both engines; scores are from the view of the first
+	Engines  []EngineReport `json:"engines"`  // the two engines; scores are from the view of the first
 	Machine  string         `json:"machine"`  // processor, cores, operating system and Go version; "" if unknown, as for a run on several machines
 	Openings OpeningsReport `json:"openings"` // set from which openings were taken
-	Seed     uint64         `json:"seed"`     // of the order of the openings
+	Seed     uint64         `json:"seed"`     // seed of the order of the openings
 	Rules    string         `json:"rules"`    // "axf", "cxa" or "computer"
 
 	Planned         int          `json:"planned_pairs"`    // maximum number of pairs
 	Pairs           int          `json:"pairs"`            // complete pairs, the ones that count
 	Incomplete      int          `json:"incomplete_pairs"` // pairs with one finished game so far
-	Counts          stats.Counts `json:"counts"`           // of pairs, from the first engine's view
-	Games           stats.Counts `json:"games"`            // losses, draws, wins
+	Counts          stats.Counts `json:"counts"`           // pairs by the half points of the first engine, 0 to 4
+	Games           stats.Counts `json:"games"`            // losses, draws and wins of the first engine
 	*stats.Estimate              // nil before the first complete pair
 
 	Test *TestReport `json:"sprt,omitempty"` // the sequential test; absent without one
-	// Verdict is "H0", "H1" or "undecided" with a sequential test, and "finished" or "unfinished" without. If too many
-	// games were lost on time, it is "none: too many games were lost on time".
+	// "H0", "H1" or "undecided" with a sequential test, "finished" or "unfinished" without; "none:
+	// too many games were lost on time" if that is so
 	Verdict      string           `json:"verdict"`
-	DrawShare    float64          `json:"draw_share"`    // share of the games that were drawn, 0 to 1; 0 before the first
-	PairVariance float64          `json:"pair_variance"` // of a pair's score, 0 to 1; 0 before the first pair
+	DrawShare    float64          `json:"draw_share"`    // share of the games that were drawn, 0 to 1; 0 before the first game
+	PairVariance float64          `json:"pair_variance"` // variance of a pair's score, which is from 0 to 1; 0 before the first pair
 	Incidents    []IncidentReport `json:"incidents"`     // failures of the engines; empty if there were none
 	Warnings     []string         `json:"warnings"`      // reasons to doubt the verdict, as sentences
 	Duration     float64          `json:"duration"`      // playing time in seconds
@@ -46,7 +46,7 @@ type TestReport struct {
 	Lower         float64        `json:"lower"`                       // log-likelihood ratio at or below which H0 is accepted
 	Upper         float64        `json:"upper"`                       // log-likelihood ratio at or above which H1 is accepted
 	LLR           float64        `json:"llr"`                         // log-likelihood ratio of the pairs so far; 0 before the first
-	Approximation *float64       `json:"llr_approximation,omitempty"` // of the log-likelihood ratio, for display; absent if it has no value
+	Approximation *float64       `json:"llr_approximation,omitempty"` // approximation of the log-likelihood ratio, for display; absent if it has no value
 	Decision      stats.Decision `json:"decision"`                    // "continue", "H0" or "H1"
 }
 

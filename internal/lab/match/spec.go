@@ -14,8 +14,8 @@ type EngineReport struct {
 	entrant.Spec
 	entrant.Identity
 	Moves   int     `json:"moves"`   // its own moves in all games
-	Nodes   int64   `json:"nodes"`   // in all games; 0 for a program that reports none
-	Seconds float64 `json:"seconds"` // thinking time in all games
+	Nodes   int64   `json:"nodes"`   // nodes searched in all games; 0 for a program that reports none
+	Seconds float64 `json:"seconds"` // thinking time in all games, in seconds
 	NPS     float64 `json:"nps"`     // nodes per second while thinking; 0 if unknown
 }
 

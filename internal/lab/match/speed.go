@@ -41,11 +41,11 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 
 // Overhead is the cost of the referee, excluding the engines.
 type Overhead struct {
-	Games          int     `json:"games"`                 // played for the measurement
-	Moves          int     `json:"moves"`                 // in all games
+	Games          int     `json:"games"`                 // games played for the measurement
+	Moves          int     `json:"moves"`                 // moves in all games
 	PerMove        float64 `json:"microseconds_per_move"` // the referee's time per move
-	ShareOf100MS   float64 `json:"share_of_100ms"`        // the referee's time per move divided by 100 ms
-	ProgramPerMove float64 `json:"program_per_move"`      // microseconds with a program on the other end of a pipe; 0 if not measured
+	ShareOf100MS   float64 `json:"share_of_100ms"`        // the referee's time per move divided by 100 ms, 0.01 for 1 %
+	ProgramPerMove float64 `json:"program_per_move"`      // microseconds per move with a program on the other end of a pipe; 0 if not measured
 	ProgramShare   float64 `json:"program_share"`         // time per move with a program divided by 100 ms; 0 if not measured
 }
 

@@ -12,17 +12,16 @@ import (
 
 // Standing is a line in a tournament table.
 type Standing struct {
-	Rank   int     `json:"rank"`   // from 1; in a knock-out, shared by engines eliminated in the same round
-	Engine string  `json:"engine"` // name
-	Points float64 `json:"points"` // 1 for a win, 0.5 for a draw, byes included, play-offs not
-	Games  int     `json:"games"`  // finished, without play-offs
-	Wins   int     `json:"wins"`   // of games, without byes and play-offs
-	Draws  int     `json:"draws"`  // without play-offs
-	Losses int     `json:"losses"` // without play-offs
-	Byes   int     `json:"byes"`   // rounds without an opponent; they add the points of won games, but no wins
-	// PlayOff is the score from games for a shared place, which count for nothing else.
-	PlayOff  float64 `json:"play_off"`
-	Buchholz float64 `json:"buchholz"`         // tie-break of Swiss tournaments: sum of the opponents' points
+	Rank     int     `json:"rank"`             // rank from 1; in a knock-out, shared by engines eliminated in the same round
+	Engine   string  `json:"engine"`           // name of the engine
+	Points   float64 `json:"points"`           // 1 for a win, 0.5 for a draw, byes included, play-offs not
+	Games    int     `json:"games"`            // finished games, without play-offs
+	Wins     int     `json:"wins"`             // games won, without byes and play-offs
+	Draws    int     `json:"draws"`            // games drawn, without play-offs
+	Losses   int     `json:"losses"`           // games lost, without play-offs
+	Byes     int     `json:"byes"`             // rounds without an opponent; they add the points of won games, but no wins
+	PlayOff  float64 `json:"play_off"`         // points from games for a shared place, which count for nothing else
+	Buchholz float64 `json:"buchholz"`         // sum of the opponents' points; a tie-break of Swiss tournaments
 	Berger   float64 `json:"sonneborn_berger"` // sum over the opponents of the score against each times that opponent's points
 	number   int
 }
@@ -36,14 +35,14 @@ type Cross struct {
 
 // EncounterReport is an encounter with its score.
 type EncounterReport struct {
-	Round   int     `json:"round"`    // from 1
+	Round   int     `json:"round"`    // number of the round, from 1
 	A       string  `json:"a"`        // name of the first engine
 	B       string  `json:"b"`        // name of the second engine; "" if the first had no opponent
 	Extra   int     `json:"extra"`    // number of the tie-break (knock-out) or play-off (round robin), from 1; 0 for regular games
-	PlayOff bool    `json:"play_off"` // for a shared place; does not count in points and games of the standings
-	Games   int     `json:"games"`    // finished; 0 without an opponent
-	PointsA float64 `json:"points_a"` // of the first engine; without an opponent, 1 for each game not played
-	PointsB float64 `json:"points_b"` // of the second engine
+	PlayOff bool    `json:"play_off"` // the games decide a shared place and do not count in points and games of the standings
+	Games   int     `json:"games"`    // finished games; 0 without an opponent
+	PointsA float64 `json:"points_a"` // points of the first engine; without an opponent, 1 for each game not played
+	PointsB float64 `json:"points_b"` // points of the second engine
 }
 
 // TournamentReport is the state of a tournament.
@@ -51,19 +50,19 @@ type TournamentReport struct {
 	Run      string         `json:"run"`      // ID of the run
 	Event    string         `json:"event"`    // name of the event in the game records
 	Format   Format         `json:"format"`   // "round-robin", "gauntlet", "knock-out" or "swiss"
-	Engines  []EngineReport `json:"engines"`  // in the order given
+	Engines  []EngineReport `json:"engines"`  // engines in the order given
 	Machine  string         `json:"machine"`  // processor, cores, operating system and Go version; "" if unknown, as for a run on several machines
 	Openings OpeningsReport `json:"openings"` // set from which openings were taken
-	Seed     uint64         `json:"seed"`     // of the order of the openings
+	Seed     uint64         `json:"seed"`     // seed of the order of the openings
 	Rules    string         `json:"rules"`    // "axf", "cxa" or "computer"
 	Finished bool           `json:"finished"` // all games of the schedule were played
 
-	Standings  []Standing        `json:"standings"`     // by rank, best first
-	Cross      [][]Cross         `json:"cross"`         // by engine and opponent, both in the order of the engines; without play-offs
+	Standings  []Standing        `json:"standings"`     // standings by rank, best first
+	Cross      [][]Cross         `json:"cross"`         // results by engine and opponent, both in the order of the engines; without play-offs
 	Ratings    *stats.Ratings    `json:"ratings"`       // null before the first game
-	Encounters []EncounterReport `json:"encounters"`    // requested so far, in the order of the schedule
-	Games      int               `json:"games"`         // finished, including play-offs
-	Planned    int               `json:"planned_games"` // as far as the schedule is known
+	Encounters []EncounterReport `json:"encounters"`    // encounters requested so far, in the order of the schedule
+	Games      int               `json:"games"`         // finished games, including play-offs
+	Planned    int               `json:"planned_games"` // planned games, as far as the schedule is known
 	Incidents  []IncidentReport  `json:"incidents"`     // failures of the engines; empty if there were none
 	Duration   float64           `json:"duration"`      // playing time in seconds
 }

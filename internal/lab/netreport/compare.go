@@ -22,19 +22,19 @@ type Comparison struct {
 	First       string          `json:"first"`                    // name of the first network
 	Second      string          `json:"second"`                   // name of the second network
 	Positions   int             `json:"positions"`                // number of positions evaluated
-	Mean        float64         `json:"mean_difference"`          // second minus first
+	Mean        float64         `json:"mean_difference"`          // mean difference, second minus first network, in centipawns
 	Off         float64         `json:"mean_absolute_difference"` // mean size of the difference, in centipawns
-	Correlation float64         `json:"correlation"`              // of the values, -1 to 1; 0 if either network gives all positions the same value
-	Spread      [2]float64      `json:"standard_deviations"`      // of the values of the first and the second network
-	SameSign    float64         `json:"same_sign"`                // share of positions, 0 to 1; 0 counts as positive
+	Correlation float64         `json:"correlation"`              // correlation of the values, -1 to 1; 0 if either network gives all positions the same value
+	Spread      [2]float64      `json:"standard_deviations"`      // standard deviations of the values of the first and the second network, in centipawns
+	SameSign    float64         `json:"same_sign"`                // share of positions to which both give the same sign, 0 to 1; a value of 0 counts as positive
 	Worst       []ComparedValue `json:"worst"`                    // the largest differences, largest first; --worst limits their number
 }
 
 // ComparedValue contains two networks' evaluations of a position.
 type ComparedValue struct {
-	FEN    string `json:"fen"`    // of the position
-	First  int    `json:"first"`  // by the first network, in centipawns for the side to move
-	Second int    `json:"second"` // by the second network, in centipawns for the side to move
+	FEN    string `json:"fen"`    // the position
+	First  int    `json:"first"`  // value by the first network, in centipawns for the side to move
+	Second int    `json:"second"` // value by the second network, in centipawns for the side to move
 }
 
 // OpeningPositions returns all positions in the match openings.

@@ -15,15 +15,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Settings determine which positions are examined. The same settings always select the same
+// Settings determines which positions are examined. The same settings always select the same
 // positions, whichever network the program uses.
 type Settings struct {
-	Seed       uint64 // of the choice of positions from the tables
+	Seed       uint64 // seed of the choice of positions from the tables
 	ClassSize  int    // positions per table class
-	BookPlies  int    // of the opening book
-	Games      int    // from which mating attacks are taken
+	BookPlies  int    // plies from the start position to which the opening book is followed
+	Games      int    // number of games that mating attacks are taken from
 	GameNodes  uint64 // nodes per move in the games that mating attacks are taken from
-	ProofNodes uint64 // for the search that must find the mate
+	ProofNodes uint64 // nodes of the search that must find the mate
 }
 
 // DefaultSettings returns the default settings.

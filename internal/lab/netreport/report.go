@@ -25,10 +25,10 @@ type Evaluation struct {
 // evaluations.
 type Report struct {
 	Settings Settings   `json:"settings"` // which positions were evaluated
-	Names    []string   `json:"names"`    // of the evaluations: "handcrafted", then the networks
+	Names    []string   `json:"names"`    // names of the evaluations: "handcrafted", then the networks
 	Classes  []Class    `json:"classes"`  // classes of the built-in endgame tables
-	Openings []Openings `json:"openings"` // for each evaluation, in the order of the names
-	Attacks  []Attacks  `json:"attacks"`  // for each evaluation, in the order of the names
+	Openings []Openings `json:"openings"` // values for the opening book, in the order of the names
+	Attacks  []Attacks  `json:"attacks"`  // values for positions with a forced mate, in the order of the names
 }
 
 // Class contains the evaluations of a table class.
@@ -36,32 +36,33 @@ type Class struct {
 	Name    string        `json:"name"`    // pieces of one side, then of the other, such as "KRKN"
 	Decided int           `json:"decided"` // positions won or lost
 	Drawn   int           `json:"drawn"`   // drawn positions
-	Said    []ClassValues `json:"said"`    // for each evaluation, in the order of the names
+	Said    []ClassValues `json:"said"`    // values for each evaluation, in the order of the names
 }
 
-// ClassValues are an evaluation's values for a class.
+// ClassValues contains an evaluation's values for a class.
 type ClassValues struct {
-	Right float64 `json:"right"` // share of decided positions with the correct sign
+	Right float64 `json:"right"` // share of decided positions with the correct sign, 0 to 1
 	Drawn float64 `json:"drawn"` // mean absolute value of drawn positions, in centipawns
 }
 
-// Openings are an evaluation's values for the opening book.
+// Openings contains an evaluation's values for the opening book.
 type Openings struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations
 	Mean      float64 `json:"mean"`      // mean absolute value, in centipawns
-	Beyond    float64 `json:"beyond"`    // share of absolute values over 150 centipawns
-	Popular   float64 `json:"popular"`   // share of positions whose most popular move it ranks first
-	TopThree  float64 `json:"topthree"`  // share of positions in which it ranks among the top three
+	Beyond    float64 `json:"beyond"`    // share of positions with an absolute value over 150 centipawns, 0 to 1
+	Popular   float64 `json:"popular"`   // share of positions whose most popular move it ranks first, 0 to 1
+	TopThree  float64 `json:"topthree"`  // share of positions whose most popular move it ranks among the first three, 0 to 1
 }
 
 // OpeningBound is the value, in centipawns, that positions played by people should not exceed.
 const OpeningBound = 150
 
-// Attacks contains an evaluation's values for positions in which there is a forced mate.
+// Attacks contains an evaluation's values for positions in which the side to move has a forced
+// mate. The values are from its point of view.
 type Attacks struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
-	Ahead     float64 `json:"ahead"`     // share with a positive value
-	Clear     float64 `json:"clear"`     // share with a value of at least 200 centipawns
+	Ahead     float64 `json:"ahead"`     // share of positions with a positive value, 0 to 1
+	Clear     float64 `json:"clear"`     // share of positions with a value of at least 200 centipawns, 0 to 1
 	Median    int     `json:"median"`    // median value, in centipawns
 }
 

@@ -14,13 +14,13 @@ import (
 
 // Shown holds a network's pictures and figures.
 type Shown struct {
-	Name    string     `json:"name"`    // from the card, followed by the start of the digest
+	Name    string     `json:"name"`    // name from the card, followed by the start of the digest
 	Digest  string     `json:"digest"`  // SHA-256 of the file, in hexadecimal
 	Shape   nnue.Shape `json:"shape"`   // architecture
 	Bytes   int        `json:"bytes"`   // size of the file
 	Kernel  string     `json:"kernel"`  // fastest code for networks that this machine can run, such as "avx2" or "go"
 	Card    nnue.Card  `json:"card"`    // how the network was made
-	Squares []Squares  `json:"squares"` // for each kind of piece except the king
+	Squares []Squares  `json:"squares"` // values by square, for each kind of piece except the king
 }
 
 // Show examines a network.

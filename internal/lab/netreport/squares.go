@@ -10,8 +10,8 @@ import (
 // that the piece cannot occupy the square, or that another piece already does.
 type Squares struct {
 	Piece string  `json:"piece"` // "advisor", "bishop", "knight", "rook", "cannon" or "pawn"
-	Worth []*int  `json:"worth"` // a0, b0 ... i9
-	Mean  float64 `json:"mean"`  // of the values that are not null
+	Worth []*int  `json:"worth"` // values on a0, b0 ... i9
+	Mean  float64 `json:"mean"`  // mean of the values that are not null
 }
 
 // SquaresOf places a red piece of kind k on each square in turn. The piece replaces one of its kind

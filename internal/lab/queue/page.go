@@ -11,8 +11,8 @@ import (
 
 // Data is the permanent record of tests. It is stored in a file and outlives the queue.
 type Data struct {
-	Tests   []Test            `json:"tests"`   // with at least one pair of games, oldest first
-	Patches map[string]string `json:"patches"` // by their digests
+	Tests   []Test            `json:"tests"`   // tests with at least one pair of games, oldest first
+	Patches map[string]string `json:"patches"` // texts of the patches, by their SHA-256
 }
 
 // ReadData reads the output of Data.Write.

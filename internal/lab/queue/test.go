@@ -22,22 +22,21 @@ var ErrTest = errors.New("bad test")
 type Change struct {
 	Title string `json:"title"` // one line of at most 120 bytes
 	Why   string `json:"why"`   // the expected effect, and the source of the idea
-	// Set holds the settings of the new engine in the format of a match's --engine, such as "feature.NullMove=off
-	// param.RazoringDepth=2". Without a patch, both engines are the one of this program.
+	// Settings of the new engine in the format of a match's --engine, such as "feature.NullMove=off
+	// param.RazoringDepth=2"; "" for none. Without a patch, both engines are the one of this program.
 	Set     string `json:"set"`
 	Against string `json:"against"` // settings of the old engine, in the format of set; "" for none
-	// Patch is the SHA-256 of a source patch that the new engine is built with, "" for none.
-	Patch  string `json:"patch"`
-	Base   string `json:"base"`   // commit that both engines are built from, the new one with the patch; "" without a patch
-	Source string `json:"source"` // path of the repository that contains base; "" without a patch, and in a report
+	Patch   string `json:"patch"`   // SHA-256 of a source patch that the new engine is built with; "" for none
+	Base    string `json:"base"`    // commit that both engines are built from, the new one with the patch; "" without a patch
+	Source  string `json:"source"`  // path of the repository that contains base; "" without a patch, and in a report
 
 	Control  string     `json:"tc"`         // time control of both engines, such as "nodes=20000"
 	SPRT     stats.SPRT `json:"sprt"`       // the sequential test that ends the games
 	Games    int        `json:"most_games"` // the test ends undecided after this even number of games
-	Openings string     `json:"openings"`   // own, startpos, or the SHA-256 of a file in the queue
-	Seed     uint64     `json:"seed"`       // of the order of the openings
-	Resign   string     `json:"resign"`     // SCORE,N; "" for none
-	Draw     string     `json:"draw"`       // SCORE,N,FROM; "" for none
+	Openings string     `json:"openings"`   // "own", "startpos", or the SHA-256 of a file in the queue
+	Seed     uint64     `json:"seed"`       // seed of the order of the openings
+	Resign   string     `json:"resign"`     // rule for adjudicating a win, as SCORE,N (both engines report SCORE centipawns for N moves); "" for none
+	Draw     string     `json:"draw"`       // rule for adjudicating a draw, as SCORE,N,FROM (at most SCORE centipawns for N moves after move FROM); "" for none
 	MaxMoves int        `json:"max_moves"`  // moves of each side after which a game is drawn; 0 for no limit
 	Created  time.Time  `json:"created"`    // when the test was added to the queue
 }
@@ -45,26 +44,26 @@ type Change struct {
 // Test is a change in the queue.
 type Test struct {
 	ID     string `json:"id"`     // a prefix of the change's digest
-	Number int    `json:"number"` // in this queue
+	Number int    `json:"number"` // number of the test in this queue
 	Change
 	Priority int     `json:"priority"` // higher values come first
-	Stopped  bool    `json:"stopped"`  // by a person
-	Fault    string  `json:"fault"`    // why it cannot be played; "" if no reason is known
-	Result   *Result `json:"result"`   // null before the first pair of games
+	Stopped  bool    `json:"stopped"`  // a person stopped the test
+	Fault    string  `json:"fault"`    // why the test cannot be played; "" if no reason is known
+	Result   *Result `json:"result"`   // result so far; null before the first pair of games
 }
 
 // Result is the result of a test so far.
 type Result struct {
-	Run     string         `json:"run"`      // with the games, in the queue's runs folder
+	Run     string         `json:"run"`      // name of the run with the games, in the queue's runs folder
 	Pairs   stats.Counts   `json:"pairs"`    // pairs of one opening with both colours, by the half points of the new engine, 0 to 4
-	Games   stats.Counts   `json:"games"`    // losses, draws, wins of the new engine
+	Games   stats.Counts   `json:"games"`    // losses, draws and wins of the new engine
 	LLR     float64        `json:"llr"`      // log-likelihood ratio of H1 to H0 so far
-	Lower   float64        `json:"lower"`    // at or below this LLR, the test accepts H0: no gain
-	Upper   float64        `json:"upper"`    // at or above this LLR, the test accepts H1: a gain
+	Lower   float64        `json:"lower"`    // LLR at or below which the test accepts H0: no gain
+	Upper   float64        `json:"upper"`    // LLR at or above which the test accepts H1: a gain
 	Decided stats.Decision `json:"decision"` // continue, H0 or H1
-	Seconds float64        `json:"seconds"`  // of playing time
-	Engines [2]string      `json:"engines"`  // signatures: new, old
-	Updated time.Time      `json:"updated"`  // time of the last change
+	Seconds float64        `json:"seconds"`  // playing time in seconds
+	Engines [2]string      `json:"engines"`  // signatures of the new and the old engine
+	Updated time.Time      `json:"updated"`  // when the result last changed
 }
 
 // State is the progress of a test.

@@ -18,28 +18,24 @@ const examplesOf = 2
 
 // Comparison holds the rule sets' verdicts on games.
 type Comparison struct {
-	Games int `json:"games"` // games examined, without the skipped ones
-	Plies int `json:"plies"` // in all examined games
-	// Skipped is the number of games that could not be read or replayed.
-	Skipped int `json:"skipped"`
-	// Repeated is the number of games in which a position recurred without a capture in between.
-	Repeated int `json:"repeated"`
-	Ended    int `json:"ended"` // games that at least one of the sets would have ended
-	// Stretches are the repetitions by the sets' verdicts, as if they continued.
-	Stretches []Kind `json:"stretches"`
-	// Endings are the games that a set would have ended, by verdict.
-	Endings []Kind `json:"endings"`
+	Games     int    `json:"games"`     // games examined, without the skipped ones
+	Plies     int    `json:"plies"`     // plies in all examined games
+	Skipped   int    `json:"skipped"`   // games that could not be read or replayed
+	Repeated  int    `json:"repeated"`  // games in which a position recurred without a capture in between
+	Ended     int    `json:"ended"`     // games that at least one of the sets would have ended
+	Stretches []Kind `json:"stretches"` // repetitions by the verdicts of the sets, as if they continued; most frequent first
+	Endings   []Kind `json:"endings"`   // games that a set would have ended, by the verdicts of the sets; most frequent first
 }
 
 // Kind counts how often the sets gave these verdicts. Colours are exchanged if the first set that
 // names a winner names Black, so that one kind covers both.
 type Kind struct {
-	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"` // of the Asian, Chinese and computer rules, in this order
+	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"` // verdicts of the Asian, Chinese and computer rules, in this order
 	Count    int                        `json:"count"`    // number of repetitions or games with these verdicts
-	// Recorded counts the recorded results, with colours exchanged as in the verdicts: Red won,
-	// drawn, Black won, unknown.
+	// number of games by recorded result: Red won, drawn, Black won, unknown; with colours exchanged
+	// as in the verdicts
 	Recorded [4]int    `json:"recorded"`
-	Examples []Example `json:"examples"` // at most two, the first that were found
+	Examples []Example `json:"examples"` // the first examples that were found, at most two
 }
 
 // Differs reports whether the sets disagree on the winner.
@@ -49,12 +45,12 @@ func (k *Kind) Differs() bool {
 
 // Example is an example of a kind.
 type Example struct {
-	Red   string         `json:"red"`   // player's name as recorded; "" if unknown
-	Black string         `json:"black"` // player's name as recorded; "" if unknown
+	Red   string         `json:"red"`   // Red's name as recorded; "" if unknown
+	Black string         `json:"black"` // Black's name as recorded; "" if unknown
 	Event string         `json:"event"` // as recorded; "" if unknown
 	Date  string         `json:"date"`  // as recorded; "" if unknown
-	Ply   int            `json:"ply"`   // after which the verdicts applied
-	FEN   string         `json:"fen"`   // where the repeated moves begin
+	Ply   int            `json:"ply"`   // number of the move, from 1, after which the verdicts applied
+	FEN   string         `json:"fen"`   // position in which the repeated moves begin
 	Moves []xiangqi.Move `json:"moves"` // the moves that the longest ruling examined, up to ply
 	// Rulings are the rulings of the sets, in the same order.
 	Rulings [len(Sets)]xiangqi.Explanation `json:"-"`

@@ -27,15 +27,13 @@ type Scaling struct {
 
 // Match is an engine's score against another at one limit.
 type Match struct {
-	Engine  string `json:"engine"`  // name as shown on the page
-	Against string `json:"against"` // name of the other engine
-	Control string `json:"control"` // a limit for each move, such as "nodes=20000" or "move=100ms"
-	// Settings describe both engines: if they change, the match is replayed.
-	Settings string       `json:"settings"`
-	Machine  string       `json:"machine"` // processor, number of cores, operating system and Go version
-	Games    stats.Counts `json:"games"`   // losses, draws and wins of engine
-	// Pairs counts pairs of one opening with both colours, by the half points of engine, 0 to 4.
-	Pairs stats.Counts `json:"pairs"`
+	Engine   string       `json:"engine"`   // name as shown on the page
+	Against  string       `json:"against"`  // name of the other engine
+	Control  string       `json:"control"`  // a limit for each move, such as "nodes=20000" or "move=100ms"
+	Settings string       `json:"settings"` // settings of both engines; if they change, the match is replayed
+	Machine  string       `json:"machine"`  // processor, number of cores, operating system and Go version
+	Games    stats.Counts `json:"games"`    // losses, draws and wins of engine
+	Pairs    stats.Counts `json:"pairs"`    // pairs of one opening with both colours, by the half points of engine, 0 to 4
 }
 
 // Read parses the output of Write. The error wraps ErrScaling.

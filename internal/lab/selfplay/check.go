@@ -14,8 +14,8 @@ import (
 // Verdicts compares one kind of ending, and the result that it assigns, with the actual outcome of
 // games that were played on.
 type Verdicts struct {
-	Games int `json:"games"` // that would have ended this way
-	Plies int `json:"plies"` // searched after the adjudication
+	Games int `json:"games"` // games that would have ended this way
+	Plies int `json:"plies"` // plies searched after the adjudication, in all games
 	Right int `json:"right"` // games that ended as adjudicated; 0 if the adjudicated result is unknown
 	Other int `json:"other"` // games that ended otherwise; 0 if the adjudicated result is unknown
 	Open  int `json:"open"`  // games still undecided at their last ply

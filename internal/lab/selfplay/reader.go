@@ -10,8 +10,8 @@ import (
 
 // Damage is a part of a file of games that could not be read.
 type Damage struct {
-	At     int64  `json:"at"`     // bytes from the beginning of the file
-	Bytes  int64  `json:"bytes"`  // up to the next whole block, or the end of the file
+	At     int64  `json:"at"`     // offset in the file, in bytes
+	Bytes  int64  `json:"bytes"`  // number of bytes up to the next whole block, or to the end of the file
 	Reason string `json:"reason"` // error message
 }
 

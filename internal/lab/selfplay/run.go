@@ -59,9 +59,9 @@ func (p *Progress) PliesPerSecond() float64 {
 // Played is the result of a session.
 type Played struct {
 	Out     string  `json:"out"`              // file of the games
-	Games   uint64  `json:"games"`            // in the file
+	Games   uint64  `json:"games"`            // games in the file
 	Plies   uint64  `json:"plies"`            // searched plies in the file
-	Seconds float64 `json:"seconds"`          // duration of the session
+	Seconds float64 `json:"seconds"`          // duration of the session in seconds
 	Speed   float64 `json:"plies_per_second"` // searched plies per second in the session
 }
 

@@ -12,9 +12,9 @@ import (
 // ErrSettings is wrapped by errors about settings with which no games can be played.
 var ErrSettings = errors.New("bad self-play settings")
 
-// Settings contain everything on which the games of a run depend, except the engine.
+// Settings is everything on which the games of a run depend. It identifies the engine by a digest.
 type Settings struct {
-	Seed         uint64 `json:"seed"`          // of all random choices
+	Seed         uint64 `json:"seed"`          // seed of all random choices
 	Nodes        uint64 `json:"nodes"`         // soft limit: a search ends after the iteration that reaches this number of nodes
 	HardNodes    uint64 `json:"hard_nodes"`    // nodes at which a search ends immediately
 	BookShare    int    `json:"book_share"`    // games per hundred that begin with the book
@@ -26,28 +26,23 @@ type Settings struct {
 	MostBook     int    `json:"most_book"`     // maximum length of an opening from the book, in plies; its last one or two are random
 	OpeningScore int    `json:"opening_score"` // maximum score of either side at the start of a game, in centipawns
 	EndingScore  int    `json:"ending_score"`  // maximum score of either side at the start of a game from an endgame, in centipawns
-	// EndingNodes are the nodes per move of the quick games that produce endings.
-	EndingNodes uint64 `json:"ending_nodes"`
-	WinScore    int    `json:"win_score"`  // least score, in centipawns, with which a side wins a game if it lasts
-	WinPlies    int    `json:"win_plies"`  // consecutive plies with a winning score that win a game
-	DrawScore   int    `json:"draw_score"` // largest score of either side, in centipawns, with which a game is drawn if it lasts
-	DrawPlies   int    `json:"draw_plies"` // consecutive plies with a drawn score that draw a game
-	DrawAfter   int    `json:"draw_after"` // plies at the start of a game that do not count towards a draw by score
-	IdlePlies   int    `json:"idle_plies"` // plies without a capture after which a game ends; 0 for never
+	EndingNodes  uint64 `json:"ending_nodes"`  // nodes per move of the quick games that produce endings
+	WinScore     int    `json:"win_score"`     // a side whose score is at least this, in centipawns, for win_plies plies wins the game
+	WinPlies     int    `json:"win_plies"`     // consecutive plies with a winning score after which a game is won
+	DrawScore    int    `json:"draw_score"`    // a game in which neither score exceeds this, in centipawns, for draw_plies plies is drawn
+	DrawPlies    int    `json:"draw_plies"`    // consecutive plies with a drawn score after which a game is drawn
+	DrawAfter    int    `json:"draw_after"`    // plies at the start of a game that do not count towards a draw by score
+	IdlePlies    int    `json:"idle_plies"`    // plies without a capture after which a game ends; 0 for never
 	// A game that ends for lack of captures, or by its length, is drawn if the score was at most this for either side,
 	// in centipawns, in its last six plies. Otherwise its result is unknown.
 	CalmScore int `json:"calm_score"`
 	MostPlies int `json:"most_plies"` // length at which a game ends, in plies
-	// Finish lets a game exceed the limit on plies without a capture while one side has an
-	// advantage, so that the rules or the scores decide it.
-	Finish bool `json:"finish,omitempty"`
-	// Tables is the number of material classes whose endgame tables end a game.
-	Tables int `json:"tables"`
-	// Near identifies the games whose positions a run of variants stays near; "" for games.
-	Near string `json:"near"`
-	// PlayOn lets only the rules and the maximum length end a game, to check whether the other
-	// endings are right.
-	PlayOn     bool   `json:"play_on"`
+	// a game may exceed the limit on plies without a capture while one side has an advantage, so that
+	// the rules or the scores decide it; absent if false
+	Finish     bool   `json:"finish,omitempty"`
+	Tables     int    `json:"tables"`     // number of material classes whose endgame tables end a game
+	Near       string `json:"near"`       // identifies the games whose positions a run of variants stays near; "" for a run of games
+	PlayOn     bool   `json:"play_on"`    // only the rules and the maximum length end a game, to check whether the other endings are right
 	Evaluation string `json:"evaluation"` // "handcrafted" or the name of the network
 	Engine     string `json:"engine"`     // digest of what the engine searches, 12 hexadecimal digits
 }

@@ -12,21 +12,21 @@ import (
 
 // Stats describes a file of games.
 type Stats struct {
-	Settings  Settings       `json:"settings"`       // of the run that played the games
-	Games     uint64         `json:"games"`          // in the file
-	Plies     uint64         `json:"plies"`          // searched
-	Positions uint64         `json:"positions"`      // that pass the usual filter
+	Settings  Settings       `json:"settings"`       // settings of the run that played the games
+	Games     uint64         `json:"games"`          // games in the file
+	Plies     uint64         `json:"plies"`          // searched plies
+	Positions uint64         `json:"positions"`      // positions that pass the usual filter of training positions
 	RedWins   uint64         `json:"red_wins"`       // games won by Red
 	BlackWins uint64         `json:"black_wins"`     // games won by Black
 	Draws     uint64         `json:"draws"`          // drawn games
 	Unknown   uint64         `json:"unknown"`        // games without a result
-	Distinct  uint64         `json:"distinct"`       // positions, counting mirror images once
+	Distinct  uint64         `json:"distinct"`       // different positions among those that pass the filter, counting mirror images once
 	Origins   map[string]int `json:"origins"`        // games by origin of the first searched position: "random", "book", "ending" or "variant"
 	Endings   map[string]int `json:"endings"`        // games by ending, such as "checkmate", "score_win" or "no_progress"
 	InCheck   uint64         `json:"in_check"`       // plies with the side to move in check
-	Captures  uint64         `json:"captures"`       // plies with a capture, except in reply to check
-	Decided   uint64         `json:"decided"`        // plies with a score beyond the filter's
-	Skipped   int            `json:"damaged_blocks"` // number of unreadable parts
+	Captures  uint64         `json:"captures"`       // plies with a capture, except in check
+	Decided   uint64         `json:"decided"`        // other plies with a score beyond the limit of the filter
+	Skipped   int            `json:"damaged_blocks"` // number of parts of the file that could not be read
 	Damage    []Damage       `json:"damage"`         // parts that could not be read and are not counted
 }
 
@@ -75,18 +75,16 @@ func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	return s, err
 }
 
-// FileStats are the statistics of a named file.
+// FileStats contains the statistics of a named file.
 type FileStats struct {
 	File string `json:"file"` // path as given
 	Stats
 }
 
-// FilesStats are the statistics of several files.
+// FilesStats contains the statistics of several files.
 type FilesStats struct {
-	Files []FileStats `json:"files"` // in the order given
-	// Distinct counts the different training positions in all files. A position and its mirror
-	// image count once.
-	Distinct int `json:"distinct"`
+	Files    []FileStats `json:"files"`    // statistics of each file, in the order given
+	Distinct int         `json:"distinct"` // different training positions in all files, counting mirror images once
 }
 
 // WriteText writes the statistics in human-readable form. For each file, it lists at most damage of

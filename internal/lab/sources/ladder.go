@@ -14,10 +14,10 @@ import (
 // Step is a match between two adjacent rungs of the ladder, from the view of the later one.
 type Step struct {
 	Later   string       `json:"later"`   // name of the later engine: a profile, or a section of the chapter
-	Earlier string       `json:"earlier"` // name of its opponent, the rung before
-	Control string       `json:"control"` // of both, such as "nodes=2000"
-	Games   stats.Counts `json:"games"`   // losses, draws and wins of the later one
-	Pairs   stats.Counts `json:"pairs"`   // by half points of the later one, 0 to 4
+	Earlier string       `json:"earlier"` // name of the earlier engine, the rung before
+	Control string       `json:"control"` // time control of both, such as "nodes=2000"
+	Games   stats.Counts `json:"games"`   // losses, draws and wins of the later engine
+	Pairs   stats.Counts `json:"pairs"`   // pairs by the half points of the later engine, 0 to 4
 }
 
 // Ladders is the kind of work that plays the matches.

@@ -10,7 +10,7 @@ import (
 type Report struct {
 	Positions  int      `json:"positions"`  // number of positions that each engine searches
 	Machine    string   `json:"machine"`    // processor, cores, operating system and Go version
-	Evaluation string   `json:"evaluation"` // of our engine
+	Evaluation string   `json:"evaluation"` // name of our engine's evaluation
 	Engines    []*Speed `json:"engines"`    // ours by number of threads as given, then the others
 }
 

@@ -19,19 +19,18 @@ import (
 // Speed is the speed at which an engine has searched the positions. Each position was searched with
 // an empty table.
 type Speed struct {
-	Engine  string  `json:"engine"`  // name; ours is "Chuhe"
-	Threads int     `json:"threads"` // search threads; for another engine, the value given for its option Threads, otherwise 1
-	Depth   int     `json:"depth"`   // plies; 0 for a search by time
-	Nodes   uint64  `json:"nodes"`   // of all positions
-	Seconds float64 `json:"seconds"` // search time for all positions
-	NPS     float64 `json:"nps"`     // nodes per second
-	// MeanDepth is the average depth reached, in plies.
-	MeanDepth  float64 `json:"mean_depth"`
+	Engine     string  `json:"engine"`     // name of the engine; ours is "Chuhe"
+	Threads    int     `json:"threads"`    // search threads; for another engine, the value given for its option Threads, otherwise 1
+	Depth      int     `json:"depth"`      // depth of each search, in plies; 0 for a search by time
+	Nodes      uint64  `json:"nodes"`      // nodes searched in all positions
+	Seconds    float64 `json:"seconds"`    // search time for all positions, in seconds
+	NPS        float64 `json:"nps"`        // nodes per second
+	MeanDepth  float64 `json:"mean_depth"` // average depth reached, in plies
 	Speedup    float64 `json:"speedup"`    // nodes per second relative to one thread; 0 if one thread was not measured
 	Efficiency float64 `json:"efficiency"` // speedup divided by the threads; 0 if one thread was not measured
-	// TimeSpeedup is the factor by which the depth was reached sooner than with one thread. It is the
-	// actual benefit of the threads, because they search some positions twice. It is 0 for a search
-	// by time, or if one thread was not measured.
+	// Factor by which the depth was reached sooner than with one thread. It is the actual benefit of
+	// the threads, because they search some positions twice. It is 0 for a search by time, or if one
+	// thread was not measured.
 	TimeSpeedup float64 `json:"time_speedup"`
 }
 

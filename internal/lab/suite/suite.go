@@ -186,25 +186,25 @@ type Result struct {
 	Positions int      `json:"positions"` // number of puzzles searched
 	Solved    int      `json:"solved"`    // number of puzzles solved
 	Failed    []string `json:"failed"`    // IDs of the unsolved puzzles
-	Nodes     uint64   `json:"nodes"`     // searched in all puzzles
-	Seconds   float64  `json:"seconds"`   // search time for all puzzles
-	// Settled is the geometric mean of the nodes after which the positions were permanently
-	// solved, counting twice the nodes searched for unsolved positions.
+	Nodes     uint64   `json:"nodes"`     // nodes searched in all puzzles
+	Seconds   float64  `json:"seconds"`   // search time for all puzzles, in seconds
+	// geometric mean of the nodes after which the puzzles were solved for good; an unsolved puzzle
+	// counts with twice the nodes searched
 	Settled float64  `json:"settled"`
-	Results []Solved `json:"results"` // for every position, in suite order
+	Results []Solved `json:"results"` // results of all puzzles, in suite order
 }
 
 // Solved is the result of the search of a puzzle.
 type Solved struct {
-	ID      string         `json:"id"`      // from the suite, or the number of the puzzle from 1
+	ID      string         `json:"id"`      // ID from the suite, or the number of the puzzle from 1
 	Solved  bool           `json:"solved"`  // whether the move played, or the score, is a solution
-	Move    xiangqi.Move   `json:"move"`    // that was played
+	Move    xiangqi.Move   `json:"move"`    // the move played
 	Best    []xiangqi.Move `json:"best"`    // moves that solve the puzzle; empty if the suite names none
-	Avoid   []xiangqi.Move `json:"avoid"`   // moves that do not solve it, used if no best moves are given; empty if the suite names none
-	Depth   int            `json:"depth"`   // plies
-	Settled uint64         `json:"settled"` // nodes after which every iteration solved it; 0 if the last did not
-	Nodes   uint64         `json:"nodes"`   // searched
-	Seconds float64        `json:"seconds"` // search time
+	Avoid   []xiangqi.Move `json:"avoid"`   // moves that do not solve the puzzle, used if no best moves are given; empty if the suite names none
+	Depth   int            `json:"depth"`   // depth reached, in plies
+	Settled uint64         `json:"settled"` // nodes after which every iteration solved the puzzle; 0 if the last did not
+	Nodes   uint64         `json:"nodes"`   // nodes searched
+	Seconds float64        `json:"seconds"` // search time in seconds
 
 	score, past player.Score // the score found, and the minimum that solves a puzzle without moves
 }

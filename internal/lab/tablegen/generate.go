@@ -69,13 +69,13 @@ const (
 	Present   Stage = "present" // nothing to do
 )
 
-// Made describes one class in the report of Generate.
+// Made describes a class in a report on generating tables.
 type Made struct {
 	Class   tablebase.Class `json:"class"`   // name of the material, such as KRKAA
 	Product string          `json:"product"` // mates, conversions or perpetuals
-	Entries uint64          `json:"entries"` // with either side to move
-	Present bool            `json:"present"` // it already existed
-	Seconds float64         `json:"seconds"` // time spent on the class, even if it already existed
+	Entries uint64          `json:"entries"` // entries of the class, for both sides to move
+	Present bool            `json:"present"` // the tables already existed
+	Seconds float64         `json:"seconds"` // seconds spent on the class, even if its tables already existed
 	Files   []string        `json:"files"`   // paths of its tables
 }
 

@@ -13,10 +13,10 @@ import (
 // Report describes what was made and verified.
 type Report struct {
 	Dir         string     `json:"dir"`          // folder of the tables
-	Classes     []Made     `json:"classes"`      // in the order of the work, each after those it depends on; empty with --plan
-	Verified    []Verified `json:"verified"`     // the new classes; empty without --verify
-	Entries     uint64     `json:"entries"`      // made in this run, with either side to move
-	MemoryBytes uint64     `json:"memory_bytes"` // maximum memory that any class needs
+	Classes     []Made     `json:"classes"`      // classes in the order of the work, each after those it depends on; empty with --plan
+	Verified    []Verified `json:"verified"`     // verified classes, which are the new ones; empty without --verify
+	Entries     uint64     `json:"entries"`      // entries made in this run, for both sides to move
+	MemoryBytes uint64     `json:"memory_bytes"` // maximum memory that any class needs, in bytes
 	Seconds     float64    `json:"seconds"`      // duration of the run, verification included; 0 with --plan
 }
 
@@ -80,7 +80,7 @@ func (r *Report) WriteText(w io.Writer) error {
 type Verification struct {
 	Dir      string     `json:"dir"`      // folder of the tables
 	Verified []Verified `json:"verified"` // one entry per class
-	Entries  uint64     `json:"entries"`  // with either side to move
+	Entries  uint64     `json:"entries"`  // entries of the verified classes, for both sides to move
 	Seconds  float64    `json:"seconds"`  // duration of the verification
 }
 

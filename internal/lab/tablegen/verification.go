@@ -11,13 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Verified describes one class in the report of Verify.
+// Verified describes a class in a report on verifying tables.
 type Verified struct {
 	Class   tablebase.Class `json:"class"`   // name of the material, such as KRKAA
 	Product string          `json:"product"` // mates, conversions or perpetuals
-	Entries uint64          `json:"entries"` // with either side to move
-	Share   float64         `json:"share"`   // share of the entries that were recomputed
-	Seconds float64         `json:"seconds"` // time spent on the class
+	Entries uint64          `json:"entries"` // entries of the class, for both sides to move
+	Share   float64         `json:"share"`   // share of the entries that were recomputed, 0 to 1
+	Seconds float64         `json:"seconds"` // seconds spent on the class
 	Files   []string        `json:"files"`   // paths of its tables
 }
 

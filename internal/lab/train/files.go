@@ -29,16 +29,16 @@ func Companion(network, ending string) string {
 // Trained is the result of a training.
 type Trained struct {
 	Out        string  `json:"out"`                // path of the network
-	Name       string  `json:"name"`               // of the network, followed by the start of its digest
+	Name       string  `json:"name"`               // name of the network, followed by the start of its digest
 	Digest     string  `json:"digest"`             // SHA-256 of the network's file, in hex
 	Games      uint64  `json:"games"`              // games read, including those held out
 	Positions  int     `json:"positions"`          // positions trained on in each epoch
 	Held       int     `json:"held"`               // positions held out for validation
 	Scale      float64 `json:"scale"`              // centipawns per 1 of the network's output
 	QB         int     `json:"qb"`                 // what represents 1 in the quantised output weights, a power of two
-	MeanError  float64 `json:"mean_error"`         // quantised against float, centipawns
-	WorstError float64 `json:"worst_error"`        // the largest error of the quantised network, in centipawns
-	Seconds    float64 `json:"seconds"`            // time spent training, without earlier parts of a continued training
+	MeanError  float64 `json:"mean_error"`         // mean error of the quantised network relative to the float one, in centipawns
+	WorstError float64 `json:"worst_error"`        // largest error of the quantised network relative to the float one, in centipawns
+	Seconds    float64 `json:"seconds"`            // seconds spent training, without earlier parts of a continued training
 	Speed      float64 `json:"samples_per_second"` // positions trained on per second
 	Curve      []Point `json:"curve"`              // one point per finished epoch
 }

@@ -119,10 +119,10 @@ func (r *Recipe) wdl(step, steps int) float64 {
 
 // Point is a point of the loss curve. It describes the state at the end of an epoch.
 type Point struct {
-	Epoch      int     `json:"epoch"`      // counted from 1
-	Samples    uint64  `json:"samples"`    // so far
+	Epoch      int     `json:"epoch"`      // number of the epoch, from 1
+	Samples    uint64  `json:"samples"`    // positions trained on so far
 	Training   float64 `json:"training"`   // mean loss of the epoch
-	Validation float64 `json:"validation"` // mean loss on held-out games; 0 if there are none
+	Validation float64 `json:"validation"` // mean loss on held-out positions; 0 if there are none
 	Rate       float64 `json:"rate"`       // learning rate of the last step
 }
 

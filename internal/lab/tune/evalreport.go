@@ -9,20 +9,18 @@ import (
 // EvalReport is the result of fitting the evaluation. Losses are mean logistic losses on the
 // validation positions.
 type EvalReport struct {
-	Games      int     `json:"games"`      // as far as the files separate games
-	Damaged    int     `json:"damaged"`    // places where self-play files were damaged or truncated
-	Positions  int     `json:"positions"`  // of all files
-	Validation int     `json:"validation"` // positions kept for validation; 0 without --out
-	Slope      float64 `json:"slope"`      // of the expected result per centipawn
-	Before     float64 `json:"before"`     // loss of the starting weights; without --out, of the reported weights on all positions
-	After      float64 `json:"after"`      // loss of the fitted weights, rounded; without --out, the same as before
-	Epochs     int     `json:"epochs"`     // passes over the training positions; 0 without --out
-	Out        string  `json:"out"`        // Go file written with the weights; "" without --out
-	Report     string  `json:"report"`     // Markdown file written with the worth of the terms; "" without --report
-	// Terms are in the order of the evaluation, measured for --report.
-	Terms []TermWorth `json:"terms"`
-	// Poor lists the terms without a visible benefit.
-	Poor []string `json:"poor"`
+	Games      int         `json:"games"`      // number of games, as far as the files separate them
+	Damaged    int         `json:"damaged"`    // places where self-play files were damaged or truncated
+	Positions  int         `json:"positions"`  // positions of all files
+	Validation int         `json:"validation"` // positions kept for validation; 0 without --out
+	Slope      float64     `json:"slope"`      // slope of the expected result per centipawn
+	Before     float64     `json:"before"`     // loss of the starting weights; without --out, of the reported weights on all positions
+	After      float64     `json:"after"`      // loss of the fitted weights, rounded; without --out, the same as before
+	Epochs     int         `json:"epochs"`     // passes over the training positions; 0 without --out
+	Out        string      `json:"out"`        // Go file written with the weights; "" without --out
+	Report     string      `json:"report"`     // Markdown file written with the worth of the terms; "" without --report
+	Terms      []TermWorth `json:"terms"`      // worth of the terms, in the order of the evaluation; measured for --report
+	Poor       []string    `json:"poor"`       // names of the terms without a visible benefit
 }
 
 // WriteText writes the report in human-readable form.

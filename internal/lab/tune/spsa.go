@@ -206,8 +206,8 @@ func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 type Tuned struct {
 	Name    string    `json:"name"`  // as in param.NAME of an engine description
 	Start   int       `json:"start"` // value at the start
-	Value   int       `json:"value"` // rounded, for use
-	Mean    float64   `json:"mean"`  // of the values over the last tenth of the history
+	Value   int       `json:"value"` // tuned value, rounded to be used
+	Mean    float64   `json:"mean"`  // mean of the values over the last tenth of the iterations
 	Least   int       `json:"least"` // lower bound of the value
 	Most    int       `json:"most"`  // upper bound of the value
 	Step    int       `json:"step"`  // unit by which the tuner changes it

@@ -116,13 +116,13 @@ func (s *SearchState) WriteFiles(path string) error {
 
 // SearchReport is the result of a tuning run.
 type SearchReport struct {
-	Iterations int     `json:"iterations"` // completed, including earlier sessions
+	Iterations int     `json:"iterations"` // completed iterations, including earlier sessions
 	Planned    int     `json:"planned"`    // number of iterations
 	Wins       int     `json:"wins"`       // games won by the first of the two settings of each iteration
 	Losses     int     `json:"losses"`     // games lost by the first of the two settings of each iteration
 	Params     []Tuned `json:"params"`     // the tuned parameters
 	Engine     string  `json:"engine"`     // the tuned parameters as words of an engine description
-	Seconds    float64 `json:"seconds"`    // duration of this session
+	Seconds    float64 `json:"seconds"`    // duration of this session in seconds
 }
 
 // Report returns the result of the tuning run, which has taken the given working time.

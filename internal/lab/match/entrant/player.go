@@ -36,14 +36,12 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Detail) 
 // Identity is how an engine identifies itself, and what it is.
 type Identity struct {
 	Title   string `json:"id_name"` // name that the engine reports; "" if it reports none
-	Version string `json:"version"` // of the built-in engine in a match on this machine, or as a UCCI engine reports it; otherwise ""
-	Author  string `json:"author"`  // as the engine reports it; "" if it reports none
-	// Signature distinguishes builds: for the built-in engine, a digest of what it searches; for
-	// a program, the digest of its file.
-	Signature string `json:"signature"`
-	// NetworkHash is the SHA-256 of the built-in engine's network in hexadecimal; "" if there is
-	// none, and for programs.
-	NetworkHash string `json:"network"`
+	Version string `json:"version"` // version of the built-in engine in a match on this machine, or as a UCCI engine reports it; otherwise ""
+	Author  string `json:"author"`  // author that the engine reports; "" if it reports none
+	// identifies the build: for the built-in engine, a digest of what it searches; for a program, the
+	// digest of its file
+	Signature   string `json:"signature"`
+	NetworkHash string `json:"network"` // SHA-256 of the built-in engine's network in hexadecimal; "" if there is none, and for programs
 }
 
 // NewPlayer creates the player of an engine. If the engine is a program, it is not started yet.

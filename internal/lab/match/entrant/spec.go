@@ -22,21 +22,19 @@ type Spec struct {
 
 	Command  []string     `json:"command,omitempty"` // program and arguments
 	Dir      string       `json:"dir,omitempty"`     // working directory
-	Env      []string     `json:"env,omitempty"`     // "KEY=value"
-	Protocol uci.Protocol `json:"protocol"`          // of a program: "uci", "ucci", "cecp" or "auto", which tries UCI, then UCCI
-	Ranks    uci.Ranks    `json:"ranks"`             // for a program
-	Letters  string       `json:"letters,omitempty"` // of a program's pieces: "auto", "bn" or "eh"
+	Env      []string     `json:"env,omitempty"`     // environment variables, as "KEY=value"
+	Protocol uci.Protocol `json:"protocol"`          // protocol of a program: "uci", "ucci", "cecp" or "auto", which tries UCI, then UCCI
+	Ranks    uci.Ranks    `json:"ranks"`             // how a program numbers the ranks: "0-9", "1-10" or "auto"
+	Letters  string       `json:"letters,omitempty"` // letters of a program's pieces: "auto", "bn" or "eh"; absent for the default
 	Init     []string     `json:"init,omitempty"`    // lines sent to a program after its options
 
-	// Options are set after startup: for a program, the options it offers; for the built-in
-	// engine, those of BuiltinOptions.
-	Options []Option `json:"options,omitempty"`
+	Options []Option `json:"options,omitempty"` // options set after startup: for a program, those it offers; for the built-in engine, those of an engine description
 }
 
-// Option is an engine setting. It converts to uci.Setting.
+// Option is an engine setting.
 type Option struct {
-	Name  string `json:"name"`  // of the option; of the built-in engine also "feature.NAME" or "param.NAME"
-	Value string `json:"value"` // as text
+	Name  string `json:"name"`  // name of the option; for the built-in engine also "feature.NAME" or "param.NAME"
+	Value string `json:"value"` // value as text
 }
 
 // Builtin reports whether the engine is the one in this module.

@@ -89,22 +89,22 @@ func Moments(shares []float64) (mean, variance float64) {
 // Estimate contains the conclusions that counts allow about the difference between two engines. It
 // includes 95 % confidence bounds.
 type Estimate struct {
-	Score    float64 `json:"score"`    // mean share of the points, 0..1
-	Variance float64 `json:"variance"` // of one unit's score
-	StdErr   float64 `json:"se"`       // of Score
+	Score    float64 `json:"score"`    // share of the points won by the first engine, 0 to 1
+	Variance float64 `json:"variance"` // variance of the score of one pair, or of one game if single games are counted
+	StdErr   float64 `json:"se"`       // standard error of the score
 	// Spread is nil if all units had the same result, because the error is then unknown.
 	*Spread
 }
 
 // Spread is the part of an estimate that exists only if there are units with different results.
 type Spread struct {
-	Elo       float64 `json:"elo"`        // by which the first engine is stronger (logistic)
-	EloLow    float64 `json:"elo_lo"`     // lower bound of the 95 % interval
-	EloHigh   float64 `json:"elo_hi"`     // upper bound of the 95 % interval
-	EloError  float64 `json:"elo_error"`  // half width of the 95 % interval
+	Elo       float64 `json:"elo"`        // logistic Elo by which the first engine is stronger
+	EloLow    float64 `json:"elo_lo"`     // lower bound of the 95 % interval of the Elo
+	EloHigh   float64 `json:"elo_hi"`     // upper bound of the 95 % interval of the Elo
+	EloError  float64 `json:"elo_error"`  // half width of the 95 % interval of the Elo
 	NElo      float64 `json:"nelo"`       // normalized Elo by which the first engine is stronger
 	NEloError float64 `json:"nelo_error"` // half width of the 95 % interval of the normalized Elo
-	LOS       float64 `json:"los"`        // likelihood of superiority, 0..1
+	LOS       float64 `json:"los"`        // likelihood that the first engine is stronger, 0 to 1
 }
 
 // z95 is the normal deviate of 95 % two-sided confidence.

@@ -7,8 +7,8 @@ import (
 
 // Plan is the course that a sequential test is expected to take for a given true difference.
 type Plan struct {
-	PassProbability float64 `json:"pass_probability"` // probability of accepting H1
-	ExpectedPairs   float64 `json:"expected_pairs"`   // length of the test
+	PassProbability float64 `json:"pass_probability"` // probability of accepting H1, 0 to 1
+	ExpectedPairs   float64 `json:"expected_pairs"`   // expected length of the test, in pairs
 }
 
 // Plan returns the probability that the test passes, and its expected length, if the first engine

@@ -25,19 +25,19 @@ const DefaultPrior = 0.25
 // Rating is an estimate of the strength of an engine, relative to the average of all engines that
 // were rated together.
 type Rating struct {
-	Elo   float64 `json:"elo"`   // 0 is the average of all engines
-	Error float64 `json:"error"` // half width of the 95 % interval
+	Elo   float64 `json:"elo"`   // difference from the average of all engines
+	Error float64 `json:"error"` // half width of the 95 % interval of the Elo
 	Games int     `json:"games"` // rated games of the engine
-	Score float64 `json:"score"` // points over games; 0 without games
+	Score float64 `json:"score"` // points divided by games, 0 to 1; 0 without games
 }
 
-// Ratings are the estimates for a tournament.
+// Ratings contains the estimates for a tournament.
 type Ratings struct {
-	Engines      []Rating `json:"engines"`       // in the order of the engines of the tournament
-	RedAdvantage float64  `json:"red_advantage"` // Elo
-	// Dispersion is the scatter of the groups around the model, compared with that of independent
-	// games without draws. Draws and paired openings make it smaller than 1. The errors take it
-	// into account.
+	Engines      []Rating `json:"engines"`       // ratings in the order of the engines of the tournament
+	RedAdvantage float64  `json:"red_advantage"` // advantage of playing Red, in Elo
+	// Scatter of the groups of games around the model, compared with that of independent games
+	// without draws. Draws and paired openings make it smaller than 1. The errors take it into
+	// account.
 	Dispersion float64 `json:"dispersion"`
 }
 

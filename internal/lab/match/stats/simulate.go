@@ -28,16 +28,16 @@ type Simulation struct {
 // Half of the pairs are even, and in one pair of ten, one engine wins both games.
 func TypicalPairs() Counts { return Counts{50, 200, 500, 200, 50} }
 
-// SimulationResult is the outcome of the tests.
+// SimulationResult is the outcome of simulated tests.
 type SimulationResult struct {
-	Elo          float64 `json:"elo"`           // the true difference, in the unit of the test
-	PairVariance float64 `json:"pair_variance"` // of the drawn results
+	Elo          float64 `json:"elo"`           // assumed true difference, in the unit of the test
+	PairVariance float64 `json:"pair_variance"` // variance of a simulated pair's score, which is from 0 to 1
 	Runs         int     `json:"runs"`          // number of simulated tests
 	AcceptedH1   int     `json:"accepted_h1"`   // tests that accepted H1
 	AcceptedH0   int     `json:"accepted_h0"`   // tests that accepted H0
 	Undecided    int     `json:"undecided"`     // tests that reached the maximum number of pairs without a decision
 	PassRate     float64 `json:"pass_rate"`     // share of all tests that accepted H1, 0 to 1
-	MeanPairs    float64 `json:"mean_pairs"`    // mean length of a test
+	MeanPairs    float64 `json:"mean_pairs"`    // mean length of a test, in pairs
 	Plan         Plan    `json:"plan"`          // prediction of the Brownian approximation
 }
 

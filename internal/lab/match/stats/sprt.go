@@ -55,15 +55,15 @@ func (m *Model) UnmarshalText(text []byte) (err error) {
 }
 
 // SPRT is Wald's sequential probability ratio test. It decides between two hypotheses about the
-// first engine of a match: that the engine is stronger by Elo0 (H0), or that it is stronger by Elo1
-// (H1). It is carried out as a generalized likelihood ratio test after M. Van den Bergh, "The
-// generalized maximum likelihood ratio for the expectation value of a distribution" and "Comments
-// on normalized Elo".
+// first engine of a match: that the engine is stronger by the smaller difference (H0), or by the
+// larger one (H1). It is carried out as a generalized likelihood ratio test after M. Van den Bergh,
+// "The generalized maximum likelihood ratio for the expectation value of a distribution" and
+// "Comments on normalized Elo".
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`  // difference under H0, in the unit of the model
-	Elo1  float64 `json:"elo1"`  // difference under H1, above that of H0
-	Alpha float64 `json:"alpha"` // probability of accepting H1 when H0 holds
-	Beta  float64 `json:"beta"`  // probability of accepting H0 when H1 holds
+	Elo1  float64 `json:"elo1"`  // difference under H1, larger than that under H0
+	Alpha float64 `json:"alpha"` // probability of accepting H1 when H0 holds, 0 to 1
+	Beta  float64 `json:"beta"`  // probability of accepting H0 when H1 holds, 0 to 1
 	Model Model   `json:"model"` // unit of the hypotheses: "normalized" or "logistic" Elo
 }
 

@@ -29,18 +29,18 @@ type Question struct {
 	Progress func(trueElo float64)
 }
 
-// Statistics is the answer to a question.
+// Statistics is the answer to a question about the results of a match or the course of a test.
 type Statistics struct {
-	Counts Counts `json:"counts,omitempty"` // as given with --counts; absent without
+	Counts Counts `json:"counts,omitempty"` // results as given with --counts; absent without
 	*Estimate
 	*SPRT
 	LLR           *float64           `json:"llr,omitempty"`               // log-likelihood ratio of the counts; absent without counts or hypotheses
-	Lower         *float64           `json:"lower,omitempty"`             // ratio at or below which H0 is accepted; absent without hypotheses
-	Upper         *float64           `json:"upper,omitempty"`             // ratio at or above which H1 is accepted; absent without hypotheses
+	Lower         *float64           `json:"lower,omitempty"`             // LLR at or below which H0 is accepted; absent without hypotheses
+	Upper         *float64           `json:"upper,omitempty"`             // LLR at or above which H1 is accepted; absent without hypotheses
 	Decision      *Decision          `json:"decision,omitempty"`          // "continue", "H0" or "H1"; absent without counts or hypotheses
-	Approximation *float64           `json:"llr_approximation,omitempty"` // of the log-likelihood ratio, for display; absent if it has no value
-	Plans         []PlanFor          `json:"plans,omitempty"`             // for each true difference; absent without --plan
-	Simulations   []SimulationResult `json:"simulations,omitempty"`       // for each true difference; absent without --simulate
+	Approximation *float64           `json:"llr_approximation,omitempty"` // approximation of the log-likelihood ratio, for display; absent if it has no value
+	Plans         []PlanFor          `json:"plans,omitempty"`             // expected course of the test for each true difference; absent without --plan
+	Simulations   []SimulationResult `json:"simulations,omitempty"`       // outcome of simulated tests for each true difference; absent without --simulate
 	Soundness     *SoundnessReport   `json:"soundness,omitempty"`         // whether the workers agree; absent without --workers
 }
 

@@ -141,10 +141,10 @@ type SoundnessReport struct {
 	ChiSquare   float64            `json:"chi_square"`  // test statistic; 0 if fewer than two workers could be tested
 	Degrees     int                `json:"degrees"`     // degrees of freedom; 0 if fewer than two workers could be tested
 	P           float64            `json:"p"`           // probability of at least this deviation among sound workers, 0 to 1; 1 with fewer than two tested
-	Residuals   map[string]float64 `json:"residuals"`   // by worker tested: normal deviate of its contribution to the deviation, at least 0
+	Residuals   map[string]float64 `json:"residuals"`   // normal deviate of each tested worker's contribution to the deviation, at least 0, by worker
 	Ignored     []string           `json:"ignored"`     // workers with too few pairs for the test, by name
 	Conspicuous float64            `json:"conspicuous"` // residual above which a worker should be checked
-	Suspect     float64            `json:"suspect"`     // residual above which its results are doubtful
+	Suspect     float64            `json:"suspect"`     // residual above which a worker's results are doubtful
 }
 
 // TestWorkers runs WorkerTest. It returns the result, together with its limits, as a report.
