@@ -32,7 +32,9 @@ type labLevelsCommand struct {
 // them.
 type labLevelsAnswer struct {
 	*levels.Levels
-	Ratings []*stats.Rating `json:"ratings"` // ratings of the levels, the weakest first; null for a level without games
+	// ratings of the levels, the weakest first, on the scale of the anchor or, without one, with 0
+	// for the weakest level; null for a level without games
+	Ratings []*stats.Rating `json:"ratings"`
 }
 
 func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -22,10 +22,10 @@ type RatedGame struct {
 // outweigh it.
 const DefaultPrior = 0.25
 
-// Rating is an estimate of the strength of an engine, relative to the average of all engines that
-// were rated together.
+// Rating is an estimate of the strength of an engine. It is relative to the average of all engines
+// that were rated together, unless the ratings were put on another scale.
 type Rating struct {
-	Elo   float64 `json:"elo"`   // difference from the average of all engines
+	Elo   float64 `json:"elo"`   // difference from the average of all engines, unless the ratings are on another scale
 	Error float64 `json:"error"` // half width of the 95 % interval of the Elo
 	Games int     `json:"games"` // rated games of the engine
 	Score float64 `json:"score"` // points divided by games, 0 to 1; 0 without games
