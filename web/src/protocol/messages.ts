@@ -266,17 +266,17 @@ export interface CountedMark {
 
 /** CountedMove is a move and its results. */
 export interface CountedMove extends ResultCount {
-	/** reflected for games with the mirror image of the position */
+	/** the move in coordinates; reflected for games with the mirror image of the position */
 	readonly move: string;
-	/** games with the move only in a variation of the position */
+	/** games with the move only in a variation; 0 unless requested */
 	readonly variations: number;
-	/** reached is the number of games that reached the position after the move in their main lines, by any moves; 0 unless requested. */
+	/** games that reached the position after the move in their main lines, by any moves; 0 unless requested */
 	readonly reached: number;
-	/** 0 if unknown */
+	/** first year with the move; 0 if unknown */
 	readonly first_year: number;
-	/** 0 if unknown */
+	/** last year with the move; 0 if unknown */
 	readonly last_year: number;
-	/** examples are the numbers of some games with the move, newest first. */
+	/** numbers of some games with the move, newest first */
 	readonly examples: readonly number[];
 }
 
@@ -324,11 +324,11 @@ export interface DrillCard extends DrillRepertoire, DrillCounts {
 export interface DrillCounts {
 	/** positions in which the repertoire has a move */
 	readonly cards: number;
-	/** asked before, and due again */
+	/** cards asked before, and due again */
 	readonly due: number;
-	/** never asked */
+	/** cards never asked */
 	readonly new: number;
-	/** next is when the next card is due; null for none. */
+	/** when the next card is due; null for none */
 	readonly next: string | null;
 }
 
@@ -774,7 +774,7 @@ export interface HintAnswer {
 
 /** ImportError describes what could not be read, and where it is. */
 export interface ImportError {
-	/** path; in an archive, such as games.zip/1999/final.xqf */
+	/** path of the file; in an archive, such as games.zip/1999/final.xqf */
 	readonly file: string;
 	/** where in the file; empty if unknown */
 	readonly place: RecordPlace;
@@ -944,11 +944,11 @@ export interface LibraryAction {
 	readonly action: number;
 	/** import, save, edit, merge, split, remove, names or own */
 	readonly kind: string;
-	/** RFC 3339, UTC */
+	/** when it was made, RFC 3339, UTC */
 	readonly time: string;
 	/** what was imported, or a brief description of the change */
 	readonly about: string;
-	/** number of games added or changed; for names, number of names */
+	/** number of games added or changed; for kind names, number of names */
 	readonly games: number;
 }
 
@@ -997,29 +997,29 @@ export interface LibraryImport {
 	readonly games: number;
 	/** new games in the library */
 	readonly added: number;
-	/** already known, mirrored or not */
+	/** games that the library already had, mirrored or not */
 	readonly duplicates: number;
-	/** library games to which duplicates added something */
+	/** games of the library to which duplicates added something */
 	readonly merged: number;
-	/** what duplicates added to library games */
+	/** what duplicates added to games of the library */
 	readonly gain: MergeGain;
-	/** number of the action, for undoing the import; 0 if nothing has changed */
+	/** number of the action, for undoing the import; the last one if there are several, 0 if nothing has changed */
 	readonly action: number;
 	/** number of warnings about games that could nevertheless be read */
 	readonly warnings: number;
 	/** games completed by an earlier, interrupted import */
 	readonly resumed: number;
-	/** files and games that could not be read, the first 1000 of each import */
+	/** files and games that could not be read, at most 1000 */
 	readonly failed: readonly ImportError[];
-	/** failures not listed */
+	/** number of failures not listed */
 	readonly failed_more: number;
-	/** library games that duplicates contradict */
+	/** games of the library that duplicates contradict */
 	readonly conflicts: number;
-	/** the first warnings */
+	/** warnings about games that could nevertheless be read, at most 200 */
 	readonly warned: readonly ImportError[];
-	/** near_copies is the number of groups of likely duplicates that include a newly added game; null in a large library, where they are not counted. */
+	/** number of groups of likely duplicates that include a newly added game; null in a large library, where they are not counted */
 	readonly near_copies: number | null;
-	/** merged_games lists the first games with additions or contradictions. */
+	/** games of the library with additions or contradictions, at most 1000 */
 	readonly merged_games: readonly MergedGame[];
 }
 
@@ -1033,11 +1033,11 @@ export interface LibraryNumbers {
 
 /** LibraryPlace is a game found by a search. */
 export interface LibraryPlace extends LibrarySummary {
-	/** ply is the number of moves that lead to the requested position, pattern or material; 0 if none was requested. */
+	/** number of moves that lead to the requested position, pattern or material; 0 if none was requested */
 	readonly ply: number;
-	/** whether the game contains the mirror image */
+	/** the game contains the mirror image */
 	readonly mirrored: boolean;
-	/** variation is set if the position occurs only in a variation of the game; Ply is then counted along it. */
+	/** the position occurs only in a variation of the game, along which ply is then counted */
 	readonly variation: boolean;
 }
 
@@ -1076,21 +1076,21 @@ export interface LibrarySaved {
 
 /** LibrarySummary is a game in a list. */
 export interface LibrarySummary {
-	/** number of the game in the library */
+	/** number of the game in the library; 0 for a game from elsewhere */
 	readonly id: number;
 	/** Red's name; "" if unknown */
 	readonly red: string;
 	/** Black's name; "" if unknown */
 	readonly black: string;
-	/** "" if unknown */
+	/** name of the event; "" if unknown */
 	readonly event: string;
-	/** 2003-11-23, or a prefix; "" if unknown */
+	/** such as 2003-11-23, or a prefix of such a date; "" if unknown */
 	readonly date: string;
 	/** 1-0, 0-1, 1/2-1/2 or * */
 	readonly result: string;
 	/** opening code; "" for a game without moves, from another starting position, or outside the library */
 	readonly ecco: string;
-	/** length of the main line */
+	/** length of the main line, in plies */
 	readonly plies: number;
 	/** the source file */
 	readonly source: string;
@@ -1255,7 +1255,7 @@ export type MateTheme =
 
 /** MergeGain counts what a merged game adds to one of its records. */
 export interface MergeGain {
-	/** outside the existing lines */
+	/** moves outside the existing lines */
 	readonly moves: number;
 	/** places with a changed comment */
 	readonly comments: number;
@@ -1424,7 +1424,7 @@ export interface Outcomes {
 export interface Person {
 	/** the confirmed or proposed name */
 	readonly name: string;
-	/** "" if unknown */
+	/** team of the person; "" if unknown */
 	readonly team: string;
 	/** number of games under all of the names */
 	readonly games: number;
@@ -1570,17 +1570,17 @@ export interface PlayerPage extends PlayerScore {
 export interface PlayerScore extends Tally {
 	/** the confirmed name, otherwise the one asked for */
 	readonly name: string;
-	/** "" if unknown */
+	/** team of the player; "" if unknown */
 	readonly team: string;
-	/** as written in records */
+	/** the player's names as written in records */
 	readonly names: readonly string[];
 	/** score in the games as Red */
 	readonly as_red: Tally;
 	/** score in the games as Black */
 	readonly as_black: Tally;
-	/** scores by opening code; "" for games from other starting positions */
+	/** scores by opening code; "" for games without one */
 	readonly openings: readonly PlayedRow[];
-	/** scores by year, latest first; "" if unknown */
+	/** scores by year, latest first; "" for games without a year */
 	readonly years: readonly PlayedRow[];
 	/** the player's score against each opponent, those with the most games first */
 	readonly opponents: readonly OpponentRow[];
@@ -1697,7 +1697,7 @@ export interface RecordAnswer {
 
 /** RecordConflict is a fact about a game on which records disagree. */
 export interface RecordConflict {
-	/** a header, or Result */
+	/** name of a header, or Result */
 	readonly field: string;
 	/** the different values, in alphabetical order */
 	readonly values: readonly ConflictValue[];
@@ -1733,7 +1733,7 @@ export interface RecordHeader {
 
 /** RecordLoss is a part of a game that a format could not hold. Losses of the same kind are counted together, except for headers, each of which has an entry of its own. */
 export interface RecordLoss {
-	/** what was lost */
+	/** header, text, characters, comment, lead, variation, nag, mark, clock, eval, counters or result */
 	readonly kind: LossKind;
 	/** number of such losses */
 	readonly count: number;
@@ -1741,13 +1741,13 @@ export interface RecordLoss {
 	readonly detail: string;
 }
 
-/** RecordPlace is a place in a file. A field is 0 if it is unknown or does not apply to the format. */
+/** RecordPlace is a place in a file. A field is 0, and absent in JSON, if it is unknown or does not apply to the format. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
-	/** in a text file, from 1 */
+	/** line in a text file, from 1 */
 	readonly line?: number;
-	/** in a binary file, in bytes */
+	/** offset in a binary file, in bytes */
 	readonly offset?: number;
 }
 
@@ -1796,11 +1796,11 @@ export interface ResultCount {
 	readonly games: number;
 	/** wins by Red */
 	readonly red: number;
-	/** draws */
+	/** drawn games */
 	readonly draw: number;
 	/** wins by Black */
 	readonly black: number;
-	/** without a result */
+	/** games without a result */
 	readonly open: number;
 }
 
@@ -2052,7 +2052,7 @@ export interface SubscribeAnswer {
 	readonly events?: readonly TopicEvent[];
 }
 
-/** TableCounts reports the outcomes of the legal positions in which a given side is to move. A largest distance is null if there is no such outcome. */
+/** TableCounts reports the outcomes of the legal positions in which a given side is to move. */
 export interface TableCounts {
 	/** number of legal positions; mirror images count as two */
 	readonly legal: number;
@@ -2152,13 +2152,13 @@ export interface TagFacet {
 export interface Tally {
 	/** number of games, including those without a result */
 	readonly games: number;
-	/** won by the player */
+	/** games won by the player */
 	readonly won: number;
-	/** draws */
+	/** drawn games */
 	readonly drawn: number;
-	/** lost by the player */
+	/** games lost by the player */
 	readonly lost: number;
-	/** without a result */
+	/** games without a result */
 	readonly open: number;
 }
 
