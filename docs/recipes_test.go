@@ -1,10 +1,14 @@
 package docs
 
 import (
+	"archive/zip"
+	"bytes"
 	"debug/buildinfo"
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -60,17 +64,22 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestRulesNeedNothing builds a program that imports the rules from an empty module cache:
-// neither its go.mod nor the program names another module than ours.
+// TestRulesNeedNothing builds a program that imports the rules as a stranger does: from an empty
+// module cache and a proxy that offers this module alone. Neither the program nor its go.mod and
+// go.sum name another module.
 func TestRulesNeedNothing(t *testing.T) {
 	longtest.Only(t, "builds a module")
+	const module, version = "github.com/chuhe-xiangqi/chuhe", "v0.1.0"
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
+	folder, proxy := t.TempDir(), t.TempDir()
+	if err := offer(proxy, root, module, version); err != nil {
+		t.Fatal(err)
+	}
 	for name, text := range map[string]string{
-		"go.mod": "module example.com/rules\n\ngo 1.26\n\nrequire github.com/chuhe-xiangqi/chuhe v0.0.0\n\nreplace github.com/chuhe-xiangqi/chuhe => " + root + "\n",
+		"go.mod": "module example.com/rules\n\ngo 1.26\n",
 		"main.go": "package main\n\nimport \"github.com/chuhe-xiangqi/chuhe/xiangqi\"\n\n" +
 			"func main() { println(len(xiangqi.NewGame(xiangqi.RulesAXF()).LegalMoves())) }\n",
 	} {
@@ -78,25 +87,78 @@ func TestRulesNeedNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, args := range [][]string{{"mod", "tidy"}, {"build", "-o", "rules"}} {
+	for _, args := range [][]string{{"get", module + "@" + version}, {"mod", "tidy"}, {"build", "-o", "rules"}} {
 		run := exec.Command("go", args...)
 		run.Dir = folder
-		run.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off", "GOFLAGS=-trimpath", "GOMODCACHE="+filepath.Join(folder, "modules"))
+		run.Env = append(os.Environ(), "GOPROXY=file:///"+strings.TrimPrefix(filepath.ToSlash(proxy), "/"), "GOSUMDB=off",
+			"GOWORK=off", "GOFLAGS=-trimpath -modcacherw", "GOMODCACHE="+filepath.Join(folder, "modules"))
 		if out, err := run.CombinedOutput(); err != nil {
 			t.Fatalf("go %v: %v\n%s", args, err, out)
 		}
 	}
 	mod, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-	if err != nil || strings.Contains(string(mod), "indirect") {
+	if err != nil || strings.Count(string(mod), "require") != 1 || strings.Contains(string(mod), "indirect") {
 		t.Errorf("%v\n%s", err, mod)
 	}
-	if _, err := os.Stat(filepath.Join(folder, "go.sum")); err == nil {
-		t.Error("it has a go.sum")
+	sums, err := os.ReadFile(filepath.Join(folder, "go.sum"))
+	if err != nil || strings.Count(string(sums), "\n") != 2 || strings.Count(string(sums), module+" "+version) != 2 {
+		t.Errorf("%v\n%s", err, sums)
 	}
 	built, err := buildinfo.ReadFile(filepath.Join(folder, "rules"))
-	if err != nil || len(built.Deps) != 1 || built.Deps[0].Path != "github.com/chuhe-xiangqi/chuhe" {
+	if err != nil || len(built.Deps) != 1 || built.Deps[0].Path != module {
 		t.Errorf("%v, %v", built, err)
 	}
+}
+
+// offer writes the module in root as a version of a module proxy to the folder proxy.
+func offer(proxy, root, module, version string) error {
+	folder := filepath.Join(proxy, filepath.FromSlash(module), "@v")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	archive := zip.NewWriter(&packed)
+	err = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "node_modules") {
+			return fs.SkipDir
+		}
+		if !entry.Type().IsRegular() {
+			return nil
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		w, err := archive.CreateHeader(&zip.FileHeader{Name: module + "@" + version + "/" + filepath.ToSlash(name), Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		_, err = w.Write(data)
+		return err
+	})
+	if err := errors.Join(err, archive.Close()); err != nil {
+		return err
+	}
+	for name, data := range map[string][]byte{
+		"list": []byte(version + "\n"), version + ".info": []byte(`{"Version":"` + version + `"}`),
+		version + ".mod": mod, version + ".zip": packed.Bytes(),
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // TestRecipesPage checks that docs/go.md shows the recipes as they are built. "go test
