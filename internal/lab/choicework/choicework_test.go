@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -75,5 +76,33 @@ func TestMake(t *testing.T) {
 	}
 	if _, err := Make(t.Context(), games, recipe, func(string) {}); err == nil {
 		t.Error("a damaged view is taken")
+	}
+}
+
+// TestPage compares the words of docs/choice.md with those that this package would write.
+func TestPage(t *testing.T) {
+	kept, err := os.ReadFile("../../../docs/choice.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	source := regexp.MustCompile(`(?m)^It was trained on (.*)\.$`).FindSubmatch(kept)
+	if source == nil {
+		t.Fatal("docs/choice.md does not state the source of the games")
+	}
+	if err := new(Result).WritePage(&b, string(source[1])); err != nil {
+		t.Fatal(err)
+	}
+	words := func(page string) string {
+		var lines []string
+		for line := range strings.Lines(regexp.MustCompile(`[0-9][0-9,.]*`).ReplaceAllString(page, "N")) {
+			if !strings.HasPrefix(line, "|") {
+				lines = append(lines, line)
+			}
+		}
+		return strings.Join(lines, "")
+	}
+	if got, want := words(b.String()), words(string(kept)); got != want {
+		t.Errorf("the page has other words than are written now:\n%s\nwritten:\n%s", want, got)
 	}
 }
