@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -234,4 +235,31 @@ func FuzzReadAblation(f *testing.F) {
 		}
 		_ = a.WriteMarkdown(io.Discard, nil) // may refuse, must not panic
 	})
+}
+
+// TestKeptPage compares docs/ablation.md and its pictures with what docs/ablation.json gives.
+func TestKeptPage(t *testing.T) {
+	f, err := os.Open("../../../docs/ablation.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	a, err := ReadAblation(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const again = ": chuhe-lab ablation --no-search --data docs/ablation.json --out docs/ablation.md --force"
+	var page bytes.Buffer
+	err = a.WriteMarkdown(&page, &chart.Pictures{Folder: "ablation", Write: func(name string, data []byte) error {
+		if kept, err := os.ReadFile("../../../docs/ablation/" + name); err != nil || !bytes.Equal(data, kept) {
+			t.Errorf("docs/ablation/%s is out of date (%v)%s", name, err, again)
+		}
+		return nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := os.ReadFile("../../../docs/ablation.md"); err != nil || !bytes.Equal(page.Bytes(), kept) {
+		t.Errorf("docs/ablation.md is out of date (%v)%s", err, again)
+	}
 }
