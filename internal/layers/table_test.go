@@ -24,7 +24,7 @@ var table = []row{
 	{"internal/longtest", nil, nil},                          // the switch of tests that take long
 	{"internal/await", nil, nil},                             // for tests: waiting for a condition
 	{"internal/pace", nil, nil},                              // for tests: limits of processor time on any machine
-	{"internal/kept", nil, nil},                              // for tests: files of former versions
+	{"internal/kept", nil, nil},                              // for tests: files of former versions, pages and their data
 	{"internal/lanes", []string{"internal/longtest"}, nil},   // helps .ci/run
 	{"internal/readlaw", nil, nil},                           // for tests: what reading may take of memory and time
 	{"internal/atomicfile", nil, nil},                        // anyone who writes a file
@@ -116,12 +116,12 @@ var table = []row{
 	{"internal/lab/suite", []string{"internal/textlines", "xiangqi", "xiangqi/epd", "engine", "player"}, nil},
 	{"internal/lab/speed", []string{"xiangqi", "engine", "player", "player/external", "internal/lab/suite", "internal/lab/match/entrant"}, nil},
 	{"internal/lab/enginecheck", []string{"internal/pattern", "xiangqi", "internal/childtime", "uci"}, nil},
-	{"internal/lab/levels", []string{"engine", "internal/choice", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
+	{"internal/lab/levels", []string{"engine", "internal/kept", "internal/choice", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/rulings", []string{"xiangqi", "xiangqi/words", "record", "internal/lab/chart"}, nil},
 	{"internal/lab/choicework", []string{"xiangqi", "record", "internal/atomicfile", "internal/choice", "internal/choice/looker", "internal/lab/chart"}, nil},
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
-	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/longtest"}, nil},
+	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/kept", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/longtest"}, nil},
 	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil}, // what the texts claim
 	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/games/intake", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{

@@ -3,6 +3,7 @@ package levels
 import (
 	"bytes"
 	"errors"
+	"io"
 	"math"
 	"os"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/chuhe-xiangqi/chuhe/engine"
+	"github.com/chuhe-xiangqi/chuhe/internal/kept"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
@@ -149,6 +151,10 @@ func TestLevelsAsMeasured(t *testing.T) {
 			t.Errorf("level %d: %s", level, resultText(m))
 		}
 	}
+	const command = "see docs/levels.md"
+	kept.Page(t, "../../../docs/levels.md", command, func(w io.Writer, picture func(string, []byte) error) error {
+		return l.WriteMarkdown(w, &chart.Pictures{Folder: "levels", Write: picture})
+	})
 	ratings, err := l.Ratings()
 	if err != nil {
 		t.Fatal(err)
