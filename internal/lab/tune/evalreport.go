@@ -35,10 +35,10 @@ func (a *EvalReport) WriteText(w io.Writer) error {
 		if poor == "" {
 			poor = "–"
 		}
-		text += fmt.Sprintf("\n%d of %d terms earn nothing to be seen: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
+		text += fmt.Sprintf("\n%d of %d terms bring no measurable gain: %s\nwrote %s", len(a.Poor), len(a.Terms), poor, a.Report)
 	}
 	if a.Damaged > 0 {
-		text += fmt.Sprintf("\npassed over what was damaged or cut off in %d places", a.Damaged)
+		text += fmt.Sprintf("\nskipped damaged or truncated data in %d places", a.Damaged)
 	}
 	_, err := fmt.Fprintln(w, text)
 	return err

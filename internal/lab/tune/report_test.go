@@ -15,7 +15,7 @@ func TestReports(t *testing.T) {
 	if err := e.WriteText(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"loss 0.700000 before, 0.600000 after 3 passes\nwrote w.go", "1 of 2 terms earn nothing to be seen: mobility", "in 1 places\n"} {
+	for _, want := range []string{"loss 0.700000 before, 0.600000 after 3 passes\nwrote w.go", "1 of 2 terms bring no measurable gain: mobility", "in 1 places\n"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, b.String())
 		}
