@@ -37,7 +37,7 @@ export const sentences: ClubSentences = {
 	"class.goal": "Goal",
 	"class.goalDraw": "at least a draw",
 	"class.goalWin": "win",
-	"class.handDown": "Hand down",
+	"class.handDown": "Lower hand",
 	"class.handUp": "hand {n}",
 	"class.hasBoard": "has the board",
 	"class.hereNow": "{n} of {all} are here",
