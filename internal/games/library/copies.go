@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// stored is a row of the game table together with its number.
+// stored is a row of the game table, with its number.
 type stored struct {
 	row
 	id             int64
@@ -48,7 +48,7 @@ func scanStored(rows scanner) (*stored, error) {
 	return g, err
 }
 
-// load reads a row of the game table.
+// load reads the row with the given number from the game table.
 func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
 	g, err := scanStored(w.tx.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -57,7 +57,7 @@ func (w *writer) load(ctx context.Context, id int64) (*stored, error) {
 	return g, err
 }
 
-// record rebuilds the game from a row.
+// record rebuilds the game that the row represents.
 func (r *row) record() (*record.Game, error) {
 	g, err := rebuild(r.start, packMoves(r.moves), r.tree)
 	if err != nil {
@@ -73,12 +73,12 @@ func (r *row) record() (*record.Game, error) {
 	return g, nil
 }
 
-// shed releases the game from which a row was made, which uses ten times as much memory as the row.
+// shed releases the game that the row was made from, which takes ten times as much memory as the row.
 func (r *row) shed() {
 	r.written, r.game = r.game.Headers, nil
 }
 
-// whole returns the game from which a row was made.
+// whole returns the game that the row was made from, rebuilding it after shed.
 func (r *row) whole() (*record.Game, error) {
 	if r.game != nil {
 		return r.game, nil
@@ -90,7 +90,7 @@ func (r *row) whole() (*record.Game, error) {
 	return g, err
 }
 
-// digest returns a hash that distinguishes a game's records.
+// digest returns a hash of the record, used to tell a game's records apart.
 func (r *row) digest() (int64, error) {
 	text := r.text
 	if text == nil && r.tree != nil {
@@ -115,12 +115,11 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the length, in plies, from which games with the same moves count as the same
-// game, regardless of the players' names. If the moves are fewer, as in an opening line, the
-// players must also be the same.
+// sameGamePlies is the length, in plies, from which identical moves are enough to make two records the same
+// game, whatever the players' names. Shorter records, such as opening lines, must also have the same players.
 const sameGamePlies = 20
 
-// sameGame reports whether two records with the same fingerprint belong to the same game.
+// sameGame reports whether two records that share a fingerprint are records of the same game.
 func sameGame(a, b *row) bool {
 	if !slices.Equal(a.moves, b.moves) && !slices.EqualFunc(a.moves, b.moves, func(m, n xiangqi.Move) bool { return m == n.MirrorFile() }) {
 		return false
@@ -128,14 +127,14 @@ func sameGame(a, b *row) bool {
 	return len(a.moves) >= sameGamePlies || naming.Same(a.red, b.red) && naming.Same(a.black, b.black)
 }
 
-// sameRecord reports whether two rows are certain to have the same contents.
+// sameRecord reports whether two rows certainly have the same contents.
 func sameRecord(a, b *row) bool {
 	return a.red == b.red && a.black == b.black && a.event == b.event && a.date == b.date && a.result == b.result && a.start == b.start &&
 		slices.Equal(a.moves, b.moves) && slices.Equal(a.headers, b.headers) && bytes.Equal(a.tree, b.tree)
 }
 
-// addCopy stores another record of a game. It always stores the record's origin; it stores the
-// contents only if they differ from those of the existing records.
+// addCopy adds another record to a game. It always stores where the record came from, but stores its contents
+// only if they differ from those of the existing records.
 func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	if !g.merged && g.source == r.source && sameRecord(&g.row, r) {
 		const most = 1 << 10
@@ -175,7 +174,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	err = w.tx.QueryRowContext(ctx, `SELECT c.id,c.source,coalesce(s.name,''),c.action FROM copy c LEFT JOIN source s ON s.id=c.source WHERE c.game=? AND c.digest=?`, g.id, digest).
 		Scan(&copyID, &from.id, &from.name, &from.action)
 	if err == nil {
-		w.touched[g.id] = true // the source that is shown may have changed
+		w.touched[g.id] = true // the displayed source may have changed
 		return w.addSource(ctx, `UPDATE copy SET source=?,action=? WHERE id=?`, g.id, copyID, copyID, from, r.source)
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
@@ -199,7 +198,7 @@ func (w *writer) addCopy(ctx context.Context, g *stored, r *row) error {
 	return err
 }
 
-// holds reports whether a game already has this record from this source.
+// holds reports whether the game already has this record from this source.
 func (w *writer) holds(ctx context.Context, g *stored, digest int64, source string) (held bool, err error) {
 	if !g.merged {
 		own, err := g.digest()
@@ -213,7 +212,7 @@ func (w *writer) holds(ctx context.Context, g *stored, digest int64, source stri
 	return held, err
 }
 
-// splitOff stores a game's only record as a separate copy, before another record is added.
+// splitOff moves a game's only record to a separate copy, so that another record can be added.
 func (w *writer) splitOff(ctx context.Context, g *stored, digest int64) error {
 	game, err := g.record()
 	if err != nil {
@@ -241,16 +240,15 @@ func (w *writer) insertCopy(ctx context.Context, game int64, fingerprint uint64,
 	return made.LastInsertId()
 }
 
-// heldFrom is an existing record's source, and the action that added the record.
+// heldFrom is the source of an existing record and the action that added it.
 type heldFrom struct {
 	id     int64
 	name   string
 	action int64
 }
 
-// addSource stores that a record also came from another source. The source that is shown for a
-// record is the one whose name sorts first, regardless of the order in which the sources arrived.
-// update is the SQL statement that stores it.
+// addSource adds another source to an existing record, using the SQL statement update. The source displayed
+// for a record is always the one whose name sorts first, whatever order the sources arrived in.
 func (w *writer) addSource(ctx context.Context, update string, game, copyID, id int64, from heldFrom, name string) error {
 	if name == from.name {
 		return nil
@@ -278,9 +276,9 @@ func (w *writer) addSource(ctx context.Context, update string, game, copyID, id 
 	return err
 }
 
-// Origin is a record of a game together with its sources.
+// Origin is one of a game's records, with the sources it came from.
 type Origin struct {
-	Sources []string     `json:"sources"` // paths of files or other names of sources, sorted
+	Sources []string     `json:"sources"` // file paths or other source names, sorted
 	Edited  bool         `json:"edited"`  // edited by hand
 	Game    *record.Game `json:"-"`
 	action  int64        // the earliest action that added it
@@ -342,7 +340,7 @@ func origins(ctx context.Context, q queryer, id int64) (list []Origin, err error
 	return list, err
 }
 
-// eachRow calls do for each row of a query's result.
+// eachRow runs a query and calls do for each row of the result.
 func eachRow(ctx context.Context, q queryer, query string, args []any, do func(rows *sql.Rows) error) (err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -357,8 +355,8 @@ func eachRow(ctx context.Context, q queryer, query string, args []any, do func(r
 	return rows.Err()
 }
 
-// Origins returns the records that a game was merged from, in order of arrival, and the facts on
-// which they disagree. The error wraps ErrNoGame if there is no such game.
+// Origins returns the records that were merged into a game, in order of arrival, and the facts on which they
+// disagree. If there is no such game, the error wraps ErrNoGame.
 func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conflict, error) {
 	list, err := origins(ctx, l.db, id)
 	if err != nil {
@@ -367,7 +365,7 @@ func (l *Library) Origins(ctx context.Context, id int64) ([]Origin, []merge.Conf
 	return list, conflictsOf(list), nil
 }
 
-// conflictsOf returns the facts on which records disagree.
+// conflictsOf returns the facts on which the records disagree. It ignores hidden records.
 func conflictsOf(list []Origin) []merge.Conflict {
 	copies := []merge.Copy{}
 	for _, o := range list {
@@ -378,7 +376,7 @@ func conflictsOf(list []Origin) []merge.Conflict {
 	return merge.Conflicts(copies)
 }
 
-// render rebuilds a game's row from its records.
+// render rebuilds a game's row from the game's records.
 func (w *writer) render(ctx context.Context, id int64) error {
 	list, err := origins(ctx, w.tx, id)
 	if err != nil {
@@ -403,7 +401,7 @@ func (w *writer) render(ctx context.Context, id int64) error {
 	return nil
 }
 
-// tell adds the outcome of rebuilding a game from its records to the report.
+// tell updates the report after a game has been rebuilt from its records.
 func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) {
 	if gain.Any() {
 		w.report.Merged++
@@ -421,8 +419,8 @@ func (w *writer) tell(id int64, list []Origin, g *record.Game, gain merge.Gain) 
 	}
 }
 
-// mergeOrigins builds a game from its records. Content edited by hand takes precedence over content
-// from files.
+// mergeOrigins builds a game from its records. What was edited by hand takes precedence over what came from
+// files.
 func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	var games []*record.Game
 	var edited *record.Game
@@ -449,7 +447,7 @@ func mergeOrigins(list []Origin) (g *record.Game, source string, err error) {
 	return g, source, nil
 }
 
-// rewrite stores a game in place of an existing row, and replaces the index entries that are no
+// rewrite replaces an existing row with a new version of the game, and replaces any index entries that are no
 // longer valid.
 func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, source string) error {
 	r, err := makeRow(g, classify)
@@ -482,8 +480,8 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf reports whether a row has all variation entries of an older row for the same
-// game. If so, the old entries need not be removed from the index.
+// hasVariationsOf reports whether the row still has every variation entry of an older row for the same game,
+// in which case the old entries can stay in the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {
 		return true
@@ -505,8 +503,8 @@ func (r *row) hasVariationsOf(old *row) bool {
 	return !slices.ContainsFunc(before.variations, func(e entry) bool { return !held[e] })
 }
 
-// enterAnew adds a game's entries under a new number, and makes the index ignore those under the
-// old number. If there are no old entries, old is 0.
+// enterAnew adds a game's entries under a new number and makes the index ignore the entries under the old
+// number. If there are no old entries, old is 0.
 func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	if old != 0 {
 		if err := w.drop(ctx, old); err != nil {
@@ -525,7 +523,7 @@ func (w *writer) enterAnew(ctx context.Context, r *row, id, old int64) error {
 	return w.enter(r, number)
 }
 
-// drop makes the index ignore all entries under a number.
+// drop makes the index ignore every entry under the given number.
 func (w *writer) drop(ctx context.Context, number int64) error {
 	_, err := w.tx.ExecContext(ctx, `INSERT OR IGNORE INTO removed(game) VALUES(?)`, number)
 	if err == nil {

@@ -11,20 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMerge is wrapped by the error for games that cannot be merged or split.
+// ErrMerge is wrapped by the error returned when games cannot be merged or split.
 var ErrMerge = errors.New("cannot be merged or split")
 
-// Changes describes changes to be made to games. The zero value changes nothing.
+// Changes describes the changes to make to games. The zero value changes nothing.
 type Changes struct {
 	Headers record.Headers  // an empty value removes the header
-	Result  *xiangqi.Result // nil for no change
+	Result  *xiangqi.Result // nil to leave it unchanged
 
 	Tags, Untag           []string
 	Collections, TakenOut []string // collections to add the games to, and to remove them from
 }
 
-// Edit changes games. The change can be undone. The library keeps the original records, so that it
-// recognizes them if they are imported again.
+// Edit applies c to the given games. The change can be undone. The original records are kept, so that they
+// are still recognized if they are imported again.
 func (l *Library) Edit(ctx context.Context, c Changes, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionEdit, "", func(w *writer) error {
 		for _, id := range ids {
@@ -54,35 +54,35 @@ func (c *Changes) apply(g *record.Game) *record.Game {
 	return g
 }
 
-// Replace replaces a library game with another one, such as a version edited on the board. The
-// change can be undone.
+// Replace replaces a game in the library with g, for example with a version edited on the board. The change
+// can be undone.
 func (l *Library) Replace(ctx context.Context, id int64, g *record.Game) (int64, error) {
 	saved, err := l.SaveWith(ctx, g, SaveOptions{Replace: id})
 	return saved.Action, err
 }
 
-// Saved describes the outcome of saving a game.
+// Saved describes the result of saving a game.
 type Saved struct {
-	Action int64      `json:"action"` // number of the action, for undo; 0 if nothing has changed
+	Action int64      `json:"action"` // number of the action, for undo; 0 if nothing changed
 	Game   int64      `json:"game"`   // number of the game
-	New    bool       `json:"new"`    // whether it was not in the library
+	New    bool       `json:"new"`    // whether the game was new to the library
 	Gain   merge.Gain `json:"gain"`   // what it added to an existing game
 }
 
-// SaveOptions are the options for saving a game. The zero value adds the game, or merges it with an
-// existing one.
+// SaveOptions configures how a game is saved. The zero value adds the game, or merges it into an existing
+// one.
 type SaveOptions struct {
-	Source            string   // its origin
+	Source            string   // where the game came from
 	Replace           int64    // number of the game to replace; 0 for none
-	Tags, Collections []string // added to those that the game already has
+	Tags, Collections []string // added to those the game already has
 }
 
-// Save adds a game, or merges it with an existing one. source names the game's origin.
+// Save adds a game, or merges it into an existing one. source describes where the game came from.
 func (l *Library) Save(ctx context.Context, g *record.Game, source string) (Saved, error) {
 	return l.SaveWith(ctx, g, SaveOptions{Source: source})
 }
 
-// SaveWith is like Save, but takes options. Everything that it does forms a single action.
+// SaveWith is like Save but accepts options. All of its changes form a single action.
 func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (s Saved, err error) {
 	r, err := makeRow(g, classify)
 	if err != nil {
@@ -110,9 +110,8 @@ func (l *Library) SaveWith(ctx context.Context, g *record.Game, o SaveOptions) (
 	return s, err
 }
 
-// save stores a game. If replace is not 0, the game replaces the one with that number. Otherwise,
-// it becomes another record of an existing game or, if the library does not contain the game yet, a
-// new one.
+// save stores a game. If replace is not 0, it is the number of the game to replace. Otherwise, the game is
+// added as a new one or, if the library already contains it, as another record of the existing game.
 func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, added bool, err error) {
 	if replace != 0 {
 		if err := w.keep(ctx, replace, false); err != nil {
@@ -131,7 +130,7 @@ func (w *writer) save(ctx context.Context, r *row, replace int64) (id int64, add
 	return id, true, err
 }
 
-// editGame changes a game. The edited record hides the game's other records.
+// editGame applies edit to a game and stores the result as a record that hides the game's other records.
 func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game) *record.Game) error {
 	old, err := w.load(ctx, id)
 	if err != nil {
@@ -168,8 +167,8 @@ func (w *writer) editGame(ctx context.Context, id int64, edit func(*record.Game)
 	return err
 }
 
-// ownCopies stores a game's only record as a copy. If a game has several records, these are copies
-// already, and ownCopies does nothing.
+// ownCopies moves a game's only record to a copy. If the game has several records, they are already copies,
+// and ownCopies does nothing.
 func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	if g.merged {
 		return nil
@@ -181,9 +180,9 @@ func (w *writer) ownCopies(ctx context.Context, g *stored) error {
 	return w.splitOff(ctx, g, digest)
 }
 
-// Merge merges games with a common start into one tree, which keeps the first game's number. The
-// longest main line becomes the main line of the tree. The records of all games are kept, but only
-// the first game continues to exist. The change can be undone.
+// Merge merges games that begin alike into one tree. The tree takes the number of the first game, and its
+// main line is the longest of the games' main lines. The records of all the games are kept, but the other
+// games no longer exist on their own. The change can be undone.
 func (l *Library) Merge(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionMerge, "", func(w *writer) error { return w.mergeGames(ctx, ids) })
 }
@@ -233,9 +232,9 @@ func (w *writer) mergeGames(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// Split splits a tree into games and removes the tree. If the tree's records have different main
-// lines, each record becomes a game; otherwise, each line of play does. Split returns the new
-// games' numbers. The change can be undone.
+// Split splits a tree into games and removes the tree. If the main lines of the tree's records differ, each
+// record becomes a game; otherwise, each line of play does. Split returns the numbers of the new games. The
+// change can be undone.
 func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int64, err error) {
 	action, err = l.change(ctx, ActionSplit, "", func(w *writer) error {
 		old, err := w.load(ctx, id)
@@ -290,18 +289,18 @@ func (l *Library) Split(ctx context.Context, id int64) (action int64, ids []int6
 	return action, ids, err
 }
 
-// part is a game that results from splitting a tree.
+// part is one of the games that a tree is split into.
 type part struct {
 	game   *record.Game
 	source string
 }
 
-// recordsApart returns a game's records if their main lines differ, and nothing otherwise.
+// recordsApart returns the records of a game if their main lines differ, and nil otherwise.
 func recordsApart(list []Origin) (parts []part) {
 	lines := map[string]bool{}
 	for _, o := range list {
 		if o.Edited {
-			return nil // a record edited by a person is split by lines instead
+			return nil // a record edited by hand is split by lines instead
 		}
 		lines[string(packMoves(merge.Canonical(o.Game).Moves()))] = true
 		parts = append(parts, part{o.Game, o.source})
@@ -312,7 +311,7 @@ func recordsApart(list []Origin) (parts []part) {
 	return parts
 }
 
-// linesApart returns a game for each line of a tree, including the annotations along that line.
+// linesApart returns one game for each line of a tree, with the annotations along that line.
 func linesApart(g *record.Game, source string) (parts []part) {
 	ends := []*record.Node{}
 	for _, n := range g.All() {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Score counts results.
+// Score counts games by result.
 type Score struct {
 	Games int `json:"games"` // number of games, including those without a result
 	Red   int `json:"red"`   // wins by Red
@@ -32,8 +32,8 @@ func (s *Score) add(r xiangqi.Result) {
 	}
 }
 
-// Percent returns the percentage of the possible points that a side scored, from 0 to 100. A draw
-// counts half a point. ok is false if no game has a result.
+// Percent returns the share of the possible points that a side scored, from 0 to 100. A draw counts as half a
+// point. If no game has a result, ok is false.
 func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	decided := s.Red + s.Draw + s.Black
 	if decided == 0 {
@@ -46,7 +46,7 @@ func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	return 100 * (float64(wins) + float64(s.Draw)/2) / float64(decided), true
 }
 
-// Explored lists the moves that the games of the library contain in a position.
+// Explored lists the moves played in a position in the library's games.
 type Explored struct {
 	Score
 	Variations int            `json:"variations"` // games that contain the position only in a variation, which are not part of the score; 0 unless requested
@@ -54,40 +54,38 @@ type Explored struct {
 	Examples   []Hit          `json:"examples"`   // some of the games, newest first
 }
 
-// ExploredMove is a move and its results.
+// ExploredMove is a move with its results.
 type ExploredMove struct {
-	Move xiangqi.Move `json:"move"` // the move in coordinates; reflected for games with the mirror image of the position
+	Move xiangqi.Move `json:"move"` // the move in coordinates, reflected for games with the mirror image of the position
 	Score
 	Variations int     `json:"variations"` // games with the move only in a variation; 0 unless requested
 	Reached    int     `json:"reached"`    // games that reached the position after the move in their main lines, by any moves; 0 unless requested
-	FirstYear  int     `json:"first_year"` // first year with the move; 0 if unknown
-	LastYear   int     `json:"last_year"`  // last year with the move; 0 if unknown
+	FirstYear  int     `json:"first_year"` // first year in which the move was played; 0 if unknown
+	LastYear   int     `json:"last_year"`  // last year in which the move was played; 0 if unknown
 	Examples   []int64 `json:"examples"`   // numbers of some games with the move, newest first
 }
 
-// ExploreOptions determine which games and moves are counted. The zero value counts the main lines
-// of all games.
+// ExploreOptions selects the games and moves to count. The zero value counts the main lines of all games.
 type ExploreOptions struct {
-	// Games contains conditions on the games: players, event, dates, result, opening and so on.
-	// Line, Position, Pattern and Material are rejected, and so are Limit and Offset.
+	// Games selects the games by player, event, date, result, opening and so on. Line, Position, Pattern,
+	// Material, Limit and Offset must not be set.
 	Games      Query
 	Variations bool // also count variations
-	MinGames   int  // omit moves that occur in fewer games, counting games with the move in a variation
+	MinGames   int  // omit moves found in fewer games, including games that have the move in a variation
 	Examples   int  // number of games to show for the position and for each move
-	// Transpositions also counts, for each move, the games that reached the resulting position by
-	// any moves. This takes a lookup for each move.
+	// Transpositions also counts, for each move, the games that reached the resulting position by any moves.
+	// It costs one extra lookup per move.
 	Transpositions bool
 }
 
-// Explore reports the moves played in a position and in its mirror image; moves played in the
-// mirror image are reflected. examples is the number of games to show for the position and for each
-// move.
+// Explore returns the moves played in p and in its mirror image, with those from the mirror image reflected.
+// It lists up to examples games for the position and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }
 
-// Knows returns a function that reports whether any game in the library contains a position. The
-// function returns false if ctx is done or the library cannot be read.
+// Knows returns a function that reports whether any game in the library contains a position. The function
+// returns false once ctx is done or if the library cannot be read.
 func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	return func(p *xiangqi.Position) bool {
 		e, err := l.Explore(ctx, p, 0)
@@ -95,7 +93,7 @@ func (l *Library) Knows(ctx context.Context) func(*xiangqi.Position) bool {
 	}
 }
 
-// ExploreWith is like Explore, but counts only the games that meet the conditions in o.
+// ExploreWith is like Explore but counts only the games and moves selected by o.
 func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o ExploreOptions) (Explored, error) {
 	counts, err := l.exploredGames(ctx, o.Games)
 	if err != nil {
@@ -104,7 +102,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts the entries for which counts returns true, or all entries if counts is nil.
+// explore counts the entries for which counts returns true. A nil counts means all entries.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)
@@ -152,8 +150,8 @@ func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOpt
 	return out, nil
 }
 
-// exploredGames returns a function that reports whether the game of an entry meets the conditions.
-// The function is nil if all games do.
+// exploredGames returns a function that reports whether an entry's game meets the conditions in q. The
+// function is nil if every game does.
 func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry) bool, err error) {
 	if len(q.Line) > 0 || q.Position != nil || q.Pattern != nil || q.Material != nil || q.Limit != 0 || q.Offset != 0 {
 		return nil, fmt.Errorf("%w: the games of a position are chosen by players, event, date, result, opening and labels", ErrQuery)
@@ -166,7 +164,7 @@ func (l *Library) exploredGames(ctx context.Context, q Query) (counts func(entry
 	return func(e entry) bool { return ids[e.game()] }, err
 }
 
-// explorer accumulates the entries for a position.
+// explorer accumulates the entries found for a position.
 type explorer struct {
 	key                 uint64
 	mirrored, symmetric bool
@@ -177,7 +175,7 @@ type explorer struct {
 	moves  []*exploredMove
 	newest newestGames
 	last   int64           // the last game seen
-	aside  map[int64]place // for games that contain the position only in variations: where
+	aside  map[int64]place // where the position occurs, for games that contain it only in variations
 }
 
 func newExplorer(p *xiangqi.Position, examples int, counts func(entry) bool) *explorer {
@@ -192,7 +190,7 @@ func (x *explorer) placeOf(e entry) place {
 	return place{game: e.game(), ply: e.ply(), mirrored: e.mirrored() != x.mirrored && !x.symmetric, year: e.year()}
 }
 
-// move returns the counter for an entry's move, or nil if the game ended in the position.
+// move returns the counter for an entry's move, or nil if the game ended in this position.
 func (x *explorer) move(e entry) *exploredMove {
 	m := e.move()
 	if m == xiangqi.NoMove {
@@ -208,8 +206,8 @@ func (x *explorer) move(e entry) *exploredMove {
 	return x.at[m]
 }
 
-// seeVariation processes a variation entry. All variation entries are processed before the
-// main-line entries.
+// seeVariation processes a variation entry. All variation entries must be processed before any main-line
+// entry.
 func (x *explorer) seeVariation(e entry) {
 	if x.counts != nil && !x.counts(e) {
 		return
@@ -227,7 +225,7 @@ func (x *explorer) seeVariation(e entry) {
 // see processes a main-line entry.
 func (x *explorer) see(e entry) {
 	if e.game() == x.last || x.counts != nil && !x.counts(e) {
-		return // the game has returned to this position, or is not to be counted
+		return // the game has returned to this position, or should not be counted
 	}
 	x.last = e.game()
 	x.score.add(e.result())
@@ -240,8 +238,8 @@ func (x *explorer) see(e entry) {
 	}
 }
 
-// Rightward returns whichever of a move and its mirror image is played farther to Red's right. In a
-// symmetric position, that move represents both.
+// Rightward returns either m or its mirror image, whichever is played farther to Red's right. In a symmetric
+// position it represents both.
 func Rightward(m xiangqi.Move) xiangqi.Move {
 	place := func(m xiangqi.Move) int { return m.From().File()*xiangqi.NumFiles + m.To().File() }
 	if other := m.MirrorFile(); place(other) > place(m) {
@@ -270,14 +268,14 @@ func (x *exploredMove) see(e entry) {
 	}
 }
 
-// newestGames collects places and keeps only those in the newest games.
+// newestGames collects places but keeps only those in the newest games.
 type newestGames struct {
 	most  int
 	list  []place
 	floor int64 // rank of the oldest place kept
 }
 
-// see keeps a place if it is among the newest seen so far.
+// see records a place if it is among the newest seen so far.
 func (n *newestGames) see(p place) {
 	if n.most <= 0 || p.rank() <= n.floor {
 		return
@@ -295,10 +293,10 @@ func (n *newestGames) prune() {
 	n.list = n.list[:min(len(n.list), n.most)]
 }
 
-// rank returns a number that orders places by year, and then by game number.
+// rank returns a number that orders places by year, then by game number.
 func (p *place) rank() int64 { return int64(p.year)<<40 | p.game }
 
-// newer compares two places so that the newest comes first.
+// newer compares two places so that newer ones sort first.
 func newer(a, b place) int { return cmp.Compare(b.rank(), a.rank()) }
 
 func (n *newestGames) sorted() []place {

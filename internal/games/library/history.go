@@ -17,8 +17,8 @@ const (
 	ActionMerge  = "merge"
 	ActionSplit  = "split"
 	ActionRemove = "remove"
-	ActionNames  = "names" // changes of persons' names
-	ActionOwn    = "own"   // copies of a person's own games; all of them together are one action
+	ActionNames  = "names" // changes to persons' names
+	ActionOwn    = "own"   // copies of a person's own games, which all belong to one action
 )
 
 // ErrAction is wrapped by the error for an action that does not exist or cannot be undone.
@@ -28,7 +28,7 @@ var ErrAction = errors.New("cannot be undone")
 type Action struct {
 	ID    int64  `json:"action"` // number of the action, for undo
 	Kind  string `json:"kind"`   // import, save, edit, merge, split, remove, names or own
-	Time  string `json:"time"`   // when it was made, RFC 3339, UTC
+	Time  string `json:"time"`   // when it was made, in RFC 3339 format and UTC
 	About string `json:"about"`  // what was imported, or a brief description of the change
 	Games int    `json:"games"`  // number of games added or changed; for kind names, number of names
 }
@@ -40,13 +40,13 @@ type action struct {
 	games       int
 }
 
-// brings reports whether the action adds records and is undone by removing them. Any other action
-// is undone by restoring the previous state of the games, which it has recorded.
+// brings reports whether the action adds records, and is therefore undone by removing them. Other actions are
+// undone by restoring the state of each game that was recorded before the change.
 func (a *action) brings() bool { return a.kind == ActionImport || a.kind == ActionOwn }
 
-// begun returns the number of the writer's action. It records the action when the action makes its
-// first change. An import that is resumed continues the same action. All copies of own games also
-// share one action, which never ends.
+// begun returns the number of the writer's action, recording the action if this is its first change. A
+// resumed import continues the action it began with. All copies of a person's own games share a single
+// action, which is never completed.
 func (w *writer) begun(ctx context.Context) (int64, error) {
 	a := &w.action
 	if a.id != 0 {
@@ -81,7 +81,7 @@ func (a *action) finish(ctx context.Context, db database) error {
 	return err
 }
 
-// History returns the latest actions, most recent first.
+// History returns the latest actions, most recent first, up to the given limit.
 func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
 	list := []Action{}
 	err := eachRow(ctx, l.db, `SELECT id,kind,time,about,games FROM action ORDER BY id DESC LIMIT ?`, []any{limit}, func(rows *sql.Rows) error {
@@ -93,7 +93,7 @@ func (l *Library) History(ctx context.Context, limit int) ([]Action, error) {
 	return list, err
 }
 
-// change runs do in one transaction and as one action, and returns the action's number.
+// change calls do in a single transaction, as a single action, and returns the number of that action.
 func (l *Library) change(ctx context.Context, kind, about string, do func(w *writer) error) (int64, error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -108,12 +108,11 @@ func (l *Library) change(ctx context.Context, kind, about string, do func(w *wri
 	return w.action.id, w.commit(ctx)
 }
 
-// ownTables lists the tables that contain rows for games, each with the column that holds the game
+// ownTables lists the tables whose rows belong to games, each with the column that contains the game's
 // number.
 var ownTables = []struct{ name, column string }{{"game", "id"}, {"copy", "game"}, {"also", "game"}, {"labelled", "game"}}
 
-// cell is a database value in JSON. It has several fields because JSON does not distinguish texts
-// from bytes.
+// cell is a database value in JSON. It has separate fields because JSON does not distinguish text from bytes.
 type cell struct {
 	Number *int64  `json:"n,omitempty"`
 	Text   *string `json:"t,omitempty"`
@@ -121,7 +120,7 @@ type cell struct {
 	Empty  bool    `json:"e,omitempty"` // an empty byte string
 }
 
-// rowsByTable holds the rows of a game. The keys are the table and the column.
+// rowsByTable contains all rows of a game, keyed by table and then by column.
 type rowsByTable map[string][]map[string]cell
 
 func (all rowsByTable) pack() ([]byte, error) {
@@ -140,8 +139,8 @@ func unpackSnapshot(data []byte) (all rowsByTable, err error) {
 	return all, err
 }
 
-// keep records a game's state before a change, so that the change can be undone. made means that
-// the action has created the game.
+// keep records the state of a game before a change, so that the change can be undone. If made is true, the
+// action created the game.
 func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	if made {
 		return w.keepData(ctx, id, nil)
@@ -153,8 +152,8 @@ func (w *writer) keep(ctx context.Context, id int64, made bool) error {
 	return w.keepData(ctx, id, data)
 }
 
-// keepData records a previous state, unless the action has already recorded one. data is nil if the
-// action created the object.
+// keepData records data as the state before the action, unless the action has already recorded one. If the
+// action created the object, data is nil.
 func (w *writer) keepData(ctx context.Context, id int64, data []byte) error {
 	number, err := w.begun(ctx)
 	if err != nil {
@@ -208,7 +207,7 @@ func (w *writer) snapshot(ctx context.Context, id int64) ([]byte, error) {
 	return all.pack()
 }
 
-// restore brings an erased game back to its previous state.
+// restore returns a game that has been erased to its previous state.
 func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -248,7 +247,7 @@ func (w *writer) restore(ctx context.Context, id int64, data []byte) error {
 	return w.enterAnew(ctx, r, id, 0)
 }
 
-// erase removes a game from all tables. Afterwards, the game's index entries are ignored.
+// erase removes a game from every table. From then on, the game's index entries are ignored.
 func (w *writer) erase(ctx context.Context, id int64) error {
 	number, err := numberOf(ctx, w.tx, id)
 	if err != nil {
@@ -262,7 +261,7 @@ func (w *writer) erase(ctx context.Context, id int64) error {
 	return w.drop(ctx, number)
 }
 
-// Remove removes games from the library. The change can be undone.
+// Remove removes the given games from the library. The change can be undone.
 func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	return l.change(ctx, ActionRemove, "", func(w *writer) error {
 		for _, id := range ids {
@@ -277,8 +276,8 @@ func (l *Library) Remove(ctx context.Context, ids ...int64) (int64, error) {
 	})
 }
 
-// Undo undoes the action with the given number, or the last action if the number is 0. Later
-// actions that have changed the same games must be undone first.
+// Undo undoes the action with the given number or, if id is 0, the last action. Later actions that changed
+// any of the same games must be undone first.
 func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
@@ -317,7 +316,7 @@ func (l *Library) Undo(ctx context.Context, id int64) (a Action, err error) {
 	return a, w.commit(ctx)
 }
 
-// refuseLater returns an error if a later action has changed any game of the action to be undone.
+// refuseLater returns an error if a later action has changed any game that the given action changed.
 func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	var game, later int64
 	err := w.tx.QueryRowContext(ctx, `WITH mine(game) AS (SELECT game FROM before WHERE action=?1)
@@ -337,8 +336,8 @@ func (w *writer) refuseLater(ctx context.Context, id int64) error {
 	return err
 }
 
-// holdsRecordsOf finds a later action whose recorded previous state of a game includes records that
-// the given action added.
+// holdsRecordsOf finds a later action that recorded, as the previous state of a game, records added by the
+// given action.
 func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int64, err error) {
 	err = eachRow(ctx, w.tx, `SELECT action,game,data FROM before WHERE action>? AND data IS NOT NULL`, []any{id}, func(rows *sql.Rows) error {
 		var action, of int64
@@ -362,13 +361,13 @@ func (w *writer) holdsRecordsOf(ctx context.Context, id int64) (later, game int6
 	return later, game, err
 }
 
-// undoChange restores the games that an action has changed.
+// undoChange restores the games that an action changed.
 func (w *writer) undoChange(ctx context.Context, id int64) error {
 	games, err := runsOf(ctx, w.tx, `SELECT game FROM before WHERE action=? ORDER BY game`, id)
 	if err != nil {
 		return err
 	}
-	for _, game := range games { // all games are erased first, because records may have moved between them
+	for _, game := range games { // erase all games first, because records may have moved between them
 		if game < 0 {
 			continue // this is a name
 		}
@@ -397,19 +396,19 @@ func (w *writer) undoChange(ctx context.Context, id int64) error {
 	return w.dropIdentities(ctx)
 }
 
-// undoImport removes what an import added: games, additional records of games, and sources. It
-// keeps data that another import has added as well.
+// undoImport removes the games, additional records and sources that an import added. It keeps whatever
+// another import has added as well.
 func (w *writer) undoImport(ctx context.Context, id int64) error {
 	return w.withdraw(ctx, `action=?1`, `action=?1`, `action=?1`, id)
 }
 
-// withdraw removes the records that meet the given conditions on the tables also, copy and game.
-// args are the arguments of the conditions. Data that also came from another source are kept.
+// withdraw removes the records selected by the given conditions on the tables also, copy and game, with args
+// as the arguments of the conditions. It keeps data that also came from another source.
 func (w *writer) withdraw(ctx context.Context, also, copies, games string, args ...any) error {
 	if err := w.exec(ctx, `DELETE FROM also WHERE `+also, args...); err != nil {
 		return err
 	}
-	// Records that also came from elsewhere are attributed to their other source.
+	// Attribute records that also came from elsewhere to their other source.
 	for _, from := range []struct{ update, cleanUp string }{{
 		`UPDATE copy SET (source,action)=(SELECT a.source,a.action FROM also a LEFT JOIN source s ON s.id=a.source WHERE a.game=copy.game AND a.copy=copy.id ORDER BY s.name LIMIT 1)
 			WHERE ` + copies + ` AND EXISTS (SELECT 1 FROM also a WHERE a.game=copy.game AND a.copy=copy.id)`,
@@ -424,7 +423,7 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 			return err
 		}
 		n, err := done.RowsAffected()
-		if err == nil && n > 0 { // the query scans the whole table
+		if err == nil && n > 0 { // this query scans the whole table
 			err = w.exec(ctx, from.cleanUp)
 		}
 		if err != nil {
@@ -455,8 +454,8 @@ func (w *writer) withdraw(ctx context.Context, also, copies, games string, args 
 	return nil
 }
 
-// shrink rebuilds a game that has lost a record. If only one record is left, it stores the game as
-// if there had never been another record.
+// shrink rebuilds a game that has lost a record. If a single record remains, the game is stored as if it had
+// never had another.
 func (w *writer) shrink(ctx context.Context, id int64) error {
 	copies, err := runsOf(ctx, w.tx, `SELECT id FROM copy WHERE game=? ORDER BY id`, id)
 	if err != nil {

@@ -16,20 +16,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ImportOptions are the options of an import. The zero value reads everything.
+// ImportOptions configures an import. The zero value imports everything.
 type ImportOptions struct {
 	Read record.ReadOptions
-	// Progress, if not nil, is called occasionally from the importing goroutine.
+	// Progress, if not nil, is called from time to time on the importing goroutine.
 	Progress func(ImportReport)
 
-	notNear     bool          // whether to skip counting near copies
+	notNear     bool          // whether to skip counting near duplicates
 	commitEvery time.Duration // for tests; 0 means usualCommit
 	runEntries  int           // for tests; 0 means maxEntries
 }
 
-// A transaction ends after this much time or this many entries. This limits how much work is lost
-// if the program is killed. On the other hand, each transaction rewrites pages in every index of
-// the game table, so it should include as many games as possible.
+// A transaction is committed after this much time or this many entries, which limits how much work is lost if
+// the program is killed. Smaller limits would be slower: each transaction rewrites pages in every index of
+// the game table, and should therefore cover as many games as possible.
 const (
 	usualCommit   = 5 * time.Second
 	commitEntries = 4 << 20
@@ -42,22 +42,22 @@ type ImportReport struct {
 	Games      int              `json:"games"`       // games found
 	Added      int              `json:"added"`       // new games in the library
 	Duplicates int              `json:"duplicates"`  // games that the library already had, mirrored or not
-	Merged     int              `json:"merged"`      // games of the library to which duplicates added something
-	Gain       merge.Gain       `json:"gain"`        // what duplicates added to games of the library
-	Action     int64            `json:"action"`      // number of the action, for undoing the import; the last one if there are several, 0 if nothing has changed
+	Merged     int              `json:"merged"`      // library games to which duplicates added something
+	Gain       merge.Gain       `json:"gain"`        // what duplicates added to library games
+	Action     int64            `json:"action"`      // number of the action, for undoing the import; the last one if there are several, 0 if nothing changed
 	Warnings   int              `json:"warnings"`    // number of warnings about games that could nevertheless be read
 	Resumed    int              `json:"resumed"`     // games completed by an earlier, interrupted import
 	Failed     []intake.Failure `json:"failed"`      // files and games that could not be read, at most 1000
 	FailedMore int              `json:"failed_more"` // number of failures not listed
-	Conflicts  int              `json:"conflicts"`   // games of the library that duplicates contradict
+	Conflicts  int              `json:"conflicts"`   // library games that duplicates contradict
 	Warned     []intake.Failure `json:"warned"`      // warnings about games that could nevertheless be read, at most 200
-	// number of groups of likely duplicates that include a newly added game; null in a large library,
-	// where they are not counted
+	// number of groups of likely duplicates that include a newly added game; null in a large library, where
+	// they are not counted
 	NearCopies  *int         `json:"near_copies"`
-	MergedGames []MergedGame `json:"merged_games"` // games of the library with additions or contradictions, at most 1000
+	MergedGames []MergedGame `json:"merged_games"` // library games with additions or contradictions, at most 1000
 }
 
-// MergedGame is a library game, what duplicates have added to it, and where its records now
+// MergedGame is a library game with what duplicates have added to it and the facts on which its records now
 // disagree.
 type MergedGame struct {
 	Game      int64            `json:"game"`      // number of the game
@@ -67,13 +67,13 @@ type MergedGame struct {
 	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }
 
-// maxFailed is the maximum number of failures in a report.
+// maxFailed is the maximum number of failures listed in a report.
 const maxFailed = 1000
 
-// maxWarned is the maximum number of warnings in a report.
+// maxWarned is the maximum number of warnings listed in a report.
 const maxWarned = 200
 
-// warn counts a game's warnings and lists the first ones.
+// warn adds a game's warnings to the count, and lists them while there is room.
 func (r *ImportReport) warn(file string, list []record.Warning) {
 	r.Warnings += len(list)
 	for _, w := range list[:min(len(list), maxWarned-len(r.Warned))] {
@@ -89,17 +89,17 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
-// ImportPath imports a file, or all files in a folder and its subfolders, compressed or not. It
-// opens them with intake.Open. The report lists what could not be read; a non-nil error means a
-// problem with the library, with path itself, or with ctx. Games read before an error are kept. If
-// an import is interrupted, the next one resumes where it left off, even in the middle of a file,
-// provided that the file is unchanged.
+// ImportPath imports a file, or every file in a folder and its subfolders, using intake.Open, which also
+// reads compressed files. Files and games that cannot be read are listed in the report; a non-nil error means
+// that something is wrong with the library, with path itself, or with ctx. Games read before an error are
+// kept. An import that was interrupted resumes where it left off the next time, even in the middle of a file,
+// provided that the file has not changed.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
 	}
-	defer func() { _ = in.Close() }() // read only
+	defer func() { _ = in.Close() }() // only reading
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
@@ -108,32 +108,32 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 		return ImportReport{Failed: []intake.Failure{}}, err
 	}
 	return l.runImport(ctx, absolute, o, func(i *importer) error {
-		if l.path != memoryPath { // the writer uses its only connection
+		if l.path != memoryPath { // otherwise, the writer is using the only connection
 			i.path = absolute
 		}
 		return i.source(in)
 	})
 }
 
-// ImportReader imports the games of a file from r. name identifies the source, and helps to detect
-// the format.
+// ImportReader imports the games in the file read from r. name identifies the source, and helps to detect the
+// format.
 func (l *Library) ImportReader(ctx context.Context, r io.Reader, name string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, name, o, func(i *importer) error { return i.source(intake.Stream(r, name, o.Read)) })
 }
 
-// ImportGames imports games from memory, or games that are generated on the fly.
+// ImportGames imports games that are in memory or generated on the fly.
 func (l *Library) ImportGames(ctx context.Context, games iter.Seq2[*record.Game, error], source string, o ImportOptions) (ImportReport, error) {
 	return l.runImport(ctx, source, o, func(i *importer) error { return i.games(games, source) })
 }
 
-// importer is an import in progress. The caller's goroutine reads the records, workers convert them
-// to rows, and one goroutine writes the rows.
+// importer is an import in progress. The caller's goroutine reads the records, a group of workers converts
+// them to rows, and a single goroutine writes the rows.
 type importer struct {
 	ctx     context.Context
 	l       *Library
 	o       ImportOptions
 	path    string // path being imported; "" if the import cannot be resumed
-	step    *step  // progress of the file being read; nil for none
+	step    *step  // progress in the file being read; nil for none
 	resumed int
 	files   int
 	ignored int
@@ -142,31 +142,30 @@ type importer struct {
 	ordered chan *importBatch
 }
 
-// importBatch is a batch of games being processed.
+// importBatch is a batch of games on its way into the library.
 type importBatch struct {
 	source  string
-	games   []*record.Game // set until they have been converted to rows
-	count   int            // number of these games
+	games   []*record.Game // until converted to rows
+	count   int            // number of games
 	warned  [][]record.Warning
-	errs    []error // about unreadable games
+	errs    []error // for unreadable games
 	rows    []*row
 	moves   int           // number of moves in the games
 	ready   chan struct{} // closed when the rows are ready
 	stored  chan struct{} // closed when the rows are in the library
-	files   int           // files read so far, and ignored ones
+	files   int           // files read and ignored so far
 	ignored int
 	resumed int    // games skipped so far
-	steps   []step // progress of the files whose games are in the batch
+	steps   []step // progress in the files whose games are in the batch
 }
 
-// Limits on a batch. batchGames is the maximum number of games. At batchMoves moves, reading pauses
-// until the batch has been stored, so that at most a few hundred thousand moves are in memory.
+// Batch limits. batchGames is the maximum number of games in a batch. When a batch reaches batchMoves moves,
+// reading pauses until it has been stored, so that at most a few hundred thousand moves are in memory.
 const (
 	batchGames = 64
 	batchMoves = 16 << 10
-	// waitingBatches is the number of batches that may wait to be stored, so that reading can
-	// continue while the index is written. The games in these batches are already rows of some 3 KB
-	// each.
+	// waitingBatches is the number of batches that may wait to be stored, so that reading can continue while
+	// the index is being written. Their games have already been converted to rows of about 3 KB each.
 	waitingBatches = 80
 )
 
@@ -197,7 +196,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	var failed error
 	group.Go(func() {
 		if failed = w.run(ctx, i.ordered); failed != nil {
-			cancel() // this stops the reader
+			cancel() // stops the reader
 		}
 	})
 	err = read(i)
@@ -226,7 +225,7 @@ func (l *Library) runImport(ctx context.Context, about string, o ImportOptions, 
 	return w.report, err
 }
 
-// source imports everything that a source contains.
+// source imports everything in a source.
 func (i *importer) source(in *intake.Source) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -246,8 +245,7 @@ func (i *importer) source(in *intake.Source) error {
 	return nil
 }
 
-// part imports a file of games. If an earlier import was interrupted in this file, part resumes
-// where that import left off.
+// part imports a file of games. If an earlier import was interrupted in this file, part continues from there.
 func (i *importer) part(p *intake.Part) error {
 	if i.path == "" {
 		return i.games(p.Games(), p.Name)
@@ -305,7 +303,7 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 			if err := i.flush(source); err != nil {
 				return err
 			}
-			if full { // batches this large must not accumulate
+			if full { // batches of this size must not pile up
 				select {
 				case <-b.stored:
 				case <-i.ctx.Done():
@@ -316,8 +314,7 @@ func (i *importer) games(games iter.Seq2[*record.Game, error], source string) er
 	return i.ctx.Err()
 }
 
-// flush hands the current batch over to the workers and the writer, and begins another one for the
-// given source.
+// flush passes the current batch to the workers and the writer, and starts a new batch for the given source.
 func (i *importer) flush(source string) error {
 	if b := i.batch; b != nil {
 		b.files, b.ignored, b.resumed = i.files, i.ignored, i.resumed

@@ -7,21 +7,20 @@ import (
 	"fmt"
 )
 
-// An import must determine for each game whether the library already contains it. The fingerprint
-// index is a tree, in which every lookup reads a different page. For most new games, a filter in
-// memory makes this lookup unnecessary.
+// For each game, an import must find out whether the library already contains it. The fingerprint index is a
+// tree in which every lookup reads a different page. A filter in memory saves this lookup for most new games.
 
-// fingerprintFilter reports which fingerprints have certainly not been added. For about one in a
-// hundred of these, it cannot decide. It is a Bloom filter that keeps all the bits of a fingerprint
-// in one word (Putze, Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters",
-// 2007). It consists of parts, each with twice the capacity of the one before.
+// fingerprintFilter identifies fingerprints that have certainly not been added. About one such fingerprint in
+// a hundred goes undetected. It is a Bloom filter that keeps all bits of a fingerprint in one word (Putze,
+// Sanders and Singler, "Cache-, Hash- and Space-Efficient Bloom Filters", 2007). It consists of parts, each
+// with twice the capacity of the previous one.
 type fingerprintFilter struct {
 	parts []filterPart
 }
 
 type filterPart struct {
-	words []uint64 // their number is a power of two
-	shift int      // how far to shift a hash to get the index of a word
+	words []uint64 // a power of two in number
+	shift int      // how far to shift a hash to get a word's index
 	room  int      // number of fingerprints that can still be added
 }
 
@@ -30,12 +29,11 @@ const (
 	fingersPerWord  = 4
 	bitsOfFinger    = 4
 	goldenRatio     = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio; spreads differences in any bits
-	positionBits    = 6                  // bits in the position of a bit in a word
+	positionBits    = 6                  // bits needed to number the bits of a word
 	positionsOfWord = 1<<positionBits - 1
 )
 
-// place returns the index of the word that a fingerprint belongs to, and the fingerprint's bits in
-// that word.
+// place returns the index of the word for a fingerprint, and the fingerprint's bits in that word.
 func (p *filterPart) place(fingerprint uint64) (word int, mask uint64) {
 	hash := fingerprint * goldenRatio
 	hash ^= hash >> 32
@@ -61,8 +59,7 @@ func (f *fingerprintFilter) add(fingerprint uint64) {
 	p.room--
 }
 
-// mayHave reports whether a fingerprint may have been added. If it returns false, the fingerprint
-// has certainly not been added.
+// mayHave reports whether a fingerprint may have been added. A false result is certain.
 func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	for i := range f.parts {
 		p := &f.parts[i]
@@ -73,13 +70,12 @@ func (f *fingerprintFilter) mayHave(fingerprint uint64) bool {
 	return false
 }
 
-// lookUpsOfFilter is the number of fingerprints that can be read for the filter in the time that
-// one tree lookup takes. An import builds the filter once the number of its lookups exceeds the
-// number of games divided by lookUpsOfFilter.
+// lookUpsOfFilter is how many fingerprints can be loaded into the filter in the time of one tree lookup. An
+// import builds the filter once its lookups reach the number of games divided by lookUpsOfFilter.
 const lookUpsOfFilter = 32
 
-// needFilter builds or discards the filter, depending on the state of the library in the
-// transaction that has just begun.
+// needFilter builds or discards the filter, depending on the state of the library at the start of the current
+// transaction.
 func (w *writer) needFilter(ctx context.Context) error {
 	c := w.connection
 	if c == nil {
@@ -115,8 +111,7 @@ func (w *writer) needFilter(ctx context.Context) error {
 	return nil
 }
 
-// isNew reports whether a fingerprint is certainly not in the library. If it returns false, the
-// fingerprint may or may not be in the library.
+// isNew reports whether a fingerprint is certainly not in the library. A false result proves nothing.
 func (w *writer) isNew(fingerprint uint64) bool {
 	if w.connection == nil || w.connection.filter == nil {
 		w.asked++
@@ -132,9 +127,9 @@ func (w *writer) seen(fingerprint uint64) {
 	}
 }
 
-// known returns the library game that a record belongs to, or nil if there is none. That game has
-// the same start and the same moves, mirrored or not. If there are only a few moves, the players
-// must also be the same.
+// known returns the library game that a record belongs to, or nil if there is none. The game must have the
+// same start and the same moves, possibly mirrored. If there are only a few moves, the players must be the
+// same too.
 func (w *writer) known(ctx context.Context, r *row) (*stored, error) {
 	if w.isNew(r.fingerprint) {
 		return nil, nil
@@ -168,8 +163,7 @@ func (w *writer) knownGame(ctx context.Context, r *row) (found *stored, err erro
 	return nil, rows.Err()
 }
 
-// knownCopy searches the records of games that were merged by hand, which may have different main
-// lines.
+// knownCopy searches the records of games that were merged by hand, whose main lines may differ.
 func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	rows, err := w.copies.QueryContext(ctx, int64(r.fingerprint))
 	if err != nil {
@@ -194,25 +188,24 @@ func (w *writer) knownCopy(ctx context.Context, r *row) (id int64, err error) {
 	return 0, rows.Err()
 }
 
-// importConnection is the connection that imports use. Because all imports share a single
-// connection, it can detect writes by others, and its cache persists across transactions.
+// importConnection is a connection shared by all imports. Sharing it makes it possible to detect writes made
+// elsewhere, and keeps its cache warm across transactions.
 type importConnection struct {
 	*sql.Conn
-	version int64 // version of the library after the last write by this connection
+	version int64 // version of the library after this connection's last write
 	filter  *fingerprintFilter
 }
 
-// How much of the library a connection caches, in KiB. Imports need more because they update the
-// indexes of players, events and fingerprints at random places. For a million games, these indexes
-// have 13,000 pages, and pages that are not cached are read and written repeatedly.
+// Cache size of a connection, in KiB. Imports need a larger cache because they update the player, event and
+// fingerprint indexes at random places. For a million games, these indexes have 13,000 pages, and any page
+// that is not cached is read and written again and again.
 const (
 	usualCache     = 32 << 10
 	importingCache = 60 << 10
 )
 
-// connectForImport returns the connection for imports. It returns nil for a library in memory,
-// which has only one connection. The caller must call release after the import to free the cache's
-// memory.
+// connectForImport returns the connection used for imports, or nil for a library in memory, which has only
+// one connection. After the import, the caller must call release to free the memory of the cache.
 func (l *Library) connectForImport(ctx context.Context) (c *importConnection, release func(), err error) {
 	if l.path == memoryPath {
 		return nil, func() {}, nil
@@ -236,7 +229,7 @@ func (l *Library) connectForImport(ctx context.Context) (c *importConnection, re
 	}
 	c = l.importing
 	return c, func() {
-		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // if this fails, the large cache does no other harm
+		_ = c.setCache(context.WithoutCancel(ctx), usualCache) // failure merely leaves the larger cache in place
 	}, nil
 }
 

@@ -13,19 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fewGames is the number of games up to which the games themselves are read, instead of making
-// further lookups in the index.
+// If at most fewGames games remain, it is faster to read the games themselves than to look up more positions
+// in the index.
 const fewGames = 300
 
-// seeLine calls see for the games that begin with the line, or with its mirror image, from the
-// standard starting position.
+// seeLine calls see for every game that begins, from the standard starting position, with the line or with
+// its mirror image.
 //
-// A game contains a line if it reaches each of the line's positions after the same number of plies,
-// with the same orientation. It is enough to look up every third of these positions. An index entry
-// holds a position and the move that follows, and thereby also determines the next position. The
-// position between two others that are two plies apart is determined as well, because each side has
-// made one move, and the squares that changed show which. The lookups begin with the last position,
-// because earlier positions occur in more games.
+// A game contains a line if it reaches each of the line's positions after the same number of plies and in the
+// same orientation. Looking up every third position is enough. An index entry contains a position and the
+// move played next, and so determines the following position too. If two positions are two plies apart, the
+// one between them is also determined: each side has made one move, and the squares that changed show which.
+// Lookups start from the last position, because earlier positions occur in more games.
 func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(place)) error {
 	s := &lineSearch{l: l, positions: []xiangqi.Position{xiangqi.StartPosition()}, line: line}
 	for _, m := range line {
@@ -52,40 +51,40 @@ func (l *Library) seeLine(ctx context.Context, line []xiangqi.Move, see func(pla
 	if err := s.dropOtherStarts(ctx); err != nil {
 		return err
 	}
-	for game := range s.each() { // the newest are kept, so it is faster to begin with those
+	for game := range s.each() { // only the newest games are kept, so it is faster to start with them
 		see(place{game: int64(game), ply: len(line), year: s.year(game)})
 	}
 	return nil
 }
 
-// lineSearch is a search for the games that begin with a line.
+// lineSearch is a search for games that begin with a line.
 type lineSearch struct {
 	l         *Library
 	line      []xiangqi.Move
 	positions []xiangqi.Position // before the line and after each of its moves
 
-	// found holds, by game number, how each game may contain the line: alike, unlike or either, or
-	// 0 if it does not. A nil slice means either for all games.
+	// found is indexed by game number. It records how each game may contain the line: alike, unlike or
+	// either, or 0 if it does not. If found is nil, the value is either for every game.
 	found []uint8
 	years []byte // of the games
 	count int    // games found
-	most  int    // the largest game number when the search began
+	most  int    // the highest game number when the search began
 }
 
-// How a game may contain a line: alike if it is as given, unlike if it is mirrored.
+// How a game may contain a line: alike if as given, unlike if mirrored.
 const (
 	alike  uint8 = 1
 	unlike uint8 = 2
 	either       = alike | unlike
 )
 
-// plies returns the numbers of plies after which positions are looked up, from last to first.
+// plies returns the numbers of plies after which to look up positions, from last to first.
 func (s *lineSearch) plies() (list []int) {
 	n := len(s.line)
 	if n < 2 {
 		return []int{n}
 	}
-	// The previous position's entry supplies the last move; this is used if it saves a lookup.
+	// The entry of the position before supplies the last move. Use it where it saves a lookup.
 	last := n
 	if n%3 == 0 {
 		last--
@@ -93,8 +92,8 @@ func (s *lineSearch) plies() (list []int) {
 	for ply := last; ply > 2; ply -= 3 {
 		list = append(list, ply)
 	}
-	// This position also determines the one before it, unless there is another way to reach this
-	// position from the start.
+	// This position also determines the one before it, unless there is another way to get here from the
+	// start.
 	list = append(list, 2)
 	if !s.oneWayToSecond() {
 		list = append(list, 1)
@@ -123,8 +122,8 @@ func (s *lineSearch) oneWayToSecond() bool {
 	return true
 }
 
-// narrow looks up the other positions concurrently, and keeps only the games that also contain
-// those positions.
+// narrow looks up the remaining positions concurrently, and keeps only the games that contain those positions
+// too.
 func (s *lineSearch) narrow(ctx context.Context, plies []int) error {
 	found, errs := make([][]uint8, len(plies)), make([]error, len(plies))
 	var group sync.WaitGroup
@@ -147,8 +146,8 @@ func (s *lineSearch) counted() {
 	}
 }
 
-// each iterates over the numbers of the games found, from the highest down. It examines eight games
-// at a time, which avoids a branch for each game.
+// each iterates over the numbers of the games found, in descending order. It examines eight games at a time,
+// to avoid a branch for each one.
 func (s *lineSearch) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		end := len(s.found)
@@ -171,8 +170,8 @@ func (s *lineSearch) each() iter.Seq[int] {
 	}
 }
 
-// intersect removes from a the bits that are not in b, eight bytes at a time. b must not be shorter
-// than a.
+// intersect clears the bits in a that are not set in b, eight bytes at a time. b must be at least as long as
+// a.
 func intersect(a, b []uint8) {
 	i := 0
 	for ; i+8 <= len(a); i += 8 {
@@ -183,9 +182,9 @@ func intersect(a, b []uint8) {
 	}
 }
 
-// gamesAt looks up the line's position after the given number of plies. For each game that reached
-// it after that many plies and continued with the line's next move, found holds the orientation,
-// and years the byte for the year. Both are indexed by game number.
+// gamesAt looks up the line's position after the given number of plies. It selects the games that reached the
+// position after that many plies and continued with the line's next move. For each of them, found contains
+// the orientation, and years the byte for the year. Both slices are indexed by game number.
 func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years []byte, err error) {
 	at := s.stepAt(ply)
 	err = s.l.lookUpPositionWhole(ctx, at.key, func(e entry) {
@@ -195,17 +194,17 @@ func (s *lineSearch) gamesAt(ctx context.Context, ply int) (found []uint8, years
 	return at.found, at.years, err
 }
 
-// lineStep is a position of the line together with the move that follows. It collects the games
-// that contain both after the same number of plies.
+// lineStep is a position of the line with the move that follows it. It collects the games that contain both
+// after the same number of plies.
 type lineStep struct {
 	key uint64
 	ply uint64
-	// The index is the mirror flag of an entry. sides records how a game with the position in that
-	// orientation contains the line. alike and unlike are the next moves that the entry must have
-	// if the game is alike or unlike.
+	// These arrays are indexed by an entry's mirror flag. sides records how a game with the position in that
+	// orientation contains the line. alike and unlike are the next moves that the entry must have for the
+	// game to be alike or unlike.
 	sides         [2]uint8
 	alike, unlike [2]uint16
-	moveMask      uint16 // the bits that must match alike or unlike; 0 at the end of the line
+	moveMask      uint16 // bits that must match alike or unlike; 0 at the end of the line
 
 	found []uint8
 	years []byte
@@ -228,7 +227,7 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 			at.sides[flag] = unlike
 		}
 		if ply < len(s.line) {
-			// The entry stores the move as it is played on the board that the key belongs to.
+			// An entry stores the move as played on the board that the key belongs to.
 			next, other := s.line[ply], s.line[ply].MirrorFile()
 			if flagged {
 				next, other = other, next
@@ -239,8 +238,8 @@ func (s *lineSearch) stepAt(ply int) *lineStep {
 	return at
 }
 
-// see processes an entry. place combines the entry's ply with its mirror flag. move holds the
-// result in its high bits.
+// see processes an entry. place combines the entry's ply and mirror flag; the high bits of move contain the
+// result.
 func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if place>>1 != at.ply {
 		return
@@ -256,7 +255,7 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	if sides == 0 {
 		return
 	}
-	if game >= uint64(len(at.found)) { // the game arrived after the search began
+	if game >= uint64(len(at.found)) { // the game was added after the search began
 		grown := make([]uint8, game+1-uint64(len(at.found)))
 		at.found, at.years = append(at.found, grown...), append(at.years, grown...)
 	}
@@ -264,8 +263,8 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	at.years[game] = year
 }
 
-// whole processes whole entries directly, for speed: a common early position has hundreds of
-// thousands of them.
+// whole processes entire groups of entries directly. This is for speed: a common early position has hundreds
+// of thousands of entries.
 func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
 	i, game := 0, g.game
 	var place uint64
@@ -289,7 +288,7 @@ func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err e
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
 
-// read reads the games found, which are few, and calls see for those that really begin with the
+// read reads the remaining games, of which there are few, and calls see for those that really begin with the
 // line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
@@ -311,8 +310,8 @@ func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	})
 }
 
-// dropOtherStarts removes games that reached the line's positions from another starting position.
-// They are recognized by having no opening code.
+// dropOtherStarts removes games that reached the line's positions from a different starting position. Such
+// games have no opening code.
 func (s *lineSearch) dropOtherStarts(ctx context.Context) error {
 	var others []int64
 	err := eachRow(ctx, s.l.db, `SELECT id FROM game WHERE ecco=''`, nil, func(rows *sql.Rows) error {

@@ -13,15 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Identity is a person, with all the names under which records refer to that person.
+// Identity is a person, with every name that records use for that person.
 type Identity struct {
 	Name    string  `json:"name"`    // the confirmed or proposed name
-	Team    string  `json:"team"`    // team of the person; "" if unknown
-	Games   int     `json:"games"`   // number of games under all of the names
+	Team    string  `json:"team"`    // the person's team; "" if unknown
+	Games   int     `json:"games"`   // number of games under all of these names
 	Aliases []Alias `json:"aliases"` // most frequent first
 }
 
-// Alias is a name as written in records.
+// Alias is a name as it appears in records.
 type Alias struct {
 	Name  string `json:"name"`  // the spelling
 	Games int    `json:"games"` // number of games with this spelling
@@ -30,7 +30,7 @@ type Alias struct {
 // ErrName is wrapped by the error for an unknown name.
 var ErrName = fmt.Errorf("%w: no such name", ErrQuery)
 
-// written is a row of the table of persons: a name as it is spelled in records.
+// written is a row of the person table, that is, a name as spelled in records.
 type written struct {
 	id, identity int64
 	name, folded string // as written; and folded, but with the spaces between words kept
@@ -49,12 +49,12 @@ func (l *Library) allNames(ctx context.Context, q queryer) (list []written, err 
 	return list, err
 }
 
-// Lengths, in characters, of the Chinese names of persons and places.
+// Lengths of Chinese person and place names, in characters.
 const (
 	leastName, mostName = 2, 4
 	leastTeam, mostTeam = 2, 5
-	mostJoined          = 3 // a name that follows a place without a space has at most this length
-	seldom              = 3 // a prefix that this many different names share is taken for a place
+	mostJoined          = 3 // maximum length of a name that follows a place without a space
+	seldom              = 3 // a prefix shared by this many different names is taken for a place
 )
 
 func isHan(text string, least, most int) bool {
@@ -62,9 +62,9 @@ func isHan(text string, least, most int) bool {
 	return n >= least && n <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// splitter separates places from persons in the names of a library.
+// splitter separates places from persons in a library's names.
 type splitter struct {
-	persons map[string]bool // folded names that occur alone, or after a space
+	persons map[string]bool // folded names that occur alone or after a space
 	teams   map[string]bool
 	pinyin  map[string]string // Chinese names by spelling; "" if ambiguous
 }
@@ -99,22 +99,21 @@ func newSplitter(names []written) *splitter {
 		}
 	}
 	for team, names := range behind {
-		// The names of two persons who play together look like a place and a person.
+		// Two persons who play together are written like a place and a person.
 		s.teams[team] = len(names) >= seldom || s.teams[team] && !alone[team] || naming.IsTeam(team)
 	}
 	s.pinyin = s.spellings(names)
 	return s
 }
 
-// cutTeam splits a name at a space into a team and the name of a person.
+// cutTeam splits a name at a space into a team and a person's name.
 func cutTeam(text string) (team, name string, ok bool) {
 	team, name, ok = strings.Cut(text, " ")
 	name = strings.TrimSpace(name)
 	return team, name, ok && isHan(team, leastTeam, mostTeam) && isHan(name, leastName, mostName)
 }
 
-// splits iterates over the ways to split text into a place and a name after it, the longest name
-// first.
+// splits iterates over the ways to split text into a place followed by a name, longest name first.
 func splits(text string) func(yield func(team, name string) bool) {
 	return func(yield func(team, name string) bool) {
 		if !isHan(text, leastTeam+leastName, mostTeam+mostJoined) {
@@ -130,7 +129,7 @@ func splits(text string) func(yield func(team, name string) bool) {
 	}
 }
 
-// part splits a name into the person and the team, both folded.
+// part splits a folded name into the person and the team.
 func (s *splitter) part(folded string) (name, team string) {
 	if team, name, ok := cutTeam(folded); ok && s.teams[team] {
 		return name, team
@@ -146,9 +145,9 @@ func (s *splitter) part(folded string) (name, team string) {
 	return folded, ""
 }
 
-// Proposals returns groups of names that may belong to one person, because they are the same name
-// in different scripts, or with and without a place before it. It omits names that are known to
-// belong to different persons. Persons with the most games come first.
+// Proposals returns groups of names that may belong to the same person, because they are the same name in
+// different scripts, or with and without a place in front. It omits names that are known to belong to
+// different persons. Persons with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
 	if err != nil {
@@ -168,7 +167,7 @@ func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	return s.propose(all, apart), nil
 }
 
-// propose groups the names that may belong to one person.
+// propose groups the names that may belong to the same person.
 func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity {
 	groups := map[string][]written{}
 	teams := map[string]map[string]int{}
@@ -197,7 +196,7 @@ func (s *splitter) propose(names []written, apart map[[2]string]bool) []Identity
 	return list
 }
 
-// person is like part, but returns the Chinese name for a name in pinyin.
+// person is like part, but replaces a name in pinyin with the Chinese name.
 func (s *splitter) person(name, folded string) (person, team string) {
 	person, team = s.part(folded)
 	for _, joined := range naming.Joined(name) {
@@ -208,8 +207,7 @@ func (s *splitter) person(name, folded string) (person, team string) {
 	return person, team
 }
 
-// spellings maps each pinyin spelling to the Chinese name with that spelling, or to "" if there are
-// several.
+// spellings maps each pinyin spelling to the Chinese name spelled that way, or to "" if there are several.
 func (s *splitter) spellings(names []written) map[string]string {
 	all := map[string]string{}
 	for _, w := range names {
@@ -224,8 +222,8 @@ func (s *splitter) spellings(names []written) map[string]string {
 	return all
 }
 
-// propose forms an identity from a group of names. The most frequent of the names without additions
-// becomes the identity's name, in its original spelling rather than the folded one.
+// propose makes an identity from a group of names. The identity is named after the most frequent name without
+// additions, in its original spelling rather than the folded one.
 func propose(name string, group []written, teams map[string]int) Identity {
 	i := Identity{Name: name, Aliases: aliases(group)}
 	best := -1
@@ -278,10 +276,10 @@ func (l *Library) Identities(ctx context.Context) ([]Identity, error) {
 	return list, err
 }
 
-// Persons returns the library's persons, those with the most games first: those whose names have
-// been confirmed, and one for each remaining name. If part is not "", it must be part of one of a
-// person's names, in simplified or traditional characters. At most limit persons are listed; total
-// is the number found.
+// Persons returns the persons in the library, those with the most games first. It includes the persons whose
+// names have been confirmed, and one person for each remaining name. If part is not "", one of the person's
+// names must contain it, in simplified or traditional characters. list has at most limit persons; total is
+// the number of persons found.
 func (l *Library) Persons(ctx context.Context, part string, limit int) (list []Identity, total int, err error) {
 	list, err = l.Identities(ctx)
 	if err != nil {
@@ -307,7 +305,7 @@ func (l *Library) Persons(ctx context.Context, part string, limit int) (list []I
 	return list[:min(total, max(limit, 0))], total, nil
 }
 
-// Proposal returns the proposal that contains the name, in any spelling.
+// Proposal returns the proposal that contains name, in any spelling.
 func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	list, err := l.proposed(ctx, []string{name})
 	if err != nil {
@@ -316,7 +314,7 @@ func (l *Library) Proposal(ctx context.Context, name string) (Identity, error) {
 	return list[0], nil
 }
 
-// proposed returns the proposals that contain the names.
+// proposed returns, for each of the names, the proposal that contains it.
 func (l *Library) proposed(ctx context.Context, names []string) (found []Identity, err error) {
 	list, err := l.Proposals(ctx)
 	if err != nil {

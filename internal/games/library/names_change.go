@@ -10,15 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// Confirm confirms that each identity's names belong to one person, who is then known by the
-// identity's name. Names that belonged to another person move to this one. Confirm is one action,
-// which can be undone. It returns the action's number, or 0 if there was nothing to confirm.
+// Confirm records that the names of each identity belong to one person, who from then on goes by the
+// identity's name. Any of these names that belonged to another person are moved to this one. The whole call
+// is one action, which can be undone. Confirm returns the number of the action, or 0 if there was nothing to
+// confirm.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
 	return l.SayNames(ctx, persons, nil)
 }
 
-// SayNames combines Confirm and Apart in one action: it confirms persons, and declares that the
-// names in apart belong to separate persons.
+// SayNames combines Confirm and Apart in a single action: it confirms persons, and declares that the names in
+// apart belong to separate persons.
 func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []string) (int64, error) {
 	if len(persons)+len(apart) == 0 {
 		return 0, nil
@@ -47,7 +48,7 @@ func (l *Library) SayNames(ctx context.Context, persons []Identity, apart []stri
 	})
 }
 
-// namesText returns a list, as text, of the first few names.
+// namesText lists the first few names as text.
 func namesText(names []string) string {
 	const most = 5
 	text := strings.Join(names[:min(len(names), most)], ", ")
@@ -88,20 +89,20 @@ func (w *writer) confirm(ctx context.Context, i Identity) error {
 	return nil
 }
 
-// identity returns a person's number, and creates the person if necessary. If team is "", a known
-// team stays unchanged.
+// identity returns the number of a person, creating the person if necessary. If team is "", a team that is
+// already known is left unchanged.
 func (w *writer) identity(ctx context.Context, name, team string) (id int64, err error) {
 	err = w.tx.QueryRowContext(ctx, `INSERT INTO identity(name,folded,team) VALUES(?1,?2,?3)
 		ON CONFLICT(name) DO UPDATE SET team=CASE ?3 WHEN '' THEN team ELSE ?3 END RETURNING id`, name, naming.Fold(name), team).Scan(&id)
 	return id, err
 }
 
-// dropIdentities removes persons who no longer have any names.
+// dropIdentities removes persons who have no names left.
 func (w *writer) dropIdentities(ctx context.Context) error {
 	return w.exec(ctx, `DELETE FROM identity WHERE id NOT IN (SELECT identity FROM person)`)
 }
 
-// exec executes a statement.
+// exec executes a statement and discards its result.
 func (w *writer) exec(ctx context.Context, query string, args ...any) error {
 	_, err := w.tx.ExecContext(ctx, query, args...)
 	return err
@@ -117,8 +118,8 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 	return list, err
 }
 
-// Apart declares that names belong to separate persons. The names leave their identities and are
-// not proposed again. Apart is one action, which can be undone.
+// Apart declares that the given names belong to separate persons. The names are removed from their identities
+// and are not proposed again. The whole call is one action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
 	return l.SayNames(ctx, nil, names)
 }
@@ -134,9 +135,9 @@ func (w *writer) setApart(ctx context.Context, s *splitter, name string) error {
 	return w.exec(ctx, `UPDATE person SET identity=0 WHERE name=?`, name)
 }
 
-// keepName records what is known about a name, so that a change to it can be undone. The record is
-// stored like a game's, but under the negated number of the name in the table of persons. Later
-// changes to the name are therefore detected in the same way as changes to games.
+// keepName records what is known about a name, so that a change to it can be undone. The record is stored
+// like that of a game, but under the negated number of the name's row in the person table. Later changes to
+// the name are therefore detected in the same way as later changes to a game.
 func (w *writer) keepName(ctx context.Context, name string) error {
 	var id int64
 	var person, team string
@@ -163,7 +164,7 @@ func (w *writer) keepName(ctx context.Context, name string) error {
 	return w.keepData(ctx, -id, data)
 }
 
-// restoreName restores a name's previous state. id is the name's number in the table of persons.
+// restoreName restores the previous state of a name. id is the number of the name's row in the person table.
 func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 	all, err := unpackSnapshot(data)
 	if err != nil {
@@ -178,7 +179,7 @@ func (w *writer) restoreName(ctx context.Context, id int64, data []byte) error {
 		if person, err = w.identity(ctx, *name, *team); err != nil {
 			return err
 		}
-		// A team that was unknown before becomes unknown again.
+		// If the team was unknown before, make it unknown again.
 		if err := w.exec(ctx, `UPDATE identity SET team=? WHERE id=?`, *team, person); err != nil {
 			return err
 		}

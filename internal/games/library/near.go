@@ -16,15 +16,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NearCopies is a group of games that are probably the same: one is the beginning of another, or
-// they have the same few moves under names that are spelled differently. Longer games with the same
-// moves need no such search, because they are merged on import.
+// NearCopies is a group of games that are probably the same game. Either one is the beginning of another, or
+// they consist of the same few moves, with the names spelled differently. Longer games with identical moves
+// do not need this search, because they are merged on import.
 type NearCopies struct {
 	Games   []Hit    `json:"games"`   // longest first; merging keeps the number of the first game
 	Reasons []string `json:"reasons"` // how they differ: shorter (one ends earlier), names (spelled differently), mirrored
 }
 
-// Reasons why games are probably the same.
+// Reasons for which two games are probably the same.
 const (
 	NearShorter  = "shorter"  // one ends earlier
 	NearNames    = "names"    // names are spelled differently
@@ -32,16 +32,15 @@ const (
 )
 
 const (
-	// surePlies is the length from which a game that is the beginning of another counts as a copy
-	// of it, regardless of the players' names. For shorter games, the names and dates must agree.
+	// surePlies is the length from which a game counts as a copy of any game that it begins, whatever the
+	// players' names. For shorter games, the names and dates must agree.
 	surePlies = 60
 	// mostShorter is the maximum number of plies by which a copy may be shorter.
 	mostShorter = 40
 )
 
-// NearCopies finds likely duplicates among the games that meet a query's conditions. The game table
-// alone must be sufficient to evaluate these conditions. The query's Limit applies to the groups; 0
-// means all.
+// NearCopies finds likely duplicates among the games that match q. The conditions in q must be ones that can
+// be evaluated from the game table alone. Limit applies to the number of groups; 0 means no limit.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
 	q.Limit = 0
@@ -52,7 +51,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	if where == "" {
 		where = "1"
 	}
-	// At first, only a hash of each game's beginning is held in memory.
+	// To begin with, only a hash of each game's beginning is kept in memory.
 	beginnings := map[uint64][]int64{}
 	err := l.eachBeginning(ctx, where, args, func(id int64, sum uint64) { beginnings[sum] = append(beginnings[sum], id) })
 	if err != nil {
@@ -61,7 +60,7 @@ func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error)
 	return l.nearAmong(ctx, beginnings, limit)
 }
 
-// NearCopiesOf finds likely duplicates of the games that the given actions added.
+// NearCopiesOf finds likely duplicates of the games added by the given actions.
 func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCopies, error) {
 	list, err := json.Marshal(actions)
 	if err != nil {
@@ -90,12 +89,12 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the library size, in games, up to which an import counts the near copies among the
-// games that it added. Finding them requires a scan of all games.
+// mostCounted is the largest library, in games, in which an import counts the near duplicates of the games it
+// added. Finding them requires a scan of all games.
 const mostCounted = 100_000
 
-// countNear counts the groups of near copies that include a game added by an action. It returns nil
-// if the library is too large.
+// countNear counts the groups of near duplicates that include a game added by the given action. It returns
+// nil if the library is too large.
 func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	n := 0
 	if err := l.db.QueryRowContext(ctx, `SELECT count(*) FROM game`).Scan(&n); err != nil || n > mostCounted {
@@ -106,7 +105,7 @@ func (l *Library) countNear(ctx context.Context, action int64) (*int, error) {
 	return &n, err
 }
 
-// eachBeginning calls see with a hash of the beginning of each game that meets a condition.
+// eachBeginning calls see with a hash of the beginning of each game that matches the given condition.
 func (l *Library) eachBeginning(ctx context.Context, where string, args []any, see func(id int64, sum uint64)) error {
 	return eachRow(ctx, l.db, `SELECT g.id,g.start,g.moves FROM game g WHERE `+where+` ORDER BY g.id`, args, func(rows *sql.Rows) error {
 		var id int64
@@ -122,8 +121,8 @@ func (l *Library) eachBeginning(ctx context.Context, where string, args []any, s
 	})
 }
 
-// nearAmong finds copies among games that are grouped by their beginnings. It returns at most limit
-// groups, or all if limit is 0.
+// nearAmong finds near duplicates among games that are grouped by their beginnings. It returns at most limit
+// groups, or all of them if limit is 0.
 func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, limit int) ([]NearCopies, error) {
 	var groups [][]int64
 	for _, ids := range beginnings {
@@ -145,8 +144,8 @@ func (l *Library) nearAmong(ctx context.Context, beginnings map[uint64][]int64, 
 	return all, nil
 }
 
-// canonicalMoves returns the start and the moves of a game or of its mirror image, whichever is
-// played farther to Red's right. mirrored reports whether the mirror image was chosen.
+// canonicalMoves returns the start and the moves of either the game or its mirror image, whichever is played
+// farther to Red's right. mirrored reports whether that is the mirror image.
 func canonicalMoves(start string, packed []byte) (canonicalStart string, moves []xiangqi.Move, mirrored bool) {
 	moves = unpackMoves(packed)
 	if setup, err := xiangqi.ParseSetup(start); start != "" && err == nil {
@@ -177,8 +176,8 @@ func turned(moves []xiangqi.Move, mirrored bool) []xiangqi.Move {
 	return moves
 }
 
-// beginningOf returns a hash of a game's start and its first moves, which are all of its moves in a
-// short game.
+// beginningOf returns a hash of a game's start and its first moves. For a short game, these are all of its
+// moves.
 func beginningOf(start string, packed []byte) uint64 {
 	canonicalStart, moves, _ := canonicalMoves(start, packed)
 	h := fnv.New64a()
@@ -189,14 +188,14 @@ func beginningOf(start string, packed []byte) uint64 {
 	return h.Sum64()
 }
 
-// nearGame is a game that is compared with others.
+// nearGame is a game to be compared with others.
 type nearGame struct {
 	Hit
 	start string
 	moves []xiangqi.Move
 }
 
-// nearIn finds copies among games with the same beginning.
+// nearIn finds near duplicates among games with the same beginning.
 func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, err error) {
 	list := make([]nearGame, 0, len(ids))
 	for _, id := range ids {
@@ -209,12 +208,12 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 		g.start, g.moves, g.Mirrored = canonicalMoves(g.start, packed)
 		list = append(list, g)
 	}
-	// In this order, a game comes after all the games that are its beginning.
+	// In this order, a game follows every game that is a beginning of it.
 	slices.SortFunc(list, func(a, b nearGame) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), slices.Compare(a.moves, b.moves), cmp.Compare(a.ID, b.ID))
 	})
 	// Each game counts as a copy of at most one longer game.
-	var open []int // games that begin the current one, shortest first
+	var open []int // games that the current one begins with, shortest first
 	copyOf := make([]int, len(list))
 	for i := range list {
 		copyOf[i] = -1
@@ -252,13 +251,13 @@ func (l *Library) nearIn(ctx context.Context, ids []int64) (found []NearCopies, 
 	return found, nil
 }
 
-// begins reports whether a game is the beginning of another, or equal to it.
+// begins reports whether g is the beginning of other, or equal to it.
 func (g *nearGame) begins(other *nearGame) bool {
 	n := len(g.moves)
 	return g.start == other.start && n <= len(other.moves) && slices.Equal(g.moves, other.moves[:n])
 }
 
-// near reports whether a game that is the beginning of another is probably a copy of it.
+// near reports whether short, which is the beginning of long, is probably a copy of it.
 func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error) {
 	n := len(short.moves)
 	if len(long.moves)-n > mostShorter || n < len(long.moves) && n < sameGamePlies {
@@ -280,8 +279,8 @@ func (l *Library) near(ctx context.Context, short, long *nearGame) (bool, error)
 	return dates && nearName(short.Red, long.Red) && nearName(short.Black, long.Black), nil
 }
 
-// nearName reports whether two names could be the same. They may differ in a team, a place or the
-// script, or one may be in pinyin. An unknown name matches every name.
+// nearName reports whether two names could refer to the same player. They may differ in a team, a place or
+// the script, and one of them may be in pinyin. An unknown name matches every name.
 func nearName(a, b string) bool {
 	first, second := naming.Fold(a), naming.Fold(b)
 	if strings.HasSuffix(first, second) || strings.HasSuffix(second, first) {
@@ -314,8 +313,8 @@ func copiesOf(group []nearGame) NearCopies {
 	return c
 }
 
-// MergeCopies merges the games of each group under the number of the group's first game. All of the
-// merges form one action, which can be undone.
+// MergeCopies merges the games of each group under the number of the group's first game. All of the merges
+// form a single action, which can be undone.
 func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, error) {
 	if len(groups) == 0 {
 		return 0, nil
@@ -334,7 +333,7 @@ func (l *Library) MergeCopies(ctx context.Context, groups []NearCopies) (int64, 
 	})
 }
 
-// NearReport is the result of a search for near copies.
+// NearReport is the result of a search for near duplicates.
 type NearReport struct {
 	Groups []NearCopies `json:"groups"` // groups of games that are probably the same
 	Action int64        `json:"action"` // number of the action that merged them; 0 if they were not merged

@@ -23,27 +23,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// OBK is an opening book in an SQLite file: either an .obk of BHGUI 兵河五四, or a .pfBook. It is safe
+// OBK is an opening book stored in an SQLite file, either an .obk book of BHGUI 兵河五四 or a .pfBook. It is safe
 // for concurrent use.
 type OBK struct {
 	db    *sql.DB
 	table string
 	query string
 	real  bool                  // whether keys with the top bit set are stored as floating-point numbers
-	keys  func() map[uint64]int // returns the number of rows per key, or nil if the file cannot be read
+	keys  func() map[uint64]int // returns the number of rows for each key, or nil if the file cannot be read
 }
 
-// obkKeys contains the constants of the format: 64 bits for each combination of a piece and a
-// point, low byte first. The pieces are in the order KABNRCP, Red's first, and the points run from
-// a0 to i9.
+// obkKeys contains the constants that define the format's keys: 64 bits for each combination of a piece and a
+// point, low byte first. The pieces are in the order KABNRCP, with Red's first, and the points run from a0 to
+// i9.
 //
 //go:embed obkkeys.bin
 var obkKeys []byte
 
-// obkRed is XORed into the key if Red is to move.
+// obkRed is XORed into the key when Red is to move.
 const obkRed = 0xa0ce2af90c452f58
 
-// obkMen is the order of the pieces in obkKeys.
+// obkMen gives the order of the pieces in obkKeys.
 const obkMen = "KABNRCPkabnrcp"
 
 func obkKey(p *xiangqi.Position) (key uint64) {
@@ -107,8 +107,7 @@ func limitValues(ctx context.Context, db *sql.DB, bytes int) error {
 // Close closes the file.
 func (b *OBK) Close() error { return b.db.Close() }
 
-// Probe implements book.Source. If the file cannot be read, Probe returns no moves; use Look to get
-// the error.
+// Probe implements book.Source. It returns no moves if the file cannot be read; Look returns the error.
 func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	list, err := b.Look(context.Background(), p)
 	if err != nil {
@@ -117,10 +116,9 @@ func (b *OBK) Probe(p *xiangqi.Position) []book.Entry {
 	return list
 }
 
-// Look returns the legal moves that the book contains for a position, best score first. The scores
-// become the weights. If some scores are not positive, all of them are increased so that the
-// smallest is 1. Moves that the book does not play have the weight 0, and exact weights written by
-// this program are not changed.
+// Look returns the legal moves that the book contains for a position, highest score first. Scores are
+// converted to weights; if any score is not positive, all of them are raised so that the smallest becomes 1.
+// Moves that the book does not play get weight 0. Exact weights written by this program are left unchanged.
 func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, error) {
 	var list []obkEntry
 	mirror := p.MirrorFile()
@@ -164,14 +162,14 @@ func (b *OBK) Look(ctx context.Context, p *xiangqi.Position) ([]book.Entry, erro
 	return entries, nil
 }
 
-// obkEntry is one row of a book.
+// obkEntry is a row of the book.
 type obkEntry struct {
 	book.Entry
 	valid bool // whether the book plays it
 	exact bool // whether weight, games and value are exactly as this program wrote them
 }
 
-// look returns the moves that the book lists under the position itself, and not those under its
+// look returns the moves that the book lists under the position itself. It ignores those listed under the
 // mirror image.
 func (b *OBK) look(ctx context.Context, p *xiangqi.Position) (list []obkEntry, err error) {
 	key, kind := obkValue(obkKey(p), b.real)
@@ -213,7 +211,7 @@ func (b *OBK) readKeys() map[uint64]int {
 	if err != nil {
 		return nil
 	}
-	defer func() { _ = rows.Close() }() // read only
+	defer func() { _ = rows.Close() }() // only reading
 	keys := map[uint64]int{}
 	for rows.Next() {
 		var value any
@@ -244,7 +242,7 @@ func (b *OBK) Knows(p *xiangqi.Position) bool {
 	return keys[obkKey(p)] > 0 || keys[obkKey(&mirror)] > 0
 }
 
-// Len returns the number of rows, including those without a key.
+// Len returns the number of rows, including rows without a key.
 func (b *OBK) Len() (n int) {
 	_ = b.db.QueryRow(`SELECT count(*) FROM ` + b.table).Scan(&n) // 0 if the file cannot be read
 	return n
@@ -256,7 +254,7 @@ func (b *OBK) Remarks() (n int) {
 	return n
 }
 
-// Covered returns the number of rows that belong to any of the positions or to their mirror images.
+// Covered returns the number of rows that belong to any of the positions or their mirror images.
 func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	keys := b.keys()
 	for i := range positions {
@@ -270,8 +268,8 @@ func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// obkValue returns a key as the book stores it, and SQLite's name for the type. An .obk stores a
-// key whose top bit is set as the floating-point number with the same bits.
+// obkValue returns a key in the form in which the book stores it, and SQLite's name for its type. An .obk
+// book stores a key whose top bit is set as the floating-point number with the same bits.
 func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {
 		return int64(key), "integer"
@@ -279,9 +277,9 @@ func obkValue(key uint64, asReal bool) (value any, kind string) {
 	return math.Float64frombits(key), "real" // a NaN is NULL in SQLite, and never matches
 }
 
-// WriteOBK writes a source's entries for the positions to a new book, whose format, .obk or
-// .pfBook, follows from the file extension. It returns what the format cannot hold. Data for which
-// the format has no column go into an additional table of our own.
+// WriteOBK writes the entries that s has for the given positions to a new book. The file extension, .obk or
+// .pfBook, determines the format. Data for which the format has no column are written to an additional table
+// of our own. WriteOBK returns the data that the format cannot represent.
 func WriteOBK(ctx context.Context, path string, s book.Source, positions []xiangqi.Position) (lost book.Losses, err error) {
 	f, err := atomicfile.Create(path, atomicfile.Plain)
 	if err != nil {
@@ -345,8 +343,8 @@ func (w *obkWriter) fill(ctx context.Context, db *sql.DB, s book.Source, positio
 	return tx.Commit()
 }
 
-// position writes the moves of a position. If SQLite cannot represent the position's key, the moves
-// are written under the mirror image's key.
+// position writes a position's moves. If SQLite cannot represent the key of the position, they are written
+// under the key of its mirror image.
 func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xiangqi.Position, list []book.Entry) error {
 	mirror := p.MirrorFile()
 	key, mirrored := obkKey(p), false
@@ -373,7 +371,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 			return err
 		}
 		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
-			continue // the columns of the format contain everything
+			continue // the columns of the format hold everything
 		}
 		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
 			return err
@@ -382,7 +380,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 	return nil
 }
 
-// isNull reports whether SQLite would store the key as NULL, because its bits are a NaN.
+// isNull reports whether SQLite would store the key as NULL because its bits form a NaN.
 func (w *obkWriter) isNull(key uint64) bool {
 	return w.real && key>>63 != 0 && math.IsNaN(math.Float64frombits(key))
 }

@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// A person's own games are stored with the board. The library contains copies of them, so that
-// searches find them too. A separate table records which games have been copied. It also remembers
-// the copies that a user has removed; such a game is not copied again until it changes.
+// A person's own games are stored with the board. The library holds copies of them, so that searches find
+// them as well. A separate table records which games have been copied. It also remembers copies that the user
+// has removed, and does not copy such a game again until it changes.
 const ownTable = `CREATE TABLE IF NOT EXISTS own (
 	key TEXT PRIMARY KEY,     -- of the game on the board
 	game INTEGER NOT NULL,    -- of the library, which it went to; it may be gone
@@ -29,23 +29,23 @@ type Own struct {
 	Collections []string
 }
 
-// OwnCollections returns the collections for a group of own games, such as played. The page
-// displays their names in the person's language.
+// OwnCollections returns the collections to which a group of own games belongs, such as the games played. The
+// page displays the names of collections in the user's language.
 func OwnCollections(group string) []string {
 	const all = "my games"
 	return []string{all, all + ": " + group}
 }
 
-// OwnSource returns the source recorded for the copy of the own game with the given key.
+// OwnSource returns the source recorded for a copy of the own game with the given key.
 func OwnSource(key string) string { return ownFolder + key }
 
-// OwnKey returns the key of the own game that source names; ok reports whether source names an own
+// OwnKey returns the key of the own game that source refers to. ok reports whether source refers to an own
 // game.
 func OwnKey(source string) (key string, ok bool) { return strings.CutPrefix(source, ownFolder) }
 
 const ownFolder = "board/"
 
-// OwnStamps returns the stamps of the library's own games, by key.
+// OwnStamps returns, by key, the stamps of the own games that have been copied to the library.
 func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	if _, err := l.db.ExecContext(ctx, ownTable); err != nil {
 		return nil, err
@@ -61,9 +61,9 @@ func (l *Library) OwnStamps(ctx context.Context) (map[string]int64, error) {
 	return all, err
 }
 
-// KeepOwn updates the library's copies of own games, in one transaction. If a game has changed, its
-// copy keeps its number and its labels, unless it was merged with other games. The copies of all
-// own games together are one action, which can be undone.
+// KeepOwn updates the library's copies of own games in a single transaction. The copy of a game that has
+// changed keeps its number and labels, unless it was merged with other games. The copies of all own games
+// form one action, which can be undone.
 func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, o := range games {
@@ -75,8 +75,8 @@ func (l *Library) KeepOwn(ctx context.Context, games []Own) error {
 	})
 }
 
-// ForgetOwn removes the copies of own games from the library. All that remains is what other files
-// contain of the same games, and what has been recorded for actions that can still be undone.
+// ForgetOwn removes the copies of own games from the library. It leaves records of the same games that came
+// from other files, and whatever is needed to undo actions.
 func (l *Library) ForgetOwn(ctx context.Context, keys []string) error {
 	return l.changeOwn(ctx, func(w *writer) error {
 		for _, key := range keys {
@@ -133,9 +133,9 @@ func (w *writer) keepOwn(ctx context.Context, o Own) error {
 	return w.exec(ctx, `INSERT OR REPLACE INTO own(key,game,digest,stamp) VALUES(?,?,?,?)`, o.Key, game, digest, o.Stamp)
 }
 
-// putOwn stores r, a record of an own game, in place of the game's last copy. game is the library
-// game that this copy became, or 0 if there is none. putOwn returns the number of the library game
-// that now contains the record.
+// putOwn stores r, a record of an own game, in place of the previous copy. game is the library game that the
+// previous copy became, or 0 if there is none. putOwn returns the number of the library game that now
+// contains the record.
 func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (int64, error) {
 	old, err := w.onlyOwn(ctx, key, game)
 	if err != nil {
@@ -157,7 +157,7 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 		return old.id, w.rewrite(ctx, old, r.game, r.source)
 	case known == nil:
 		return w.addGame(ctx, r)
-	case old != nil: // the changed game now equals an existing one
+	case old != nil: // after the change, the game equals an existing one
 		if err := w.exec(ctx, `INSERT OR IGNORE INTO labelled(label,game) SELECT label,? FROM labelled WHERE game=?`, known.id, old.id); err != nil {
 			return 0, err
 		}
@@ -168,8 +168,8 @@ func (w *writer) putOwn(ctx context.Context, key string, game int64, r *row) (in
 	return known.id, w.addCopy(ctx, known, r)
 }
 
-// putBehind replaces an own game's last record if an edited record hides it. The edited record
-// continues to be shown. done reports whether the last record was hidden.
+// putBehind replaces an own game's previous record when an edited record hides it; the edited record remains
+// the one shown. done reports whether the previous record was hidden.
 func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, err error) {
 	digest, err := r.digest()
 	if err != nil {
@@ -188,8 +188,8 @@ func (w *writer) putBehind(ctx context.Context, game int64, r *row) (done bool, 
 	return n > 0, err
 }
 
-// onlyOwn returns a library game if it is nothing but the copy of an own game: no other file
-// contains it, and it has never been edited. Otherwise, onlyOwn returns nil.
+// onlyOwn returns a library game if it consists solely of the copy of an own game, that is, if no other file
+// contains it and it has never been edited. Otherwise, it returns nil.
 func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, error) {
 	if game == 0 {
 		return nil, nil
@@ -209,8 +209,8 @@ func (w *writer) onlyOwn(ctx context.Context, key string, game int64) (*stored, 
 	return g, err
 }
 
-// withdrawOwn removes the copy of an own game from the library, whichever library game contains it
-// now. game is the one that it originally became.
+// withdrawOwn removes the copy of an own game from whichever library game now contains it. game is the
+// library game that the copy originally became.
 func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error {
 	source, err := w.number(ctx, "source", OwnSource(key))
 	if err != nil {
@@ -224,7 +224,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 		games = append(games, game)
 	}
 	for _, id := range games {
-		// A record that was edited no longer counts as a copy.
+		// A record that has been edited no longer counts as a copy.
 		err := w.withdraw(ctx, `source=?1 AND game=?2`, `source=?1 AND game=?2 AND NOT edited`, `source=?1 AND id=?2`, source, id)
 		if err != nil {
 			return err
@@ -233,8 +233,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 	return nil
 }
 
-// recallOwn arranges for own games to be copied again if the action being undone has changed their
-// copies.
+// recallOwn makes the library copy own games again if the action being undone has changed their copies.
 func (w *writer) recallOwn(ctx context.Context, action int64) error {
 	if err := w.exec(ctx, ownTable); err != nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Form 2 of a run packs positions of main lines. Most positions occur in only one game, and their
-// entries are brief: they contain only the game number, and a lookup replays the game to find the
-// rest. Entries for the first plies, and for positions in many games, are stored whole, so that
-// they can be counted without reading the games.
+// Form 2 of a run packs the positions in main lines. Most positions occur in only one game. Their entries are
+// brief: only the game number is stored, and a lookup replays the game to recover everything else. Entries
+// for the first plies, and for positions that occur in many games, are stored whole, so that they can be
+// counted without reading the games.
 //
 //	block = number of the first game (varint), bits of a number, bits of a key (bytes), number of groups (varint), groups
 //	group = key increment (Rice code),
@@ -17,19 +17,19 @@ import (
 //	        games of the brief ones (that number of bits each, from the first),
 //	        then from a new byte the whole ones, as in form 1
 //
-// Keys are stored with storedKeyBits bits. Entries of other positions with the same bits are
-// recognized when a lookup replays their games.
+// Only storedKeyBits bits of a key are stored. When a lookup replays the games, it recognizes entries of
+// other positions that share these bits.
 const (
 	storedKeyBits = 40
 	lostKeyBits   = keyBits - storedKeyBits
 	wholePlies    = 14 // entries are stored whole up to this ply
-	maxBrief      = 4  // and also those of positions that occur in more games of a run than this
+	maxBrief      = 4  // and so are those of positions that occur in more games of a run than this
 )
 
 // leastWhole is the minimum size of a whole entry, in bytes.
 const leastWhole = 5
 
-// brief marks an entry of which only the key and the game are stored.
+// brief marks an entry for which only the key and the game are stored.
 const brief = 1 << 31
 
 func (e entry) brief() bool { return e.where&brief != 0 }
@@ -38,8 +38,8 @@ func (e entry) brief() bool { return e.where&brief != 0 }
 type packedWriter struct {
 	emit   func(first uint64, data []byte) error
 	group  []entry
-	groups []entry // entries of the block that is being written
-	bits   int     // their approximate size
+	groups []entry // entries of the block being written
+	bits   int     // approximate size of groups
 	out    bitWriter
 }
 
@@ -53,7 +53,7 @@ func (w *packedWriter) add(e entry) error {
 	return nil
 }
 
-// endGroup decides which entries of a group are stored whole.
+// endGroup decides which of the group's entries to store whole.
 func (w *packedWriter) endGroup() error {
 	g := w.group
 	if len(g) == 0 {
@@ -114,7 +114,7 @@ func (w *packedWriter) flush() error {
 	return err
 }
 
-// sameKey returns the number of entries at the beginning of the list that belong to the same group.
+// sameKey returns the number of leading entries in the list that belong to the same group.
 func sameKey(list []entry) int {
 	key, n := list[0].key()>>lostKeyBits, 1
 	for n < len(list) && n < maxGroup && list[n].key()>>lostKeyBits == key {
@@ -166,16 +166,16 @@ func (w *packedWriter) close() error {
 	return w.flush()
 }
 
-// wholeGroup describes the whole entries of one key in a block of form 2.
+// wholeGroup is the set of whole entries stored for one key in a block of form 2.
 type wholeGroup struct {
 	data      []byte // from the first of these entries to the end of the block
-	key, game uint64 // game is the number to which the step of the first entry is added
+	key, game uint64 // the first entry's step is added to game
 	count     uint64
 }
 
-// seePacked calls see with the entries of a block of form 2 whose keys are between low and high,
-// except for the key bits that the form omits. If whole is not nil, seePacked passes the whole
-// entries to it instead; it must return their size in bytes.
+// seePacked calls see with the entries of a form 2 block whose keys lie between low and high, ignoring the
+// key bits that the form omits. If whole is not nil, whole entries are passed to it instead, and it must
+// return their size in bytes.
 func seePacked(first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)
@@ -232,12 +232,12 @@ func seePacked(first uint64, data []byte, low, high uint64, see func(entry), who
 	return nil
 }
 
-// next reads the game of the entry at offset at, and its ply combined with the mirror flag. It also
-// returns the offset of the three bytes that follow: two for the move and the result, one for the
-// year. If the entry is damaged, the offset is -1.
+// next reads the entry at offset at. It returns the entry's game, and its ply combined with the mirror flag.
+// It also returns the offset of the remaining three bytes: two for the move and the result, and one for the
+// year. If the entry is damaged, this offset is -1.
 func (g *wholeGroup) next(at int, game uint64) (of, ply uint64, behind int) {
 	data := g.data
-	// Most numbers fit into one byte.
+	// Most numbers fit in one byte.
 	if at+leastWhole <= len(data) && data[at] < 0x80 && data[at+1] < 0x80 {
 		return game + uint64(data[at]), uint64(data[at+1]), at + 2
 	}

@@ -9,12 +9,11 @@ import (
 	"sync"
 )
 
-// fanIn is the number of runs of one level that are merged into a run of the next level. With 16
-// instead of 8, a million games would be imported 3 % faster, but finding lines would take 68 ms
-// instead of 48.
+// fanIn is the number of runs of one level that are merged into a run of the next level. With 16 instead of
+// 8, importing a million games would be 3 % faster, but finding a line would take 68 ms instead of 48.
 const fanIn = 8
 
-// storeRun writes the entries of the lists as one run. They must be sorted across all lists.
+// storeRun writes the entries in the given lists as one run. The entries must be sorted across all the lists.
 func storeRun(ctx context.Context, tx *sql.Tx, kind runKind, level int, lists iter.Seq2[[]entry, error]) error {
 	insert, err := newRunInsert(ctx, tx, kind, level)
 	if err != nil {
@@ -64,8 +63,8 @@ func (i *runInsert) block(ctx context.Context, first uint64, data []byte) error 
 	return err
 }
 
-// close records how many entries the run has. If close is not called, the run and the statement
-// disappear with the transaction.
+// close records the number of entries in the run. Without it, the run and the statement are discarded with
+// the transaction.
 func (i *runInsert) close(ctx context.Context, entries int) error {
 	if err := i.insert.Close(); err != nil {
 		return err
@@ -74,7 +73,7 @@ func (i *runInsert) close(ctx context.Context, entries int) error {
 	return err
 }
 
-// mergeRuns merges runs as long as there are fanIn runs of the same kind and level.
+// mergeRuns merges runs for as long as fanIn of them have the same kind and level.
 func mergeRuns(ctx context.Context, tx *sql.Tx) error {
 	for {
 		var kind runKind
@@ -122,7 +121,7 @@ func mergeLevel(ctx context.Context, tx *sql.Tx, kind runKind, level int) error 
 	return nil
 }
 
-// queryer is a database or a transaction.
+// queryer is implemented by a database and by a transaction.
 type queryer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
@@ -144,7 +143,7 @@ func runsOf(ctx context.Context, q queryer, query string, args ...any) (ids []in
 	return ids, rows.Err()
 }
 
-// runReader iterates over the entries of a run, with one block in memory at a time.
+// runReader iterates over the entries of a run, holding one block at a time in memory.
 type runReader struct {
 	ctx   context.Context
 	tx    *sql.Tx
@@ -152,7 +151,7 @@ type runReader struct {
 	form  int
 	block int64 // number of the last block read
 	list  []entry
-	next  int // index in list of the next entry
+	next  int // index of the next entry in list
 	head  entry
 	done  bool
 }
@@ -160,7 +159,7 @@ type runReader struct {
 // advance reads the next entry into head.
 func (s *runReader) advance() error {
 	for s.next == len(s.list) {
-		// The blocks of a run are numbered consecutively, in the order of their keys.
+		// The blocks of a run are numbered consecutively, in key order.
 		var err error
 		if s.block == 0 {
 			err = s.tx.QueryRowContext(s.ctx, `SELECT id-1 FROM block WHERE run=? ORDER BY first,id LIMIT 1`, s.run).Scan(&s.block)
@@ -175,8 +174,7 @@ func (s *runReader) advance() error {
 			s.done = true
 			return nil
 		}
-		// Each block is deleted as soon as it has been read, so that the merged run can reuse its
-		// space.
+		// Delete each block once it has been read, so that the merged run can reuse its space.
 		if err == nil {
 			_, err = s.tx.ExecContext(s.ctx, `DELETE FROM block WHERE run=? AND id<?`, s.run, s.block)
 		}
@@ -194,11 +192,11 @@ func (s *runReader) advance() error {
 	return nil
 }
 
-// merger yields the entries of several runs in order. If keys are equal, the entries of the earlier
+// merger yields the entries of several runs in order. Among entries with the same key, those of the earlier
 // run come first, because its games have lower numbers.
 type merger struct {
 	sources []*runReader
-	lost    int // number of low bits of a key that are ignored
+	lost    int // number of low key bits to ignore
 }
 
 func (m *merger) next() (entry, bool, error) {
@@ -215,9 +213,9 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
-// lists yields all the entries in lists. Each list is valid until the next one is yielded. A
-// separate goroutine reads and merges the runs while earlier entries are packed and written,
-// because the large merges take most of the time of an import.
+// lists yields all of the entries, in lists. Each list is valid only until the next one is yielded. A
+// separate goroutine reads and merges the runs while earlier entries are being packed and written, because
+// large merges account for most of the time of an import.
 func (m *merger) lists() iter.Seq2[[]entry, error] {
 	const length = 1 << 13 // entries
 	return func(yield func([]entry, error) bool) {
@@ -261,7 +259,7 @@ func (m *merger) lists() iter.Seq2[[]entry, error] {
 	}
 }
 
-// lost returns how many low bits of a key the runs of a kind do not store.
+// lost returns the number of low key bits that runs of this kind do not store.
 func (k runKind) lost() int {
 	if k.form() == 2 {
 		return lostKeyBits
@@ -269,19 +267,19 @@ func (k runKind) lost() int {
 	return 0
 }
 
-// lookUp calls visit with each entry whose key is between low and high. It goes through the runs
-// one by one, those with the latest games first. In each entry, it replaces the entry number with
-// the number of the game that the entry belongs to.
+// lookUp calls visit for each entry whose key lies between low and high. It goes through the runs in turn,
+// starting with the one that has the latest games. Before passing an entry to visit, it replaces the entry
+// number with the number of the game that the entry belongs to.
 func (l *Library) lookUp(ctx context.Context, kind runKind, low, high uint64, visit func(entry)) error {
 	return l.lookUpUntil(ctx, kind, low, high, func() bool { return false }, visit, nil)
 }
 
-// wholeVisitor processes the whole entries of a key and returns their size in bytes. It must use
-// numbers to translate their entry numbers to game numbers.
+// wholeVisitor processes the whole entries of a key and returns their size in bytes. It must use numbers to
+// translate their entry numbers to game numbers.
 type wholeVisitor func(g wholeGroup, numbers *entryNumbers) (taken int, err error)
 
-// lookUpUntil is like lookUp, but stops once enough, which it calls after each block, returns true.
-// If whole is not nil, the whole entries of form 2 are passed to it instead of visit.
+// lookUpUntil is like lookUp, but calls enough after each block and stops once it returns true. If whole is
+// not nil, whole entries of form 2 are passed to it instead of visit.
 func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint64, enough func() bool, visit func(entry), whole wholeVisitor) error {
 	numbers, err := l.numbers(ctx)
 	if err != nil {
@@ -324,16 +322,16 @@ func (l *Library) lookUpUntil(ctx context.Context, kind runKind, low, high uint6
 	return nil
 }
 
-// entryNumbers maps entry numbers to game numbers where the two differ.
+// entryNumbers maps entry numbers to game numbers wherever the two differ.
 type entryNumbers struct {
-	to      map[int64]int64 // the game; 0 if the entries are to be ignored
+	to      map[int64]int64 // the game; 0 if the entries must be ignored
 	changed []uint64        // has a bit set for each number that is a key of to
 }
 
 func (n *entryNumbers) any() bool { return len(n.to) > 0 }
 
-// game returns the game that an entry number belongs to, or 0 if there is none. It is called for
-// every entry examined, so it resolves most numbers without the map.
+// game returns the game that an entry number belongs to, or 0 if there is none. Because it is called for
+// every entry examined, it resolves most numbers without using the map.
 func (n *entryNumbers) game(number int64) int64 {
 	if word := uint64(number) / 64; word >= uint64(len(n.changed)) || n.changed[word]>>(number%64)&1 == 0 {
 		return number
@@ -361,14 +359,14 @@ func (l *Library) numbers(ctx context.Context) (*entryNumbers, error) {
 	return n, err
 }
 
-// selectBlocks selects the blocks of run ?1 that may contain keys from ?2 to ?3. All searches share
-// the prepared statement, because a search executes it once for each run.
+// selectBlocks selects the blocks of run ?1 that may contain keys from ?2 to ?3. The prepared statement is
+// shared by all searches, because a search executes it once for each run.
 const selectBlocks = `SELECT first,data FROM block WHERE run=?1 AND first<=?3 AND
 	first>=coalesce((SELECT first FROM block WHERE run=?1 AND first<?2 ORDER BY first DESC LIMIT 1),?2) ORDER BY first,id`
 
 func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high uint64, enough func() bool, see func(entry), whole func(wholeGroup) (int, error)) (err error) {
-	// The entries of a key may begin in the last block that starts with a smaller key, and continue
-	// in all the blocks that start with the key itself.
+	// The entries of a key may start in the last block that begins with a smaller key, and continue through
+	// all the blocks that begin with the key itself.
 	if form == 2 {
 		low, high = low>>lostKeyBits<<lostKeyBits, high|(1<<lostKeyBits-1)
 	}
@@ -390,8 +388,8 @@ func (l *Library) lookUpRun(ctx context.Context, run int64, form int, low, high 
 	return rows.Err()
 }
 
-// seeBlock calls see with the entries of a block whose keys are between low and high. See seePacked
-// for whole.
+// seeBlock calls see for the entries of a block whose keys lie between low and high. For the use of whole,
+// see seePacked.
 func seeBlock(form int, first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	if form == 2 {
 		return seePacked(first, data, low, high, see, whole)

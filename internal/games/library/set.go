@@ -11,26 +11,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// For each set that it has received, the library remembers the version and the games' fingerprints,
-// so that games removed by a user are not added again.
+// For each set that has been added, the library stores its version and the fingerprints of its games, so that
+// it does not add games again that the user has removed.
 const setTable = `CREATE TABLE IF NOT EXISTS games_set (
 	name TEXT PRIMARY KEY, version TEXT NOT NULL, fingerprints BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`
 
-// Set is a set of games that comes with a program.
+// Set is a set of games supplied with a program.
 type Set struct {
 	Name    string // the source of the games
 	Version string // changes whenever the games change
 	Games   iter.Seq2[*record.Game, error]
-	Tag     func(*record.Game) string // the tag of a game; "" for none
+	Tag     func(*record.Game) string // returns a game's tag; "" for none
 }
 
-// KeepSet adds a set of games to the library. If the library already has this version of the set,
-// KeepSet costs only one query, even if all of the games have been removed since.
+// KeepSet adds a set of games to the library. If the library already has this version of the set, KeepSet
+// costs only a single query, even if all of the games have since been removed.
 //
-// A new version replaces the previous one. Records that are no longer in the set are removed,
-// unless a user has edited them. Games that a user has removed are not added again, and neither is
-// a set of which no games are left. The games are added as an import, which can be undone.
+// A new version replaces the previous one. Records that are no longer in the set are removed, unless the user
+// has edited them. Games that the user has removed are not added again, and a set whose games have all been
+// removed is not added again either. The games are added by an import, which can be undone.
 func KeepSet(ctx context.Context, l *Library, s Set) error {
 	k := setKeeper{l, s}
 	before, known, err := k.state(ctx)
@@ -70,7 +70,7 @@ type setKeeper struct {
 	set Set
 }
 
-// setState is the part of a set that the library saves.
+// setState is what the library stores about a set.
 type setState struct {
 	version string
 	games   map[uint64]bool // by fingerprint
@@ -84,7 +84,7 @@ func (s *setState) pack() []byte {
 	return list
 }
 
-// state returns what the library remembers about the set.
+// state returns what the library stores about the set.
 func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err error) {
 	s.games = map[uint64]bool{}
 	if _, err := k.l.db.ExecContext(ctx, setTable); err != nil {
@@ -101,7 +101,7 @@ func (k *setKeeper) state(ctx context.Context) (s setState, known bool, err erro
 	return s, err == nil, err
 }
 
-// left returns the fingerprints of the set's games that are still in the library.
+// left returns the fingerprints of those games of the set that are still in the library.
 func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	left := map[uint64]bool{}
 	err := eachRow(ctx, k.l.db, `WITH s(id) AS (SELECT id FROM source WHERE name=?)
@@ -116,8 +116,8 @@ func (k *setKeeper) left(ctx context.Context) (map[uint64]bool, error) {
 	return left, err
 }
 
-// take imports and tags the set's games, leaving out those for which out returns true. It returns
-// the fingerprints of all games in the set.
+// take imports and tags the games in the set, except those for which out returns true. It returns the
+// fingerprints of all games in the set.
 func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool) (map[uint64]bool, error) {
 	games, tags := map[uint64]bool{}, map[uint64]string{}
 	_, err := k.l.ImportGames(ctx, func(yield func(*record.Game, error) bool) {
@@ -157,8 +157,8 @@ func (k *setKeeper) take(ctx context.Context, out func(fingerprint uint64) bool)
 	return games, err
 }
 
-// dropOld removes a source's records that a later action of the same source has replaced. It also
-// removes the records of games that are no longer in the set; gone holds these games' fingerprints.
+// dropOld removes records from the given source that a later action from that source has replaced. It also
+// removes the records of games that are no longer in the set, whose fingerprints are in gone.
 func (w *writer) dropOld(ctx context.Context, source string, gone []int64) error {
 	list, err := json.Marshal(gone)
 	if err != nil {
@@ -174,8 +174,7 @@ func (w *writer) dropOld(ctx context.Context, source string, gone []int64) error
 		old, `source=?1 AND fingerprint IN (SELECT value FROM json_each(?2))`, number, string(list))
 }
 
-// fingerprintOf returns a game's fingerprint, or 0 if the game does not begin with a valid
-// position.
+// fingerprintOf returns a game's fingerprint, or 0 if the game's starting position is not valid.
 func fingerprintOf(g *record.Game) uint64 {
 	pos, err := g.StartPosition()
 	if err != nil {
