@@ -8,19 +8,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Note holds the annotations of a review for a move of the main line.
+// Note is a review's annotation of one move of the main line.
 type Note struct {
-	Ply     int            // of the move, from 1; 0 for the start
+	Ply     int            // number of the move, from 1; 0 for the start
 	NAG     record.NAG     // 0 for none
 	Comment string         // "" for none
-	Better  []xiangqi.Move // a variation instead of the move; nil for none
+	Better  []xiangqi.Move // a variation in place of the move; nil for none
 	Eval    *record.Eval   // of the position after the move; nil if the game is over, because that position shows the result itself
 }
 
-// mostBetter is the maximum length of a better line added as a variation.
+// mostBetter is the maximum length of a better line that is added as a variation.
 const mostBetter = 8
 
-// evalOf converts a value for storage in records; it returns nil if the side to move is mated.
+// evalOf converts a value to the form stored in records. It returns nil if the side to move is mated.
 func (r *Report) evalOf(v *Value) *record.Eval {
 	e := record.Eval{Depth: v.Depth, Engine: r.Engine, Line: v.Line}
 	switch {
@@ -34,8 +34,8 @@ func (r *Report) evalOf(v *Value) *record.Eval {
 	return record.NewEval(e)
 }
 
-// Notes returns the notes on the start and on each move, in the given language. The comment on a
-// move names its mark and states the reasons.
+// Notes returns the notes for the start and for each move, in the given language. The comment on a move names
+// its mark and states the reasons.
 func (r *Report) Notes(l phrases.Language) []Note {
 	list := make([]Note, 0, len(r.Values))
 	for i := range r.Values {
@@ -56,8 +56,8 @@ func (r *Report) Notes(l phrases.Language) []Note {
 	return list
 }
 
-// Comment describes a move's mark, its reasons, and whether the right move was hard to find, each
-// on a line of its own. It returns "" for a move without remarks.
+// Comment returns a move's mark, its reasons and, if applicable, a remark that the right move was hard to
+// find, each on its own line. It returns "" for a move without remarks.
 func (m *Move) Comment(l phrases.Language) string {
 	if m.Mark.NAG() == 0 {
 		return ""
@@ -72,7 +72,7 @@ func (m *Move) Comment(l phrases.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// summary returns the comment before the first move.
+// summary returns the comment placed before the first move.
 func (r *Report) summary(l phrases.Language) string {
 	var lines []string
 	for _, text := range r.Summary() {
@@ -81,9 +81,9 @@ func (r *Report) summary(l phrases.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// Annotate adds notes to a game whose main line was reviewed. It adds annotation symbols and
-// evaluations, appends its comments to existing ones, and inserts better moves as variations.
-// Symbols set by people are kept. Annotations that Annotate has written before are not repeated.
+// Annotate adds notes to a game whose main line was reviewed. It adds annotation symbols and evaluations,
+// appends comments to existing ones, and inserts better moves as variations. It keeps symbols set by people,
+// and does not repeat annotations that an earlier call has added.
 func (r *Report) Annotate(g *record.Game, l phrases.Language) error {
 	nodes := []*record.Node{g.Root}
 	for n := range g.MainLine() {

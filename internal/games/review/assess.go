@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// assess rebuilds the report from the searches' results.
+// assess rebuilds the report from the search results.
 func (r *reviewer) assess(pass Pass) {
 	p := r.report
 	p.Pass = pass
@@ -48,7 +48,7 @@ func (r *reviewer) assess(pass Pass) {
 	r.turning()
 }
 
-// mark returns the mark of a move.
+// mark returns the mark for a move.
 func (r *reviewer) mark(i int, pass Pass) Mark {
 	loss := r.loss(i)
 	only := r.onlyMoves[i]
@@ -76,7 +76,7 @@ func (r *reviewer) mark(i int, pass Pass) Mark {
 	return Good
 }
 
-// sides summarizes each side's play, ignoring forced and book moves.
+// sides summarizes the play of each side, ignoring forced moves and book moves.
 func (r *reviewer) sides() {
 	for side := range r.report.Sides {
 		s := Side{Marks: map[Mark]int{}}
@@ -101,7 +101,7 @@ func (r *reviewer) sides() {
 // betterFrom is the number of expected points from which a side is said to have the better chances.
 const betterFrom = 0.6
 
-// better returns the side that has the better chances in a position; ok is false if neither has.
+// better returns the side that has the better chances in a position. If neither side has, ok is false.
 func (v *Value) better() (side xiangqi.Color, ok bool) {
 	switch {
 	case v.Win >= betterFrom:
@@ -115,9 +115,8 @@ func (v *Value) better() (side xiangqi.Color, ok bool) {
 // mostTurning is the maximum number of turning points in a report.
 const mostTurning = 5
 
-// turning finds the moves that turned the game: bad moves after which the better chances lay with a
-// different side than before, or with neither. It keeps the costliest of them, in the order of
-// play.
+// turning finds the moves that turned the game. These are bad moves that changed which side, if any, had the
+// better chances. It keeps the costliest of them, in the order in which they were played.
 func (r *reviewer) turning() {
 	turns := []int{}
 	for i := range r.report.Moves {
@@ -130,7 +129,8 @@ func (r *reviewer) turning() {
 	r.report.Turning = r.report.dearest(turns, mostTurning)
 }
 
-// dearest returns the plies of the costliest moves, at most the given number, in the order of play.
+// dearest returns the plies of the costliest moves, at most the given number, in the order in which they were
+// played.
 func (r *Report) dearest(plies []int, most int) []int {
 	list := slices.Clone(plies)
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Moves[b-1].Loss, r.Moves[a-1].Loss) })
@@ -157,7 +157,7 @@ func (r *reviewer) sacrifices(i int) bool {
 	if taken == 0 {
 		return false
 	}
-	// The balance is taken after two more moves by each side.
+	// Compare the balance after two more moves by each side.
 	line := r.found[i+1].line
 	end, _, err := xiangqi.Replay(*after, line[:min(len(line), 4)]...)
 	if err != nil {
@@ -169,10 +169,10 @@ func (r *reviewer) sacrifices(i int) bool {
 	return balance(&end, side) <= balance(before, side)-sacrificeLeast
 }
 
-// values are the values of pieces in exchanges, in centipawns.
+// values are the piece values used in exchanges, in centipawns.
 var values = xiangqi.DefaultExchangeValues()
 
-// balance returns the value of a side's pieces minus that of the opponent's.
+// balance returns the value of a side's pieces minus the value of the opponent's.
 func balance(pos *xiangqi.Position, side xiangqi.Color) int {
 	sum := 0
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {

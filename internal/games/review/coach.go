@@ -6,18 +6,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CoachEffort returns the effort of a coach's first search, fast enough for a game.
+// CoachEffort returns the effort for a coach's first search, which is fast enough for use during a game.
 func CoachEffort() Effort { return Effort{Nodes: 10_000} }
 
-// The smallest losses, in centipawns, of which a coach warns.
+// The smallest losses, in centipawns, that a coach warns about.
 const (
 	coachCost = 120 // with a proved reason: the value of an advisor, plus some noise
 	coachMuch = 180 // without one
 
-	// hopeless is the deficit, in centipawns, from which a side is practically lost. If the side
-	// already had such a deficit and its move leads to a decided game, the coach searches the
-	// position before the move once more, with hopelessFactor times the nodes of the deepest
-	// search. It does not warn if that search finds that the game was already decided.
+	// hopeless is the deficit, in centipawns, from which a side is practically lost. If the side already had
+	// such a deficit and its move leads to a decided game, the coach searches the position before the move
+	// once more, with hopelessFactor times the nodes of the deepest search. If that search shows that the
+	// game was already decided, it does not warn.
 	hopeless       = 1500
 	hopelessFactor = 4
 )
@@ -25,18 +25,17 @@ const (
 // Warning is a coach's objection to a move.
 type Warning struct {
 	Move xiangqi.Move
-	// Cost is the move's loss in centipawns. If the move allows a mate, the cost exceeds the value
-	// of a game.
+	// Cost is the move's loss, in centipawns. If the move allows a mate, Cost exceeds the value of a game.
 	Cost int
-	// Reasons describe what the opponent can do after the move. Each of them is proved. The list is
-	// empty if the search finds a large loss but no single reason can be proved.
+	// Reasons describes what the opponent can do after the move. Every reason is proved. The list is empty
+	// if the search finds a large loss but no single reason can be proved.
 	Reasons []Reason
 	Line    []xiangqi.Move // the opponent's continuation, according to the search
 }
 
-// Coach reports a coach's objection to a move of a game in progress: that it loses a piece or the
-// game. It ignores missed chances. stack holds the moves that led to pos. The warning is nil if
-// there is no objection.
+// Coach returns a coach's objection to a move in a game in progress, namely that it loses a piece or the
+// game. It ignores missed chances. stack contains the moves that led to pos. If there is no objection, the
+// warning is nil.
 func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) (*Warning, error) {
 	r, err := newReviewer(o, pos, stack, []xiangqi.Move{m})
 	if err != nil {
@@ -84,8 +83,8 @@ func Coach(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi
 	return w, nil
 }
 
-// worsens reports whether the move makes things worse for its side, rather than merely missing a
-// chance: afterwards the opponent has the advantage, or a piece is lost in the line that follows.
+// worsens reports whether the move makes matters worse for its side, rather than merely missing a chance. It
+// does so if the opponent has the advantage afterwards, or if a piece is lost in the line that follows.
 func (r *reviewer) worsens() bool {
 	side, pos := r.positions[0].Turn(), r.positions[1]
 	lost := false
@@ -97,7 +96,7 @@ func (r *reviewer) worsens() bool {
 	return r.found[1].score >= coachCost || lost
 }
 
-// warns reports whether a coach warns of a reason: the opponent captures a piece other than a pawn,
+// warns reports whether a coach warns about a reason: the opponent captures a piece other than a pawn,
 // threatens mate, or wins.
 func (r *Reason) warns() bool {
 	switch r.Kind {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// UnmarshalJSON decodes a report from JSON, so that it can be shown again. The moves must be legal.
+// UnmarshalJSON decodes a report from JSON, so that it can be displayed again. The moves must be legal.
 func (r *Report) UnmarshalJSON(text []byte) error {
 	type plain Report
 	var p plain

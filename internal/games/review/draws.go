@@ -6,10 +6,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drawn follows a line until the game is drawn by the rules, and returns the moves to that point.
-// If the line returns to a position from before the line, and the moves since that position are no
-// offence, drawn repeats those moves until the rules end the game. ok is false for a line that does
-// not end in a draw.
+// drawn follows a line until the rules end the game in a draw, and returns the moves up to that point. If the
+// line returns to a position that occurred before the line, and the moves since that position are no offence,
+// drawn repeats those moves until the rules end the game. If the line does not end in a draw, ok is false.
 func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line []xiangqi.Move) (to []xiangqi.Move, v xiangqi.Verdict, ok bool) {
 	stack = slices.Clone(stack)
 	once := rules
@@ -30,7 +29,7 @@ func drawn(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, line
 	}
 }
 
-// repeated repeats the last moves of the stack, as many as back says, until the rules end the game.
+// repeated repeats the last back moves of the stack until the rules end the game.
 func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, to []xiangqi.Move, back int) ([]xiangqi.Move, xiangqi.Verdict, bool) {
 	for range back * max(rules.Occurrences, 3) {
 		m := stack[len(stack)-back].Move()
@@ -43,7 +42,7 @@ func repeated(rules xiangqi.Rules, pos xiangqi.Position, stack []xiangqi.Undo, t
 	return nil, xiangqi.Verdict{}, false
 }
 
-// evenly is how far a position that can be drawn may deviate from half a point.
+// evenly is how far the value of a drawable position may deviate from half a point.
 const evenly = 0.05
 
 // drawReasons returns the draws that the move allows or misses.
@@ -53,7 +52,7 @@ func (r *reviewer) drawReasons(i int) (list []candidate) {
 		w := r.points(at, side)
 		return w >= 0.5-evenly && w <= 0.5+evenly
 	}
-	apart := r.jump(i) >= mistakeLoss // a smaller difference is only noise in the search
+	apart := r.jump(i) >= mistakeLoss // a smaller difference is only search noise
 	add := func(kind Kind, from int, line []xiangqi.Move) {
 		to, v, ok := drawn(r.o.Rules, r.positions[from], r.stacks[from], line)
 		if !ok || !level(from) || !apart {

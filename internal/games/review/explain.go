@@ -12,13 +12,13 @@ import (
 type candidate struct {
 	at     int // index of the move
 	reason Reason
-	// end is the search of the position at the end of the line, whose value must agree with the
-	// value before the line. It is nil for reasons that do not require this.
+	// end is the search of the position at the end of the line, whose value must agree with the value before
+	// the line. It is nil for reasons that do not need this test.
 	end   *task
-	value float64 // expected points of the losing side before the line
+	value float64 // expected points for the losing side before the line
 }
 
-// reasons determines the reasons for the moves that lost something.
+// reasons finds the reasons for the moves that lost something.
 func (r *reviewer) reasons(ctx context.Context) error {
 	if err := r.lengthen(ctx); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// Finding attacks takes more work, so they are sought only for moves without a simpler reason.
+	// Finding attacks is more work, so seek them only for moves without a simpler reason.
 	explained := map[int]bool{}
 	for _, c := range kept {
 		explained[c.at] = true
@@ -94,13 +94,13 @@ func (r *reviewer) reasons(ctx context.Context) error {
 	return nil
 }
 
-// wanting reports whether a move requires an explanation.
+// wanting reports whether a move needs an explanation.
 func (r *reviewer) wanting(i int) bool {
 	return r.always || (r.loss(i) >= inaccuracyLoss || r.missed(i)) && !r.ofBook(i) && r.positions[i].CountLegal() > 1
 }
 
-// lengthen extends the lines in which reasons are sought. A search often knows the value of a line
-// but reports only its first moves, because the later ones are no longer in its table.
+// lengthen extends the lines in which reasons are sought. A search often knows the value of a line but
+// reports only the first moves, because the later ones are no longer in its table.
 func (r *reviewer) lengthen(ctx context.Context) error {
 	for {
 		var at []int
@@ -138,7 +138,7 @@ func (r *reviewer) reach(at int) int {
 	return longestLine
 }
 
-// endOf returns the task of searching the position that a line from position i leads to.
+// endOf returns a task for searching the position at the end of a line from position i.
 func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	t := r.task(i, r.limits(1, 1))
 	t.stack = slices.Clone(t.stack)
@@ -148,8 +148,8 @@ func (r *reviewer) endOf(i int, line []xiangqi.Move) task {
 	return t
 }
 
-// stand searches the positions at the ends of the candidates' lines. It keeps the candidates whose
-// line turns out no better for the losing side than the search predicted before the line.
+// stand searches the positions at the ends of the candidates' lines. It keeps the candidates whose line turns
+// out no better for the losing side than the search predicted before the line.
 func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate, err error) {
 	var tasks []task
 	for i := range all {
@@ -178,8 +178,8 @@ func (r *reviewer) stand(ctx context.Context, all []candidate) (kept []candidate
 	return kept, nil
 }
 
-// loser returns the side that loses something in the line. If the line begins with the better move,
-// that side is the opponent.
+// loser returns the side that loses something in the line. If the line begins with the better move, this is
+// the opponent.
 func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	side := r.positions[c.at].Turn()
 	if !c.reason.after() {
@@ -188,13 +188,13 @@ func (c *candidate) loser(r *reviewer) xiangqi.Color {
 	return side
 }
 
-// claim returns a reason's claim about a move.
+// claim returns what a reason claims about a move.
 func (r *reviewer) claim(i int, reason *Reason) Claim {
 	return Claim{Before: r.positions[i], Stack: r.stacks[i], Move: r.moves[i], Reason: reason, Rules: r.o.Rules, Tables: r.o.Tables}
 }
 
-// proved returns a reason as a candidate, complete with its sentence, if Prove agrees with it. It
-// converts From from an index of positions to a number of plies of the game.
+// proved returns a reason as a candidate, including its sentence, if Prove confirms it. It converts From from
+// an index of positions to a number of plies of the game.
 func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	reason.From += len(r.stacks[0])
 	if Prove(r.claim(i, &reason)) != nil {
@@ -213,8 +213,8 @@ func (r *reviewer) proved(i int, reason Reason) (candidate, bool) {
 	return candidate{at: i, reason: reason}, true
 }
 
-// mateAt proves a mate in a position: either the mate that the search sees there, or, if one side
-// is far ahead, a mate that the search may have overlooked.
+// mateAt proves a mate in a position. This is either the mate that the search sees or, if one side is far
+// ahead, a mate that the search may have overlooked.
 func (r *reviewer) mateAt(ctx context.Context, at int) *mate.Mate {
 	if m, ok := r.mates[at]; ok {
 		return m
@@ -268,7 +268,7 @@ func (r *reviewer) mateReasons(ctx context.Context, i int) (list []candidate) {
 	return list
 }
 
-// ruleReasons returns the reasons from the tables and the repetition rules.
+// ruleReasons returns the reasons found by the tables and the repetition rules.
 func (r *reviewer) ruleReasons(i int) (list []candidate) {
 	add := func(reason Reason) {
 		reason.From = i + 1
@@ -283,7 +283,7 @@ func (r *reviewer) ruleReasons(i int) (list []candidate) {
 			add(Reason{Kind: TableLoss, Before: before, After: -after})
 		}
 	}
-	// Cut the line off where the rules end the game.
+	// Cut off the line where the rules end the game.
 	pos, stack := r.positions[i+1], append([]xiangqi.Undo(nil), r.stacks[i+1]...)
 	side := r.positions[i].Turn()
 	line := r.found[i+1].line

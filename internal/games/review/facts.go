@@ -30,7 +30,7 @@ func (r *reviewer) openings() {
 	r.report.Opening = o
 }
 
-// known returns the book's data on a move, or nil if the book does not contain it.
+// known returns the book's data on a move, or nil if the move is not in the book.
 func (r *reviewer) known(i int) *Known {
 	if r.o.Book == nil {
 		return nil
@@ -49,8 +49,8 @@ func (r *reviewer) known(i int) *Known {
 	return nil
 }
 
-// ofBook reports whether a move is a book move, which is not judged. A book move has been played in
-// many games, or belongs to the part of the game in which every position is in the book.
+// ofBook reports whether a move is a book move, which is not judged. A book move either has been played in
+// many games or belongs to the part of the game in which every position is in the book.
 func (r *reviewer) ofBook(i int) bool {
 	if o := r.report.Opening; o != nil && o.BookPlies != nil && i < *o.BookPlies {
 		return true
@@ -59,7 +59,7 @@ func (r *reviewer) ofBook(i int) bool {
 	return k != nil && k.Games >= bookGames
 }
 
-// openingMoves marks the moves known to the book and the library.
+// openingMoves marks the moves that are known to the book and to the library.
 func (r *reviewer) openingMoves() {
 	o := r.report.Opening
 	if o == nil {
@@ -72,7 +72,7 @@ func (r *reviewer) openingMoves() {
 	}
 }
 
-// forRed converts a result of the side to move to Red's point of view.
+// forRed converts a result for the side to move to Red's point of view.
 func forRed(pos *xiangqi.Position, result tablebase.WDL) tablebase.WDL {
 	if pos.Turn() == xiangqi.Red {
 		return result

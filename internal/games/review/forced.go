@@ -4,26 +4,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits on proving that a loss is forced in one line and does not occur in the better one.
+// Limits on proving that a loss is forced in one line and avoided in the better one.
 const (
-	forcedNodes  = 120_000 // maximum number of moves tried for the reasons of one branch
+	forcedNodes  = 120_000 // maximum number of moves tried for the reasons in one branch
 	forcedFactor = 15      // times the effort, if that is less
-	exchange     = 2       // plies examined beyond the line
+	exchange     = 2       // plies examined beyond the end of the line
 	offLine      = 3       // plies examined after a move that departs from the line
 	heldPlies    = 5       // plies of the other line during which the material must be kept
 )
 
-// forcing shows that a side wins material against every defence, up to a depth. The attacker's
-// first move may be any move. Its later moves are captures, checks, and moves that threaten to
-// capture as much.
+// forcing proves that a side wins material against every defence, up to a given depth. The attacker may start
+// with any move, but must continue with captures, checks, or moves that threaten to capture as much.
 type forcing struct {
 	attacker xiangqi.Color
 	left     int // number of moves that may still be tried
 }
 
-// forced reports whether, within these limits, the material of a reason is lost in the line against
-// every defence, and can be kept in the other line. need is the attacker's gain in centipawns,
-// relative to the position before the move.
+// forced reports whether, within these limits, the material named by a reason is lost in the line against
+// every defence and can be kept in the other line. need is the attacker's gain, in centipawns, relative to
+// the position before the move.
 func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xiangqi.Move, need int) bool {
 	base := balance(before, f.attacker)
 	left := func(pos *xiangqi.Position) int { return need - (balance(pos, f.attacker) - base) }
@@ -32,8 +31,8 @@ func (f *forcing) forced(before *xiangqi.Position, b, other *branch, line []xian
 	return f.along(&from, line, left(&from)) && f.held(&rest, kept[:min(len(kept), heldPlies)], left(&rest)) && f.left > 0
 }
 
-// along reports whether the attacker gains enough by playing the line, whatever the other side
-// plays instead of the line's replies.
+// along reports whether the attacker gains enough by playing the line, whatever the other side plays in place
+// of the line's replies.
 func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return f.wins(pos, need, exchange)
@@ -52,8 +51,8 @@ func (f *forcing) along(pos *xiangqi.Position, line []xiangqi.Move, need int) bo
 	return ok
 }
 
-// held reports whether the other side, by playing the line, prevents the attacker from gaining as
-// much, whatever the attacker plays instead of the line's moves.
+// held reports whether the other side, by playing the line, keeps the attacker from gaining as much, whatever
+// the attacker plays in place of the line's moves.
 func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) bool {
 	if len(line) == 0 {
 		return !f.wins(pos, need, exchange)
@@ -72,7 +71,7 @@ func (f *forcing) held(pos *xiangqi.Position, line []xiangqi.Move, need int) boo
 	return ok
 }
 
-// gain returns a move's gain for the attacker, in centipawns.
+// gain returns what a move gains for the attacker, in centipawns.
 func (f *forcing) gain(pos *xiangqi.Position, m xiangqi.Move) int {
 	v := values[pos.At(m.To()).Kind()]
 	if pos.Turn() != f.attacker {
@@ -90,8 +89,8 @@ func (f *forcing) after(pos *xiangqi.Position, m xiangqi.Move, need, depth int) 
 	return ok
 }
 
-// wins reports whether the attacker gains enough within a number of plies and in the captures that
-// follow them. It returns false once the move budget is used up.
+// wins reports whether the attacker gains enough within depth plies and in the captures that follow. It
+// returns false once the move budget is exhausted.
 func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	if f.left <= 0 {
 		return false
@@ -128,8 +127,8 @@ func (f *forcing) wins(pos *xiangqi.Position, need, depth int) bool {
 	return false
 }
 
-// stable reports whether the attacker gains as much if, from here on, each side either captures or
-// stops, and plays other moves only to get out of check.
+// stable reports whether the attacker gains enough if, from here on, each side either captures or stops.
+// Other moves are allowed only to get out of check.
 func (f *forcing) stable(pos *xiangqi.Position, need int) bool {
 	attacks, checked := pos.Turn() == f.attacker, pos.InCheck()
 	if !checked && attacks == (need <= 0) {
@@ -151,7 +150,7 @@ func (f *forcing) stable(pos *xiangqi.Position, need int) bool {
 	return !attacks
 }
 
-// threatens reports whether a quiet move threatens to take as much as the attacker needs.
+// threatens reports whether a quiet move threatens to capture as much as the attacker needs.
 func (f *forcing) threatens(pos *xiangqi.Position, m xiangqi.Move, need int) bool {
 	f.left--
 	after := *pos

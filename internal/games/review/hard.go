@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// final determines the reasons, and how hard it was to find the right moves.
+// final finds the reasons, and how hard it was to find the right moves.
 func (r *reviewer) final(ctx context.Context) error {
 	if err := r.reasons(ctx); err != nil {
 		return err
@@ -37,12 +37,12 @@ func (r *reviewer) ask(ctx context.Context, i int, want xiangqi.Move) error {
 	return ctx.Err()
 }
 
-// foundFactor limits the nodes spent on determining how likely people are to find a move, as a
-// multiple of the effort.
+// foundFactor limits the nodes spent on estimating how likely people are to find a move, as a multiple of the
+// effort.
 const foundFactor = 4
 
-// toFind returns the better move for a move whose mark has an annotation symbol; ok is false if
-// there is no better move or no symbol.
+// toFind returns the better move if the mark of the move played has an annotation symbol. If there is no
+// better move or no symbol, ok is false.
 func (r *reviewer) toFind(i int) (xiangqi.Move, bool) {
 	m := &r.report.Moves[i]
 	if len(m.Better) == 0 || m.Mark.NAG() == 0 {

@@ -12,13 +12,13 @@ import (
 
 // Limits on the search for material.
 const (
-	materialNodes  = 30_000 // maximum for each of the two branches of a move
+	materialNodes  = 30_000 // maximum for each of a move's two branches
 	materialFactor = 3      // times the effort, if that is less
 	materialTable  = 2      // MiB
 )
 
-// counter is an engine whose evaluation only counts pieces. As far as it sees, it finds how much
-// material a side can win against every defence.
+// counter is an engine whose evaluation only counts pieces. Within the depth that it reaches, it finds how
+// much material a side can win against every defence.
 type counter struct {
 	player.Player
 	rules xiangqi.Rules
@@ -43,7 +43,7 @@ func newCounter(rules xiangqi.Rules, nodes uint64) *counter {
 
 // branch describes what happens to the material after a move.
 type branch struct {
-	from  xiangqi.Position // the position where the lines begin
+	from  xiangqi.Position // the position in which the lines begin
 	start int              // number of plies of the game before the lines
 	lines [][]xiangqi.Move // the line of the search, and that of the search that only counts pieces
 	net   int              // net gain of the side that moved, relative to the position before the move, in centipawns
@@ -59,8 +59,8 @@ func (c *counter) after(ctx context.Context, before *xiangqi.Position, stack []x
 	return b, err
 }
 
-// materialReasons returns the reasons about pieces that are lost or that could have been won. It
-// compares what the material search finds after the move with what it finds after the better one.
+// materialReasons returns the reasons concerning pieces that are lost or could have been won. It compares the
+// results of the material search after the move and after the better move.
 func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate, err error) {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -81,8 +81,8 @@ func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate
 	return append(bad.lost(r, i, &good, side), good.lost(r, i, &bad, side.Other())...), nil
 }
 
-// lost finds the piece that a side loses in a branch, if the branch as a whole loses that much and
-// the side does better in the other branch.
+// lost finds the piece that a side loses in a branch, provided that the branch as a whole loses that much and
+// that the side does better in the other branch.
 func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []candidate {
 	net, otherwise := b.net, other.net
 	if loser != r.positions[i].Turn() {
@@ -105,9 +105,8 @@ func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []
 	return nil
 }
 
-// leasts returns the smallest loss of material that is reported for a move, and the smallest
-// difference from the other branch. Both depend on swing, the number of centipawns that the move
-// lost.
+// leasts returns the smallest material loss that is reported for a move, and the smallest difference required
+// from the other branch. Both depend on swing, the number of centipawns that the move lost.
 func leasts(swing int) (least, apart int) {
 	if swing <= smallSwing {
 		return pawnLoss, pawnLoss
@@ -118,7 +117,7 @@ func leasts(swing int) (least, apart int) {
 // lossIn finds the piece that a side loses along a line.
 func (r *reviewer) lossIn(i int, b *branch, line []xiangqi.Move, loser xiangqi.Color, forced func(*Reason) bool) (c candidate, ok bool) {
 	before, pos := &r.positions[i], b.from
-	taken := map[xiangqi.Kind]int{} // for each kind, the index of the last move of the line that captures such a piece
+	taken := map[xiangqi.Kind]int{} // for each kind, the index of the last move in the line that captures such a piece
 	manners := lossManners()
 	if loser != before.Turn() {
 		manners = winManners()
@@ -163,7 +162,7 @@ func lossManners() []Kind {
 	return []Kind{Exchange, CheckTake, Fork, Discovered, MateNet, PinnedLoss, Trapped, Guard, Hanging, Taken, Loses}
 }
 
-// winManners lists the ways to miss winning one, most telling first.
+// winManners lists the ways to miss winning a piece, most telling first.
 func winManners() []Kind {
 	return []Kind{MissesCapture, MissesCheck, MissesFork, MissesWin}
 }

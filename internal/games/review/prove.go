@@ -10,17 +10,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Claim is a reason together with the move that it concerns.
+// Claim is a reason with the move that it concerns.
 type Claim struct {
 	Before xiangqi.Position // the position before the move
-	Stack  []xiangqi.Undo   // the moves before it
+	Stack  []xiangqi.Undo   // the moves that led to Before
 	Move   xiangqi.Move
 	Reason *Reason
 	Rules  xiangqi.Rules
 	Tables *tablebase.Prober // nil for none
 }
 
-// ErrUnproved is wrapped by the errors of Prove.
+// ErrUnproved is wrapped by the error that Prove returns if the line does not show the reason.
 var ErrUnproved = errors.New("the line does not show it")
 
 func unproved(format string, args ...any) error {
@@ -30,48 +30,49 @@ func unproved(format string, args ...any) error {
 // replayed is a claim whose line has been replayed.
 type replayed struct {
 	*Claim
-	from  xiangqi.Position   // the position where the line begins
+	from  xiangqi.Position   // the position in which the line begins
 	stack []xiangqi.Undo     // the moves up to that position
-	at    []xiangqi.Position // the positions after each move of the line
+	at    []xiangqi.Position // the position after each move of the line
 	all   []xiangqi.Undo     // the moves up to the end of the line
 	side  xiangqi.Color      // the side that played the move
 }
 
-// Prove replays the line of a reason by the rules and returns nil if the line shows what the reason
-// claims. It does not determine whether the line is forced. The error is a *xiangqi.PlyError if the
-// line cannot be played, and otherwise wraps ErrUnproved. The claims are:
+// Prove replays a reason's line according to the rules, and returns nil if the line shows what the reason
+// claims. It does not determine whether the line is forced. If the line cannot be played, the error is a
+// *xiangqi.PlyError; otherwise, it wraps ErrUnproved. The claims are:
 //
-//   - mates: the line ends in checkmate or stalemate after that many moves, with the named
+//   - mates: the line ends in checkmate or stalemate after the given number of moves, with the named
 //     patterns;
 //   - TableLoss: the tables confirm the results before and after the move;
 //   - Perpetual: at the end of the line, the rules decide against the side that moved;
-//   - AllowsDraw, MissesDraw: at the end of the line, and not before, the rules end the game as a
-//     draw; a missed draw begins with a move other than the one played;
-//   - lost pieces: move At captures Piece on Square. At the end of the line, compared with the
-//     position before the move, the side has lost at least nearly the value of Piece, less that of
-//     Other, and cannot win it back immediately. Each kind adds a condition:
-//     Exchange: the move captured, and is recaptured immediately.
-//     Fork: the piece that captures at At moved two plies earlier, without giving check, and from
-//     there attacks Piece and another target.
-//     CheckTake: the move two plies before At gave check, and since then the capturing piece
-//     attacks Square.
-//     MateNet: likewise, but the move threatened mate on the next move.
-//     Discovered: the piece that captures at At attacks Square because another piece moved two
-//     plies earlier.
+//   - AllowsDraw, MissesDraw: at the end of the line, and not before, the rules end the game as a draw; a
+//     missed draw begins with a move other than the one played;
+//   - lost pieces: move At captures Piece on Square. At the end of the line, compared with the position
+//     before the move, the side has lost at least nearly the value of Piece, less that of Other, and cannot
+//     win it back immediately. Each kind adds a condition:
+//     Exchange: the move is a capture, and is recaptured immediately.
+//     Fork: the piece that captures at At moved two plies earlier, without giving check, to a square
+//     from which it attacks Piece and another target.
+//     CheckTake: the move two plies before At gave check, and from then on the capturing piece attacks
+//     Square.
+//     MateNet: the same, except that the move threatened mate on the next move.
+//     Discovered: the piece that captures at At attacks Square because another piece moved two plies
+//     earlier.
 //     PinnedLoss: when the side could last move, the piece was pinned and had no legal move.
-//     Trapped: at that time it could move, but every move exposed it to a profitable capture.
-//     Guard: the move two plies before At captured the only piece that protected Square, and
-//     nothing can recapture there.
-//     Hanging: At is the first move, and no legal move recaptures. Taken: At is the first move;
-//   - Unpins: before the move, Piece on Square was pinned. The first move of the line is made by
-//     that piece, and would have been illegal before;
-//   - AllowsThreat, MissesThreat: the line ends with a move that gives no check. If the other
-//     side then passed, the side that made this move would mate with Threat, in that many moves and
+//     Trapped: at that time the piece could move, but every move exposed it to a profitable capture.
+//     Guard: the move two plies before At captured the only piece that protected Square, and nothing can
+//     recapture there.
+//     Hanging: At is the first move, and no legal move recaptures.
+//     Taken: At is the first move;
+//   - Unpins: before the move, Piece on Square was pinned. It makes the first move of the line, which would
+//     have been illegal before;
+//   - AllowsThreat, MissesThreat: the line ends with a move that does not give check. If the other side
+//     passed, the side that made this move would then mate with Threat, in the given number of moves and
 //     with the named patterns. A missed threat begins with a move other than the one played;
-//   - AllowsTempo, MissesTempo: the line ends with an attack with tempo on Piece on Square, and
-//     the line Rest of the other branch contains no such attack;
-//   - MissesWin: like lost pieces, but it is the opponent who loses them, by the better line.
-//     MissesCapture is like Hanging, MissesCheck like CheckTake, and MissesFork like Fork.
+//   - AllowsTempo, MissesTempo: the line ends with an attack with tempo on Piece on Square, and Rest, the
+//     line in the other branch, contains no such attack;
+//   - MissesWin: like lost pieces, except that the opponent loses them, in the better line. MissesCapture is
+//     like Hanging, MissesCheck like CheckTake, and MissesFork like Fork.
 func Prove(c Claim) error {
 	p := &replayed{Claim: &c, side: c.Before.Turn()}
 	if err := p.replay(); err != nil {
@@ -193,7 +194,7 @@ func (p *replayed) draw() error {
 	return nil
 }
 
-// loss verifies that a side loses the piece.
+// loss verifies that the given side loses the piece.
 func (p *replayed) loss(side xiangqi.Color) error {
 	r := p.Reason
 	if r.At < 0 || r.At >= len(r.Line) {
@@ -223,8 +224,8 @@ func (p *replayed) loss(side xiangqi.Color) error {
 	return nil
 }
 
-// owed returns the loss, in centipawns, that the line must show at least if its piece is to count
-// as lost.
+// owed returns the minimum loss, in centipawns, that the line must show for the reason's piece to count as
+// lost.
 func (r *Reason) owed() int {
 	owed := values[r.Piece.Kind()] - nearlyAll(r.Piece.Kind())
 	if r.Other != xiangqi.NoPiece {
@@ -233,7 +234,7 @@ func (r *Reason) owed() int {
 	return max(owed, pawnLoss)
 }
 
-// manner verifies that the piece is lost in the way that the kind of the reason says.
+// manner verifies that the piece is lost in the way described by the reason's kind.
 func (p *replayed) manner() error {
 	r := p.Reason
 	line := r.Line
@@ -302,12 +303,12 @@ func (p *replayed) manner() error {
 	return nil
 }
 
-// hits reports whether the piece on a square attacks another square.
+// hits reports whether the piece on from attacks to.
 func hits(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 	return xiangqi.Attacks(pos.At(from), from, pos.Occupied()).Has(to)
 }
 
-// matesNext reports whether the side that has just moved could mate immediately if the other side
+// matesNext reports whether the side that has just moved could mate on its next move if the other side
 // passed.
 func matesNext(pos *xiangqi.Position) bool {
 	if pos.InCheck() {
@@ -326,13 +327,13 @@ func matesNext(pos *xiangqi.Position) bool {
 	return false
 }
 
-// takesBack reports whether the side to move can capture on a square.
+// takesBack reports whether the side to move can capture on the given square.
 func takesBack(pos *xiangqi.Position, at xiangqi.Square) bool {
 	return slices.ContainsFunc(pos.LegalMoves(), func(m xiangqi.Move) bool { return m.To() == at })
 }
 
-// escapes reports whether a piece of the side to move can go to a square where it cannot be
-// captured at a profit.
+// escapes reports whether the side to move can move the piece on from to a square where it cannot be captured
+// at a profit.
 func escapes(pos *xiangqi.Position, from xiangqi.Square) bool {
 	worth := values[pos.At(from).Kind()]
 	for _, m := range pos.LegalMoves() {

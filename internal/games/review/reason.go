@@ -13,7 +13,7 @@ import (
 // Kind identifies what is wrong with a move.
 type Kind string
 
-// The kinds of reasons. Prove defines what each of them claims.
+// The kinds of reasons. Prove defines what each kind claims.
 const (
 	AllowsMate Kind = "allows_mate" // the opponent has a forced mate
 	MissesMate Kind = "misses_mate" // there was a forced mate
@@ -22,20 +22,20 @@ const (
 	AllowsDraw Kind = "allows_draw" // the line ends in a draw by the rules
 	MissesDraw Kind = "misses_draw" // the better line ends in such a draw
 	Exchange   Kind = "exchange"    // the move captures, is recaptured, and loses more than it gains
-	Fork       Kind = "fork"        // a piece is lost to one that attacks two at the same time
+	Fork       Kind = "fork"        // a piece is lost to one that attacks two pieces at the same time
 	CheckTake  Kind = "check_take"  // a piece is lost to a check that also attacks it
 	MateNet    Kind = "mate_net"    // a piece is lost because mate is threatened
-	Discovered Kind = "discovered"  // a piece is lost to one that another has uncovered
-	PinnedLoss Kind = "pinned"      // a piece that cannot move because it is pinned is lost
-	Trapped    Kind = "trapped"     // a piece without a safe square is lost
-	Guard      Kind = "guard"       // a piece whose only guard was captured is lost
+	Discovered Kind = "discovered"  // a piece is lost to an attack that another piece has uncovered
+	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move because it is pinned
+	Trapped    Kind = "trapped"     // a piece is lost that has no safe square
+	Guard      Kind = "guard"       // a piece is lost whose only guard was captured
 	Hanging    Kind = "hanging"     // a piece is captured immediately and cannot be recaptured
 	Taken      Kind = "taken"       // a piece is captured immediately at a profit
 	Loses      Kind = "loses"       // a piece is lost along the line
 	Unpins     Kind = "unpins"      // the move releases a pinned piece, which moves immediately
 	MissesWin  Kind = "misses_win"  // the better line wins a piece
-	// MissesCapture, MissesCheck and MissesFork are like MissesWin, but the piece is won by the
-	// first move, by a check, or by a fork.
+	// MissesCapture, MissesCheck and MissesFork are like MissesWin, except that the piece is won by the first
+	// move, by a check, or by a fork.
 	MissesCapture Kind = "misses_capture"
 	MissesCheck   Kind = "misses_check"
 	MissesFork    Kind = "misses_fork"
@@ -47,7 +47,7 @@ const (
 	MissesTempo Kind = "misses_tempo" // the better move attacks, unlike the move played
 )
 
-// Kinds lists the kinds, most important first.
+// Kinds lists all kinds, most important first.
 func Kinds() []Kind {
 	return []Kind{
 		MissesMate, AllowsMate, TableLoss, Perpetual, AllowsDraw, MissesDraw, Exchange, CheckTake, Fork, Discovered, MateNet, PinnedLoss, Trapped, Guard,
@@ -55,30 +55,29 @@ func Kinds() []Kind {
 	}
 }
 
-// Reason explains why a move is bad, with the line that shows it.
+// Reason explains why a move is bad, and contains the line that shows it.
 type Reason struct {
 	Kind Kind `json:"kind"` // what the reason claims, such as allows_mate, fork or misses_win
-	// plies of the game before the line; the bad move is one of them, unless the line would have been
-	// better
+	// plies of the game before the line; these include the bad move, unless the line would have been better
 	From int            `json:"from"`
 	Line []xiangqi.Move `json:"line"` // the moves that show it; empty for table, or if the move itself ends the game
 	At   int            `json:"at"`   // index in the line, from 0, of the capture, attack or threat; 0 for other kinds
-	// FEN letter of the piece lost, won or released on the square or, in allows_tempo and
-	// misses_tempo, of the piece attacked there; "." for none
+	// FEN letter of the piece lost, won or released on the square or, for allows_tempo and misses_tempo, of
+	// the piece attacked there; "." for none
 	Piece   xiangqi.Piece    `json:"piece"`
 	Square  xiangqi.Square   `json:"square"`  // square of the piece; meaningless if piece is "."
-	Other   xiangqi.Piece    `json:"other"`   // FEN letter of the piece captured in return or, in allows_tempo and misses_tempo, of the attacker; "." for none
+	Other   xiangqi.Piece    `json:"other"`   // FEN letter of the piece captured in return or, for allows_tempo and misses_tempo, of the attacker; "." for none
 	Mate    int              `json:"mate"`    // length of the mate, in moves; 0 for none
 	Themes  []problems.Theme `json:"themes"`  // mating patterns of the mate; empty or null for none
 	Threat  []xiangqi.Move   `json:"threat"`  // the mate that would follow the line if the opponent passed; empty except for allows_threat and misses_threat
-	Rest    []xiangqi.Move   `json:"rest"`    // the line of the other branch, for comparison; empty except for allows_tempo and misses_tempo
+	Rest    []xiangqi.Move   `json:"rest"`    // the line in the other branch, for comparison; empty except for allows_tempo and misses_tempo
 	Before  tablebase.WDL    `json:"before"`  // win, draw or loss by the tables before the move, for the side that moved; draw for kinds other than table
 	After   tablebase.WDL    `json:"after"`   // win, draw or loss by the tables after the move, for the side that moved; draw for kinds other than table
 	Verdict xiangqi.Verdict  `json:"verdict"` // the rules' verdict at the end of the line, for perpetual, allows_draw and misses_draw
 	Text    phrases.Text     `json:"text"`    // the reason in a sentence, by language
 }
 
-// LineText formats a line of play in each language's usual notation.
+// LineText formats a line of play in the usual notation of each language.
 func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	words := map[phrases.Language][]string{}
 	for _, m := range line {
@@ -95,7 +94,7 @@ func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	return text
 }
 
-// home returns the square of the reason's piece at the beginning of the line.
+// home returns the square on which the reason's piece is at the beginning of the line.
 func (r *Reason) home() xiangqi.Square {
 	at := r.Square
 	for _, m := range slices.Backward(r.Line[:r.At]) {
@@ -106,8 +105,8 @@ func (r *Reason) home() xiangqi.Square {
 	return at
 }
 
-// say returns the sentence of a reason. The sentence depends only on what the reason claims and on
-// the position before the move.
+// say returns the sentence that states a reason. The sentence depends only on the reason's claim and on the
+// position before the move.
 func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {
@@ -182,7 +181,7 @@ func (r *Reason) say(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	return nil
 }
 
-// named returns the name that players use for the reason's piece at the beginning of the line.
+// named returns what players call the reason's piece at the beginning of the line.
 func (r *Reason) named(from *xiangqi.Position) phrases.Text {
 	if r.Piece == xiangqi.NoPiece {
 		return phrases.Text{}
@@ -203,7 +202,7 @@ func (r *Reason) sayMate(line phrases.Text) phrases.Text {
 	return phrases.Say("review.reason.missesMate", "n", r.Mate, "line", line)
 }
 
-// sayThreat describes a line that ends with a threat, and the threat.
+// sayThreat describes the threat, and the line that ends with it.
 func (r *Reason) sayThreat(from xiangqi.Position, line phrases.Text) phrases.Text {
 	for _, m := range r.Line {
 		from.MakeMove(m)
@@ -231,8 +230,8 @@ func resultText(r tablebase.WDL) phrases.Text {
 	return phrases.Say("review.result.drawn")
 }
 
-// after reports whether the reason's line begins after the move played, rather than with another
-// move instead of it.
+// after reports whether the reason's line begins after the move played. Otherwise, it begins with another
+// move in its place.
 func (r *Reason) after() bool {
 	switch r.Kind {
 	case MissesMate, MissesDraw, MissesWin, MissesCapture, MissesCheck, MissesFork, MissesThreat, MissesTempo:
@@ -241,13 +240,12 @@ func (r *Reason) after() bool {
 	return true
 }
 
-// material counts the pieces of each kind that a side has lost between two positions, and those
-// that it has gained because the other side lost them.
+// material counts, by kind, the pieces that a side lost between two positions, and those that it gained
+// because the other side lost them.
 type material struct{ lost, gained [8]int }
 
-// exchanged compares two positions of a game from a side's point of view. Losses and gains of the
-// same kind cancel each other, and so do those of similar value: knight and cannon, advisor and
-// bishop.
+// exchanged compares two positions of a game from the given side's point of view. Losses and gains of the
+// same kind cancel out, as do those of similar value: knights against cannons, and advisors against bishops.
 func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
 	var m material
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -268,7 +266,7 @@ func exchanged(before, after *xiangqi.Position, side xiangqi.Color) material {
 	return m
 }
 
-// net returns the side's gain minus its loss, in centipawns.
+// net returns the side's gains minus its losses, in centipawns.
 func (m *material) net() int {
 	sum := 0
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -277,7 +275,7 @@ func (m *material) net() int {
 	return sum
 }
 
-// most returns the most valuable kind with a nonzero count, or NoKind if all counts are zero.
+// most returns the most valuable kind whose count is not zero, or NoKind if all counts are zero.
 func most(counts *[8]int) xiangqi.Kind {
 	best := xiangqi.NoKind
 	for kind := xiangqi.Advisor; kind <= xiangqi.Pawn; kind++ {
@@ -288,8 +286,8 @@ func most(counts *[8]int) xiangqi.Kind {
 	return best
 }
 
-// settled reports whether a side that has lost material cannot win it back immediately. If that
-// side is to move, it must have no profitable capture; otherwise it must not be giving check.
+// settled reports whether a side that has lost material cannot immediately win it back. If that side is to
+// move, it must have no profitable capture; otherwise, it must not be giving check.
 func settled(pos *xiangqi.Position, loser xiangqi.Color) bool {
 	if pos.Turn() != loser {
 		return !pos.InCheck()
@@ -307,20 +305,20 @@ const (
 	lastingLoss = 180  // centipawns: more than a pawn, and at most an advisor or a bishop
 	contrast    = 150  // centipawns by which the other line must be better
 	pawnLoss    = 100  // centipawns: the smallest loss reported; applies only to small errors
-	smallSwing  = 300  // centipawns that such an error loses at most
+	smallSwing  = 300  // centipawns: the most that such an error loses
 	longestLine = 7    // maximum length, in plies, of a line that shows a loss
 	longestBad  = 13   // the same for mistakes and worse
-	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because the results of searches differ by that much
+	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because search results differ by that much
 	mostSlack   = 0.1  // the same for a move with a large loss: half of the loss, up to this limit
-	mateScore   = 300  // centipawns: the score from which a mate is sought although the search has seen none
+	mateScore   = 300  // centipawns: the score from which a mate is sought even though the search has seen none
 )
 
-// nearlyAll returns how much compensation, in centipawns, a side may get for a piece that still
-// counts as lost.
+// nearlyAll returns how much compensation, in centipawns, a side may get for a piece of the given kind that
+// still counts as lost.
 func nearlyAll(kind xiangqi.Kind) int { return min(100, values[kind]/4) }
 
-// targets returns the opposing pieces that a piece attacks at a profit: the king, and pieces other
-// than pawns that are unprotected or worth enough more than the attacker.
+// targets returns the opposing pieces that the piece on at attacks with profit. These are the king, and
+// pieces other than pawns that are unprotected or worth sufficiently more than the attacker.
 func targets(pos *xiangqi.Position, at xiangqi.Square) (list []xiangqi.Square) {
 	hunter := pos.At(at)
 	victim := hunter.Color().Other()
@@ -334,7 +332,7 @@ func targets(pos *xiangqi.Position, at xiangqi.Square) (list []xiangqi.Square) {
 	return list
 }
 
-// themesOf names the patterns of a mate.
+// themesOf names the patterns in a mate.
 func themesOf(pos xiangqi.Position, line []xiangqi.Move) []problems.Theme {
 	if list := problems.ThemesOf(pos, line); list != nil {
 		return slices.Clone(list)

@@ -12,17 +12,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mark classifies a move. Losses are in points of expectation; see Win.
+// Mark classifies a move. Losses are in expected points; see Win.
 type Mark string
 
-// The marks. A move gets the first of them that matches, in the order BookMove, Forced, MissedMate,
-// Blunder, Mistake, Inaccuracy, Brilliant, OnlyMove, Best, Good.
+// The marks. A move gets the first that applies, in the order BookMove, Forced, MissedMate, Blunder, Mistake,
+// Inaccuracy, Brilliant, OnlyMove, Best, Good.
 const (
-	// BookMove: the opening book contains the move with at least bookGames games, or the game has
-	// not left the book yet. Such a move is not judged.
+	// BookMove: the opening book contains at least bookGames games with the move, or the game has not left
+	// the book yet. Such a move is not judged.
 	BookMove Mark = "book"
-	// MissedMate: before the move, a mate in at most mostMissed moves was proved, but after the
-	// move the search sees none.
+	// MissedMate: a mate in at most mostMissed moves was proved before the move, but the search sees none
+	// after it.
 	MissedMate Mark = "missed_mate"
 	// Blunder: the move loses blunderLoss or more, and both deeper searches see a loss of at least
 	// blunderSeen.
@@ -31,23 +31,23 @@ const (
 	Mistake Mark = "mistake"
 	// Inaccuracy: the move loses inaccuracyLoss or more.
 	Inaccuracy Mark = "inaccuracy"
-	// Brilliant: an only move that gives up at least sacrificeLeast centipawns. The opponent can
-	// win this much by an exchange on one square. Two moves later in the main line, it has not been
-	// regained, or else the line ends in mate.
+	// Brilliant: an only move that gives up at least sacrificeLeast centipawns, which the opponent can win by
+	// an exchange on one square. Two moves later in the main line, the material has not been regained, or
+	// else the line ends in mate.
 	Brilliant Mark = "brilliant"
-	// OnlyMove: the best move, if every other move loses onlyLoss or more, and people find it with
-	// a probability below easyFound. There were at least three legal moves, and the move is not a
+	// OnlyMove: the best move, if every other move loses onlyLoss or more, and if people find it with a
+	// probability below easyFound. There must be at least three legal moves, and the move must not be a
 	// recapture.
 	OnlyMove Mark = "only_move"
-	// Forced: there was no other legal move.
+	// Forced: the only legal move.
 	Forced Mark = "forced"
 	// Best: the move that the search would have played, or one that is as good.
 	Best Mark = "best"
-	// Good: the move loses less than an inaccuracy.
+	// Good: a move that loses less than an inaccuracy.
 	Good Mark = "good"
 )
 
-// Marks lists the marks, best first, in the order used by report tables.
+// Marks lists the marks, best first, in the order in which report tables show them.
 func Marks() []Mark {
 	return []Mark{Brilliant, OnlyMove, Best, Good, BookMove, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
 }
@@ -55,7 +55,7 @@ func Marks() []Mark {
 // Bad reports whether the move gave away something that it should not have.
 func (m Mark) Bad() bool { return m == Mistake || m == Blunder || m == MissedMate }
 
-// NAG returns the annotation symbol of the mark in a record; 0 for none.
+// NAG returns the annotation symbol for the mark in a record, or 0 if there is none.
 func (m Mark) NAG() record.NAG {
 	switch m {
 	case Brilliant:
@@ -72,23 +72,22 @@ func (m Mark) NAG() record.NAG {
 	return 0
 }
 
-// onlyMoveNAG is the PGN standard's symbol for a forced move, which annotators use for an only
-// move.
+// onlyMoveNAG is the PGN standard's symbol for a forced move, which annotators use for an only move.
 const onlyMoveNAG record.NAG = 7
 
-// Thresholds of the marks.
+// Thresholds for the marks.
 const (
-	inaccuracyLoss = 0.05 // points of expectation
+	inaccuracyLoss = 0.05 // in expected points
 	mistakeLoss    = 0.10
 	blunderLoss    = 0.20
 	onlyLoss       = 0.20
-	// blunderSeen is the loss that each closer search must see before a move is called a blunder.
+	// blunderSeen is the loss that each deeper search must see before a move is called a blunder.
 	blunderSeen = 0.15
-	// onlyMargin is added to onlyLoss before a move is called the only one, so that the mark
-	// survives a deeper search.
+	// onlyMargin is added to onlyLoss before a move is called the only one, so that the mark survives a
+	// deeper search.
 	onlyMargin     = 0.10
-	easyFound      = 0.6 // probability of being found from which a move no longer counts as the only one
-	bookGames      = 20  // number of games from which a move is a book move, wherever in the game it is played
+	easyFound      = 0.6 // probability of being found from which a move no longer counts as an only move
+	bookGames      = 20  // number of games from which a move counts as a book move, wherever in the game it is played
 	bestLoss       = 0.01
 	mostMissed     = 12  // maximum length, in moves, of a mate that can be missed
 	sacrificeLeast = 300 // centipawns
@@ -104,7 +103,7 @@ type Value struct {
 	Line       []xiangqi.Move `json:"line"`           // the best line from the position
 }
 
-// Move is a move of the game and the findings about it.
+// Move is a move of the game, with the findings about it.
 type Move struct {
 	Ply      int            `json:"ply"`      // number of the move, from 1
 	Side     xiangqi.Color  `json:"side"`     // side that moved: red or black
@@ -115,9 +114,9 @@ type Move struct {
 	Accuracy float64        `json:"accuracy"` // accuracy of the move, 0 to 100
 	Better   []xiangqi.Move `json:"better"`   // the line that begins with the better move; empty if the move was best or as good
 	Reasons  []Reason       `json:"reasons"`  // why the move is bad, with proofs; empty for other moves
-	// Probability, 0 to 1, that people find the right move, according to the model of docs/choice.md.
-	// For brilliant and only_move, this is the move itself; for inaccuracy and worse marks, the
-	// better one. It is absent for other marks, and until it is known.
+	// Probability, 0 to 1, that people find the right move, according to the model of docs/choice.md. For
+	// brilliant and only_move, the right move is the move itself; for inaccuracy and worse marks, it is the
+	// better move. The value is absent for other marks, and until it is known.
 	Found     *float64 `json:"found,omitempty"`
 	Book      *Known   `json:"book,omitempty"` // the opening book's data on the move; absent for none
 	InBook    bool     `json:"in_book"`        // the game was known to the book up to and including this move
@@ -133,8 +132,8 @@ type Known struct {
 // HardChance is the highest probability of being found at which a move is called hard to find.
 const HardChance = 0.1
 
-// Hard returns a sentence saying that the correct move was hard to find; nil if it was not, or
-// there was none.
+// Hard returns a sentence stating that the correct move was hard to find. It returns nil if the move was not
+// hard to find or if there was none.
 func (m *Move) Hard() phrases.Text {
 	if m.Found == nil || *m.Found > HardChance {
 		return nil
@@ -142,7 +141,7 @@ func (m *Move) Hard() phrases.Text {
 	return phrases.Say("review.hard", "percent", max(1, int(math.Round(100**m.Found))))
 }
 
-// Side holds the findings about one side.
+// Side contains the findings about one side.
 type Side struct {
 	Accuracy *float64     `json:"accuracy"` // accuracy of the side, 0 to 100; null if it never had a choice of moves
 	Marks    map[Mark]int `json:"marks"`    // number of the side's moves by mark; marks that did not occur may be absent
@@ -155,14 +154,14 @@ type Opening struct {
 	LibraryPlies *int `json:"library_plies"` // plies for which the game was known to the library; null without one
 }
 
-// Endgame holds the tables' findings about the end of a game.
+// Endgame contains the tables' findings about the end of a game.
 type Endgame struct {
-	From    int             `json:"from"`    // number of plies after which tables first contain the position
+	From    int             `json:"from"`    // number of plies after which the tables first contain the position
 	Result  tablebase.WDL   `json:"result"`  // win, draw or loss in the first such position, from Red's point of view
 	Changes []EndgameChange `json:"changes"` // moves that changed the tables' result
 }
 
-// EndgameChange is a move that changed the tables' result, from Red's point of view.
+// EndgameChange is a move that changed the tables' result, which is given from Red's point of view.
 type EndgameChange struct {
 	Ply    int           `json:"ply"`    // number of the move, from 1
 	Before tablebase.WDL `json:"before"` // win, draw or loss before the move, from Red's point of view
@@ -205,22 +204,22 @@ func (r *Report) Positions() []xiangqi.Position {
 	return list
 }
 
-// Whole reports whether the review was completed.
+// Whole reports whether the review is complete.
 func (r *Report) Whole() bool { return r.Pass == Final }
 
 // Pass is a stage of a review.
 type Pass string
 
-// The passes.
+// The passes of a review, in order.
 const (
 	NoPass Pass = ""
 	Quick  Pass = "quick" // every position was searched with few nodes
-	Main   Pass = "main"  // every position was searched with the requested nodes
-	Deep   Pass = "deep"  // positions that marks depend on were searched more deeply
-	Final  Pass = "final" // with reasons
+	Main   Pass = "main"  // every position was searched with the requested number of nodes
+	Deep   Pass = "deep"  // positions that a mark depends on were searched more deeply
+	Final  Pass = "final" // reasons were added
 )
 
-// valueOf converts a score of the side to move into the form used in reports.
+// valueOf converts a score for the side to move to the form used in reports.
 func valueOf(turn xiangqi.Color, f *found) Value {
 	s := f.score
 	if turn == xiangqi.Black {

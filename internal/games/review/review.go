@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Effort limits each search, either by a number of nodes or, if Time is nonzero, by time.
+// Effort limits each search by a number of nodes or, if Time is not zero, by time.
 type Effort struct {
 	Nodes uint64
 	Time  time.Duration
@@ -31,8 +31,8 @@ func Efforts() map[string]Effort {
 	return map[string]Effort{"quick": {Nodes: 1_200}, "normal": {Nodes: 12_000}, "deep": {Nodes: 400_000}}
 }
 
-// Table returns the table size that the players and the mate solver need, in MiB. Larger tables
-// waste time, because each is cleared before every search.
+// Table returns the table size, in MiB, that the players and the mate solver need for this effort. Larger
+// tables waste time, because a table is cleared before every search.
 func (e Effort) Table() int {
 	if e.Time > 0 || e.Nodes == 0 {
 		return mostTable
@@ -43,23 +43,23 @@ func (e Effort) Table() int {
 // DefaultEffort is the name of the default effort.
 const DefaultEffort = "normal"
 
-// Node counts of the other passes, either absolute or as a multiple of the effort.
+// Node counts for the other searches, either absolute or as a multiple of the effort.
 const (
 	quickNodes  = 2_000
-	deepFactor  = 5       // times the effort, for positions on which a mark depends
+	deepFactor  = 5       // times the effort, for positions that a mark depends on
 	sureFactor  = 15      // times the effort, before a move is called a blunder
-	deepBudget  = 3       // times the effort of the main pass: the budget for all the deeper searches of a game
-	shortGame   = 60      // plies: a shorter game gets the budget of a game of this length
+	deepBudget  = 3       // times the effort of the main pass: the budget for all deeper searches in a game
+	shortGame   = 60      // plies: shorter games get the budget of a game of this length
 	otherShare  = 4       // divides the effort for the first search of the second-best move
 	proofNodes  = 300_000 // maximum for each search by the mate solver
 	proofFactor = 15      // times the effort, for a proof
 	guessShare  = 2       // divides the effort of a proof if the search has not seen a mate
 	mostTable   = 16      // MiB
-	entrySize   = 16      // bytes of a table per node
+	entrySize   = 16      // bytes of the table per node
 	mostReasons = 3       // per move
 )
 
-// Progress reports the progress of a review. The report is a copy that the callee may retain.
+// Progress reports how far a review has got. Its Report is a copy that the callee may retain.
 type Progress struct {
 	Pass   Pass
 	Done   int
@@ -67,17 +67,17 @@ type Progress struct {
 	Report *Report // the findings so far, at the end of each pass; nil in between
 }
 
-// Options configure a review. Players is required.
+// Options configures a review. Players is required.
 type Options struct {
 	Effort Effort
 	Rules  xiangqi.Rules
-	// Players each search one position at a time. With a node limit, the number of players does not
-	// affect the result, provided that each uses one thread.
+	// Players each search one position at a time. Under a node limit, their number does not affect the
+	// result, provided that each of them uses a single thread.
 	Players []player.Player
 	Book    book.Source                  // nil for none
-	Library func(*xiangqi.Position) bool // reports whether it contains a position; nil for none
+	Library func(*xiangqi.Position) bool // reports whether the library contains a position; nil for no library
 	Tables  *tablebase.Prober            // nil for none
-	// Progress is called often, from one goroutine at a time; it may be nil.
+	// Progress, if not nil, is called frequently, from one goroutine at a time.
 	Progress func(Progress)
 }
 
@@ -92,10 +92,10 @@ func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []pl
 	return list
 }
 
-// ErrNoMoves reports that there is nothing to review.
+// ErrNoMoves is returned for a game without moves, in which there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 
-// found is the result of a search; the score is from the point of view of the side to move.
+// found is the result of a search. The score is from the point of view of the side to move.
 type found struct {
 	score player.Score
 	line  []xiangqi.Move
@@ -104,7 +104,7 @@ type found struct {
 	level level
 }
 
-// level is how thoroughly a position has been searched.
+// level says how thoroughly a position has been searched.
 type level uint8
 
 const (
@@ -121,24 +121,23 @@ type reviewer struct {
 	positions []xiangqi.Position // n+1
 	stacks    [][]xiangqi.Undo
 	moves     []xiangqi.Move
-	found     []found              // of every position, the latest
+	found     []found              // the latest result for every position
 	seen      [levels][]found      // the same, by level; nil before the main pass
-	other     map[int]player.Score // by position: the best score if the best move is excluded
+	other     map[int]player.Score // by position: the best score without the best move
 	onlyMoves map[int]bool         // moves that have no alternative and that many people miss
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
 	looker    *looker.Looker
 	counter   *counter        // counts material while reasons are being sought
 	chances   map[int]float64 // by move: the probability that people find the right move
-	ties      map[int]tie     // by position, see settle
+	ties      map[int]tie     // by position; see settle
 	spent     uint64          // nodes spent on deeper searches
 	always    bool            // seek reasons regardless of a move's loss
 }
 
-// Run reviews the main line of a game. When ctx is done, it returns the context's error together
-// with the report so far; the report's Pass shows how far it got. Any other error means that the
-// record is invalid (*xiangqi.FaultError, *xiangqi.PlyError), that the game has no moves
-// (ErrNoMoves), or that a player failed.
+// Run reviews the main line of a game. When ctx is done, it returns the context's error and the report so
+// far, whose Pass shows how far the review got. Any other error means that the record is invalid
+// (*xiangqi.FaultError, *xiangqi.PlyError), that the game has no moves (ErrNoMoves), or that a player failed.
 func Run(ctx context.Context, g *record.Game, o Options) (*Report, error) {
 	r, err := begin(g, o)
 	if err != nil {
@@ -178,8 +177,8 @@ func begin(g *record.Game, o Options) (*reviewer, error) {
 	return r, nil
 }
 
-// newReviewer prepares the review of moves, which are played from start. stack holds the moves that
-// led to start.
+// newReviewer prepares a review of the given moves, played from start. stack contains the moves that led to
+// start.
 func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves []xiangqi.Move) (*reviewer, error) {
 	r := &reviewer{
 		o: o, moves: moves, other: map[int]player.Score{}, mates: map[int]*mate.Mate{}, chances: map[int]float64{}, ties: map[int]tie{},
@@ -214,7 +213,7 @@ func newReviewer(o Options, start xiangqi.Position, stack []xiangqi.Undo, moves 
 	return r, nil
 }
 
-// snapshot returns the report in its current state.
+// snapshot returns a copy of the report in its current state.
 func (r *reviewer) snapshot() *Report {
 	c := *r.report
 	c.Values, c.Moves, c.Turning = slices.Clone(c.Values), slices.Clone(c.Moves), slices.Clone(c.Turning)
@@ -227,7 +226,7 @@ func (r *reviewer) tell(p Progress) {
 	}
 }
 
-// task is a search to perform.
+// task describes a search to be performed.
 type task struct {
 	pos   xiangqi.Position
 	stack []xiangqi.Undo
@@ -238,7 +237,7 @@ func (r *reviewer) task(i int, l player.Limits) task {
 	return task{pos: r.positions[i], stack: r.stacks[i], limit: l}
 }
 
-// limits returns the effort multiplied by a factor.
+// limits returns the search limits for the effort, multiplied by times and divided by parts.
 func (r *reviewer) limits(times, parts uint64) player.Limits {
 	if r.o.Effort.Time > 0 {
 		return player.Limits{MoveTime: r.o.Effort.Time * time.Duration(times) / time.Duration(parts)}
@@ -246,14 +245,14 @@ func (r *reviewer) limits(times, parts uint64) player.Limits {
 	return player.Limits{Nodes: max(1, r.o.Effort.Nodes*times/parts)}
 }
 
-// limitsOf returns the limits of a level.
+// limitsOf returns the search limits for a level.
 func (r *reviewer) limitsOf(l level) player.Limits {
 	factors := [levels]uint64{1, deepFactor, sureFactor}
 	return r.limits(factors[l], 1)
 }
 
-// share returns the smaller of a maximum number of nodes and a multiple of the effort. If the
-// effort is a time, share returns the maximum.
+// share returns most or factor times the effort, in nodes, whichever is smaller. If the effort is a time, it
+// returns most.
 func (r *reviewer) share(most, factor uint64) uint64 {
 	if r.o.Effort.Time > 0 {
 		return most
@@ -261,12 +260,12 @@ func (r *reviewer) share(most, factor uint64) uint64 {
 	return min(most, max(1, r.o.Effort.Nodes)*factor)
 }
 
-// search distributes the tasks among all players. Results are in the order of the tasks.
+// search distributes the tasks among all players. The results are in the same order as the tasks.
 func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found, error) {
 	results := make([]found, len(tasks))
 	errs := make([]error, len(r.o.Players))
 	var next atomic.Int64
-	var mu sync.Mutex // guards done and the calls of Progress
+	var mu sync.Mutex // guards done and calls to Progress
 	done := 0
 	var wg sync.WaitGroup
 	work := func(w int) {
@@ -290,8 +289,8 @@ func (r *reviewer) search(ctx context.Context, pass Pass, tasks []task) ([]found
 	return results, errors.Join(append(errs, ctx.Err())...)
 }
 
-// searchOne searches a position, starting with an empty table so that the result does not depend on
-// previous searches.
+// searchOne searches a position. It starts with an empty table, so that the result does not depend on earlier
+// searches.
 func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task) (found, error) {
 	if !t.pos.HasLegalMove() {
 		return found{score: -engine.MateScore}, nil
@@ -315,12 +314,12 @@ func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task
 		f.line = []xiangqi.Move{a.Move}
 	}
 	if _, _, err := xiangqi.Replay(t.pos, f.line...); err != nil {
-		f.line = legalPart(t.pos, f.line) // a program may report anything
+		f.line = legalPart(t.pos, f.line) // an engine may report anything
 	}
 	return f, nil
 }
 
-// legalPart returns the moves of a line up to the first illegal one.
+// legalPart returns the moves of a line that precede the first illegal one.
 func legalPart(pos xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if !pos.IsLegal(m) {
@@ -340,7 +339,7 @@ func (r *reviewer) quick(ctx context.Context) error {
 	return r.everywhere(ctx, Quick, l)
 }
 
-// main searches every position with the full effort, unless the quick pass already did so.
+// main searches every position with the full effort, unless the quick pass has already done so.
 func (r *reviewer) main(ctx context.Context) error {
 	if r.report.Pass != Quick || r.o.Effort.Time > 0 || r.o.Effort.Nodes > quickNodes {
 		if err := r.everywhere(ctx, Main, r.limits(1, 1)); err != nil {
@@ -366,15 +365,15 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	results, err := r.search(ctx, pass, tasks)
 	for i, f := range results {
 		if f.depth > 0 || !r.positions[i].HasLegalMove() {
-			r.found[i] = f // if the pass was interrupted, the searches that were completed still count
+			r.found[i] = f // if the pass was interrupted, completed searches still count
 		}
 	}
 	return err
 }
 
-// deep re-searches the positions before and after every move that changes the value, until all of
-// them have been covered. Where the change is large, it then searches them again with the largest
-// effort. Finally it examines the moves that may be only moves.
+// deep repeatedly searches the positions before and after each move that changes the value, until all such
+// positions have been searched this deeply. Where the change is large, it searches them once more with the
+// largest effort. Finally, it examines the moves that may be only moves.
 func (r *reviewer) deep(ctx context.Context) error {
 	for {
 		var at, sure []int
@@ -409,7 +408,7 @@ func (r *reviewer) deep(ctx context.Context) error {
 	}
 }
 
-// affords reports whether the budget allows another deeper search and, if so, deducts its cost.
+// affords reports whether the budget allows another deeper search and, if so, deducts the cost.
 func (r *reviewer) affords(l player.Limits) bool {
 	if l.Nodes == 0 || r.always {
 		return true
@@ -425,8 +424,8 @@ func (r *reviewer) affords(l player.Limits) bool {
 	return true
 }
 
-// deepen searches those of the positions that have not yet been searched at this level, as far as
-// the budget allows. It reports whether it searched any.
+// deepen searches those of the given positions that have not yet been searched at this level, as far as the
+// budget allows. It reports whether it searched any.
 func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) {
 	slices.Sort(at)
 	at = slices.DeleteFunc(slices.Compact(at), func(i int) bool { return r.found[i].level >= l || !r.positions[i].HasLegalMove() })
@@ -445,8 +444,8 @@ func (r *reviewer) deepen(ctx context.Context, l level, at []int) (bool, error) 
 	return len(at) > 0, err
 }
 
-// afforded returns as many of the positions as the budget allows to be searched at level l. It
-// prefers positions where the value changes most.
+// afforded returns as many of the positions as the budget allows to be searched at level l, preferring those
+// where the value changes most.
 func (r *reviewer) afforded(at []int, l level) []int {
 	around := func(i int) (most float64) {
 		for _, j := range []int{i - 1, i} {
@@ -467,9 +466,9 @@ func (r *reviewer) afforded(at []int, l level) []int {
 	return at
 }
 
-// only finds moves that have no alternative and that people miss. It searches for an alternative at
-// a quarter of the effort, then at full effort for the candidates that remain, and then at
-// increasing multiples of the effort.
+// only finds moves that have no alternative and that people miss. It searches for an alternative with a
+// quarter of the effort, then with the full effort for the remaining candidates, and then with increasing
+// multiples of it.
 func (r *reviewer) only(ctx context.Context) error {
 	var at []int
 	for i := range r.moves {
@@ -507,9 +506,9 @@ func (r *reviewer) only(ctx context.Context) error {
 	return nil
 }
 
-// withoutOther searches positions for the best move other than the one played. It returns the
-// positions in which this other move is worse than the one played by at least the only-move
-// threshold plus the margin.
+// withoutOther searches the given positions for the best move other than the one played. It returns the
+// positions in which that move is worse than the one played by at least the only-move threshold plus the
+// margin.
 func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) (left []int, err error) {
 	var tasks []task
 	for n, i := range at {
@@ -532,13 +531,13 @@ func (r *reviewer) withoutOther(ctx context.Context, at []int, l player.Limits) 
 	return left, nil
 }
 
-// apart reports whether the second-best move in a position is worse by at least the only-move
-// threshold plus the margin.
+// apart reports whether the second-best move in position i is worse by at least the only-move threshold plus
+// the margin.
 func (r *reviewer) apart(i int) bool {
 	return Win(-r.found[i+1].score)-Win(r.other[i]) >= onlyLoss+onlyMargin
 }
 
-// missedByMany returns the positions in which people do not easily find the move that was played.
+// missedByMany returns the positions in which people do not easily find the move played.
 func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	for _, i := range at {
 		if err := r.ask(ctx, i, r.moves[i]); err != nil {
@@ -548,7 +547,7 @@ func (r *reviewer) missedByMany(ctx context.Context, at []int) ([]int, error) {
 	return slices.DeleteFunc(at, func(i int) bool { return r.chances[i] >= easyFound }), nil
 }
 
-// mayBeOnly reports whether a move was the best and may have had no alternative.
+// mayBeOnly reports whether move i was the best and may have had no alternative.
 func (r *reviewer) mayBeOnly(i int) bool {
 	pos := &r.positions[i]
 	takesBack := i > 0 && pos.At(r.moves[i].To()) != xiangqi.NoPiece && r.moves[i-1].To() == r.moves[i].To()
@@ -556,11 +555,11 @@ func (r *reviewer) mayBeOnly(i int) bool {
 		Win(-r.found[i+1].score) >= onlyLoss+onlyMargin
 }
 
-// loss returns a move's loss, in points of expectation.
+// loss returns a move's loss, in expected points.
 func (r *reviewer) loss(i int) float64 { return lossOf(r.found, i, r.moves[i]) }
 
-// seenLoss returns the smallest loss that the deeper searches of a move found, or 0 if a level has
-// not searched it.
+// seenLoss returns the smallest loss found by any search of the move, or 0 if the move has not been searched
+// at every deeper level.
 func (r *reviewer) seenLoss(i int) float64 {
 	loss := r.loss(i)
 	for _, seen := range r.seen[deeply:] {
@@ -572,8 +571,8 @@ func (r *reviewer) seenLoss(i int) float64 {
 	return loss
 }
 
-// looked reports whether position i was searched at a level, or needed no search because the game
-// is over there. seen holds the results of that level.
+// looked reports whether position i was searched at the level whose results are in seen. It also returns true
+// if no search was necessary because the game ends in that position.
 func (r *reviewer) looked(seen []found, i int) bool {
 	return seen != nil && seen[i].depth > 0 || !r.positions[i].HasLegalMove()
 }
@@ -585,7 +584,7 @@ func lossOf(found []found, i int, m xiangqi.Move) float64 {
 	return max(0, Win(found[i].score)-Win(-found[i+1].score))
 }
 
-// missed reports whether the search saw a mate before the move and none after it.
+// missed reports whether the search saw a mate before the move but none after it.
 func (r *reviewer) missed(i int) bool {
 	before, ok := r.found[i].score.MateMoves()
 	if !ok || before <= 0 || before > mostMissed || r.loss(i) == 0 && r.found[i].line[0] == r.moves[i] {

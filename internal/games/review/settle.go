@@ -10,22 +10,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// jump returns by how much the value of the game changes across a move, in either direction. The
-// value changes either because the move loses something, or because the search misjudged the
-// position before the move.
+// jump returns how much the value of the game changes across a move, in either direction. The value changes
+// because the move loses something, or because the search misjudged the position before it.
 func (r *reviewer) jump(i int) float64 {
 	return math.Abs(Win(r.found[i].score) - Win(-r.found[i+1].score))
 }
 
-// tie is the rule by which a position takes its value from the move that was played in it. If the
-// best other move is known and is better, the position takes the value of that move instead.
+// tie makes a position take its value from the move played in it. If other is known and is better, the
+// position takes its value from that move instead.
 type tie struct{ other *found }
 
-// settle corrects values that the move played contradicts. There are two such cases. In one, the
-// position turns out to be worth more because of that move than the search had seen. In the other,
-// the search would have played the move itself, yet saw less after it. settle ties such a position
-// to the following one, and reports whether it has tied any. A position is tied only once, and
-// takes its value from the next one from then on.
+// settle corrects values that are contradicted by the move played. There are two such cases. The move may
+// show that the position is worth more than the search had seen. Or the search may itself have preferred the
+// move, but seen a lower value after it. settle ties each such position to the next one, and reports whether
+// it tied any. A position is tied only once; from then on, it takes its value from the next position.
 func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	for i, m := range slices.Backward(r.moves) {
 		if t, ok := r.ties[i]; ok {
@@ -53,8 +51,8 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// without searches a position for the best move other than the one played, at the level at which
-// the position has already been searched. It returns nil if the budget does not allow that.
+// without searches position i for the best move other than the one played, at the level at which the position
+// has already been searched. It returns nil if the budget does not allow this.
 func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	l := r.limitsOf(r.found[i].level)
 	if !r.affords(l) {
@@ -68,21 +66,20 @@ func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	return &others[0], nil
 }
 
-// follow assigns to a position the value that it is tied to.
+// follow gives a position the value to which it is tied.
 func (r *reviewer) follow(i int, t tie) {
 	f := r.backed(i)
 	if t.other != nil && Win(t.other.score) > Win(f.score) {
 		f = *t.other
 	}
-	f.level = surely // this prevents another search of the position
+	f.level = surely // prevents the position from being searched again
 	r.found[i] = f
 	for l := range r.seen {
 		r.seen[l][i] = f
 	}
 }
 
-// backed returns the evaluation of a position as derived from the position after the move played
-// there.
+// backed returns the evaluation of position i that follows from the position after the move played there.
 func (r *reviewer) backed(i int) found {
 	f := r.found[i+1]
 	f.score = earlier(f.score)
@@ -91,8 +88,7 @@ func (r *reviewer) backed(i int) found {
 	return f
 }
 
-// earlier returns the score of a position in which a move is played after which the opponent's
-// score is after.
+// earlier returns the score of the position before a move, given the opponent's score after it.
 func earlier(after player.Score) player.Score {
 	switch s := -after; {
 	case s >= engine.DecisiveBound:

@@ -10,22 +10,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fact is the kind of fact that a sentence of a story reports.
+// Fact is the kind of fact stated by a sentence in a story.
 type Fact string
 
-// The facts of a story. Each of them is supported by the report as described here.
+// The facts in a story. Each is supported by the report as described here.
 const (
 	FactOpening  Fact = "opening"  // the opening, and the move that left the book, at Ply; 0 if none did
 	FactLevel    Fact = "level"    // before the move at Ply, neither side's expectation exceeded betterFrom
-	FactTurn     Fact = "turn"     // the move at Ply turned the game, and its cost
+	FactTurn     Fact = "turn"     // the move at Ply, which turned the game, and its cost
 	FactNoTurn   Fact = "no_turn"  // no move turned the game
 	FactClean    Fact = "clean"    // neither side made a mistake
 	FactEndgame  Fact = "endgame"  // the tables cover the game from Ply on, and no move changed its result
 	FactEnd      Fact = "end"      // how the game ended, at Ply, the last
-	FactAccuracy Fact = "accuracy" // of both sides, or of the one that had a choice of moves
+	FactAccuracy Fact = "accuracy" // for both sides, or for the only one that had a choice of moves
 )
 
-// Sentence is a sentence of a story and the fact that it reports.
+// Sentence is a sentence in a story, with the fact that it states.
 type Sentence struct {
 	Fact Fact
 	Ply  int
@@ -35,15 +35,15 @@ type Sentence struct {
 // Limits on stories.
 const (
 	mostTurns   = 2  // maximum number of turning points in a story; the costliest are chosen
-	levelPlies  = 10 // number of plies from which a level phase at the start is worth a sentence
+	levelPlies  = 10 // number of plies from which a level phase at the start deserves a sentence
 	mostStory   = 6  // sentences
 	percentages = 100
 )
 
-// Sentences returns the story of the game in three to six sentences: the opening, the moves that
-// turned the game and what they cost, how it ended, and how accurately it was played. Each sentence
-// states nothing but a fact of the report. The story is shorter for a game that has no opening or
-// only a move or two, and empty for an incomplete review.
+// Sentences returns the story of the game in three to six sentences: the opening, the moves that turned the
+// game and what they cost, how the game ended, and how accurately it was played. Every sentence states a fact
+// taken from the report, and nothing else. The story is shorter if the game has no opening or only a move or
+// two, and empty if the review is incomplete.
 func (r *Report) Sentences() []Sentence {
 	if !r.Whole() || len(r.Moves) == 0 {
 		return nil
@@ -65,7 +65,7 @@ func (r *Report) Sentences() []Sentence {
 	return list
 }
 
-// storyText returns the story as one paragraph; nil for a review without one.
+// storyText returns the story as a single paragraph, or nil if the review has none.
 func (r *Report) storyText() phrases.Text {
 	sentences := r.Sentences()
 	if len(sentences) == 0 {
@@ -86,7 +86,7 @@ func (r *Report) storyText() phrases.Text {
 	return text
 }
 
-// Number returns the move number of a ply as players count, with one number for a move by each
+// Number returns the move number of a ply in the usual numbering, where one number covers a move by each
 // side. first reports whether the ply is the first of the two.
 func (r *Report) Number(ply int) (n int, first bool) {
 	plies := ply - 1
@@ -115,9 +115,8 @@ func (r *Report) openingSentences() []Sentence {
 	return []Sentence{{FactOpening, left.Ply, text}}
 }
 
-// level reports whether the game was level from the start until the move at ply, and for long
-// enough to be worth a sentence: neither side had the better chances in any position before that
-// move.
+// level reports whether the game was level from the start until the move at ply, for long enough to deserve a
+// sentence. The game is level if neither side has the better chances in any position before that move.
 func (r *Report) level(ply int) bool {
 	if ply <= levelPlies {
 		return false
@@ -155,8 +154,8 @@ func (r *Report) turnSentences(turns []int) []Sentence {
 	return list
 }
 
-// cost describes what a bad move cost. It does so by the most important reason or, if none was
-// proved, by the side's expected points before and after the move.
+// cost describes what a bad move cost. It gives the most important reason or, if none was proved, the side's
+// expected points before and after the move.
 func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	if len(m.Reasons) > 0 {
 		if text := m.Reasons[0].cost(before, m.Move); text != nil {
@@ -173,7 +172,7 @@ func (r *Report) cost(m *Move, before *xiangqi.Position) phrases.Text {
 	return phrases.Say("review.story.cost.chances", "before", chances(m.Ply-1), "after", chances(m.Ply))
 }
 
-// cost returns the claim of a reason in a few words, or nil for a kind that has no such text.
+// cost states in a few words what a reason claims. It returns nil for kinds without such a text.
 func (r *Reason) cost(before *xiangqi.Position, m xiangqi.Move) phrases.Text {
 	from := *before
 	if r.after() {

@@ -11,7 +11,7 @@ import (
 // Text returns the name of the mark.
 func (m Mark) Text() phrases.Text { return phrases.Say(phrases.Key("review.mark." + string(m))) }
 
-// Summary describes the game as a whole: opening, accuracy, turning points, endgame.
+// Summary describes the game as a whole: opening, accuracy, turning points and endgame.
 func (r *Report) Summary() []phrases.Text {
 	list := r.openingText()
 	for side := range r.Sides {
@@ -22,7 +22,7 @@ func (r *Report) Summary() []phrases.Text {
 	return append(list, r.courseText()...)
 }
 
-// Facts is like Summary but omits the accuracy of the sides.
+// Facts is like Summary but omits each side's accuracy.
 func (r *Report) Facts() []phrases.Text { return append(r.openingText(), r.courseText()...) }
 
 // courseText describes the turning points and the endgame.

@@ -7,11 +7,11 @@ import (
 // Definition of an attack with tempo.
 const (
 	tempoPlies = 7                // maximum length of a line that leads to such an attack
-	anySquare  = xiangqi.NoSquare // means all squares
+	anySquare  = xiangqi.NoSquare // any square
 )
 
-// tempoReasons returns the attacks with tempo that a move allows or misses. An attack counts only
-// if the same side does not reach one as soon in the other line.
+// tempoReasons returns the attacks with tempo that a move allows or misses. An attack counts only if the same
+// side does not reach one as soon in the other line.
 func (r *reviewer) tempoReasons(i int) (list []candidate) {
 	for _, look := range comparisons(r, i, AllowsTempo, MissesTempo) {
 		line := look.line[:min(len(look.line), tempoPlies)]
@@ -30,7 +30,7 @@ func (r *reviewer) tempoReasons(i int) (list []candidate) {
 	return list
 }
 
-// tempoIn finds the first move of a line by which a side attacks a piece with tempo. It returns the
+// tempoIn finds the first move in a line by which the attacker attacks a piece with tempo. It returns the
 // index of the move and the square of the piece.
 func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, on xiangqi.Square, ok bool) {
 	for i, m := range line {
@@ -44,10 +44,10 @@ func tempoIn(pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) 
 	return 0, 0, false
 }
 
-// withTempo reports whether a move attacks with tempo. Such a move gives no check and captures no
-// more than a pawn. It attacks a piece that was safe before and that would now be lost in an
-// exchange if the other side passed. In return, the other side cannot capture anything as valuable.
-// on is the square of the most valuable piece attacked in this manner.
+// withTempo reports whether a move attacks with tempo. Such a move does not give check, and captures nothing
+// worth more than a pawn. It attacks a piece that was safe before, and that would be lost in an exchange if
+// the other side passed. The other side must not be able to capture anything as valuable in return. on is the
+// square of the most valuable piece attacked in this way.
 func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok bool) {
 	pos := *before
 	if values[pos.At(m.To()).Kind()] > values[xiangqi.Pawn] {
@@ -68,9 +68,9 @@ func withTempo(before *xiangqi.Position, m xiangqi.Move) (on xiangqi.Square, ok 
 	return on, ok
 }
 
-// gainsOn reports whether the side to move can gain at least that much by capturing on a square.
-// Both sides make the best captures on that square, or stop. For anySquare, the first capture may
-// be on any square.
+// gainsOn reports whether the side to move can gain at least the given amount by capturing on a square. Each
+// side either makes its best capture on that square or stops. If on is anySquare, the first capture may be on
+// any square.
 func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
 	for _, m := range pos.LegalMoves() {
 		victim := values[pos.At(m.To()).Kind()]
@@ -87,8 +87,8 @@ func gainsOn(pos *xiangqi.Position, on xiangqi.Square, least int) bool {
 	return false
 }
 
-// tempo verifies that the line ends with an attack with tempo, and that the other line contains no
-// such attack.
+// tempo verifies that the line ends with an attack with tempo, and that the other line contains no such
+// attack.
 func (p *replayed) tempo() error {
 	r := p.Reason
 	attacker, other := p.side.Other(), p.Before

@@ -13,11 +13,11 @@ const (
 	threatMoves = 3      // the longest mate that counts as a threat
 	threatNodes = 60_000 // maximum for the mate solver after each move of a line
 	threatShare = 3      // times the effort, if that is less
-	asSoon      = 3      // plies beyond the index of the threat within which the other line must not reach one either
+	asSoon      = 3      // plies after the index of the threat during which the other line must not reach one either
 )
 
-// threat looks in a line for the first move after which a side would force mate if the other side
-// passed. It returns the index of that move and the mate, which is nil if there is no such move.
+// threat finds the first move in a line after which the attacker would force mate if the other side passed.
+// It returns the move's index and the mate. If there is no such move, the mate is nil.
 func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xiangqi.Move, attacker xiangqi.Color) (at int, m *mate.Mate) {
 	for i, move := range line {
 		pos.MakeMove(move)
@@ -33,8 +33,8 @@ func (r *reviewer) threat(ctx context.Context, pos xiangqi.Position, line []xian
 	return 0, nil
 }
 
-// threatReasons returns the attacks on the king that a move allows or misses. An attack counts only
-// if the same side does not reach a threat of mate as soon in the other line.
+// threatReasons returns the attacks on the king that a move allows or misses. An attack counts only if the
+// same side does not reach a threat of mate as soon in the other line.
 func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) {
 	for _, look := range comparisons(r, i, AllowsThreat, MissesThreat) {
 		at, m := r.threat(ctx, r.positions[look.from], look.line[:min(len(look.line), longestLine)], look.attacker)
@@ -51,17 +51,17 @@ func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) 
 	return list
 }
 
-// comparison pairs a line in which one side may attack with a line in which that side should not be
-// able to attack as soon.
+// comparison pairs a line in which a side may have an attack with a line in which that side should have none
+// as soon.
 type comparison struct {
 	kind        Kind
-	from, other int // the positions where the lines begin
+	from, other int // the positions in which the lines begin
 	line, rest  []xiangqi.Move
 	attacker    xiangqi.Color
 }
 
-// comparisons returns two comparisons, one for the attack that a move may allow and one for the
-// attack that it may miss. It returns none if the move played was the better one.
+// comparisons returns two comparisons: one for the attack that a move may allow, and one for the attack that
+// it may miss. If the move played was the better one, it returns none.
 func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	side := r.positions[i].Turn()
 	worse, better := r.ahead(i+1), r.ahead(i)
@@ -71,8 +71,8 @@ func comparisons(r *reviewer, i int, allows, misses Kind) []comparison {
 	return []comparison{{allows, i + 1, i, worse, better, side.Other()}, {misses, i, i + 1, better, worse, side}}
 }
 
-// attack returns a reason, if it can be proved, as a candidate that is then judged by the end of
-// its line.
+// attack proves a reason and returns it as a candidate, which is later judged by the end of its line. If the
+// reason cannot be proved, attack returns nothing.
 func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	c, ok := r.proved(i, reason)
 	if !ok {
@@ -83,8 +83,8 @@ func (look *comparison) attack(r *reviewer, i int, reason Reason) []candidate {
 	return []candidate{c}
 }
 
-// threatens verifies that if the other side passed at the end of the line, the side that moved last
-// would mate with the moves of the threat.
+// threatens verifies that, if the other side passed at the end of the line, the side that moved last would
+// mate with the moves of the threat.
 func (p *replayed) threatens() error {
 	r := p.Reason
 	attacker := p.side

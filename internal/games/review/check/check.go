@@ -1,6 +1,6 @@
-// Package check verifies a review's claims about a move in two branches: the move that was played
-// and the better move. It shares no code with package review, which finds the reasons. It uses its
-// own piece values and its own search, and relies only on the rules of the game.
+// Package check verifies the claims that a review makes about a move, in two branches: the move played and
+// the better move. It shares no code with package review, which finds the reasons. It relies only on the
+// rules of the game, and has its own piece values and its own search.
 package check
 
 import (
@@ -10,29 +10,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Loss is the claim that a side loses material in one line, but not in the other.
+// Loss is the claim that a side loses material in one line but not in another.
 type Loss struct {
 	Before xiangqi.Position // before the move
-	Played []xiangqi.Move   // the reason's line, by which the loser loses material
+	Played []xiangqi.Move   // the reason's line, in which the loser loses material
 	Other  []xiangqi.Move   // the first moves of the branch without the loss
 	Loser  xiangqi.Color
-	Least  int // minimum loss in centipawns
+	Least  int // minimum loss, in centipawns
 }
 
-// ErrRefuted is wrapped by the errors of Check, Mate and Threat that report a refuted claim.
+// ErrRefuted is wrapped by the errors that Check, Mate, Threat.Check and Tempo.Check return for a refuted
+// claim.
 var ErrRefuted = errors.New("refuted")
 
-// ErrTooMany is returned if the limit on positions is too low for an answer.
+// ErrTooMany is returned if the limit on positions is reached before the answer is known.
 var ErrTooMany = errors.New("too many positions")
 
-// Limits on the trees, in plies and in positions.
+// Limits on the search trees, in plies and positions.
 const (
 	deviation = 3         // plies after a move that departs from the line, before the captures
 	atEnd     = 2         // plies at the end of a line, before the captures
-	positions = 3_000_000 // in the trees of one claim
+	positions = 3_000_000 // in all the trees of a claim
 )
 
-// worth returns the value of a piece in centipawns, by kind.
+// worth returns the value of a kind of piece, in centipawns.
 func worth(k xiangqi.Kind) int {
 	switch k {
 	case xiangqi.Rook:
@@ -67,11 +68,11 @@ func (t *tree) count(pos *xiangqi.Position) (sum int) {
 	return sum
 }
 
-// mated is the count of a position in which the loser has no legal move.
+// mated is the count for a position in which the loser has no legal move.
 const mated = 100_000
 
-// stable plays captures until neither side wants to capture, and returns the count. Each side tries
-// the most valuable captures first, and may stop unless it is in check.
+// stable plays captures until neither side wants to capture any more, and returns the resulting count. Each
+// side tries its most valuable captures first, and may stop at any time unless it is in check.
 func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	moves := pos.LegalMoves()
 	sign := 1
@@ -107,8 +108,8 @@ func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	return best
 }
 
-// gains reports whether the winner reaches the count within a number of plies, whatever the loser
-// replies. The winner plays captures, checks and threats; the loser may play any move.
+// gains reports whether the winner reaches the wanted count within the given number of plies, whatever the
+// loser replies. The winner may play captures, checks and threats; the loser may play any move.
 func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	if t.left--; t.left <= 0 {
 		return false
@@ -142,7 +143,7 @@ func (t *tree) gains(pos xiangqi.Position, want, plies int) bool {
 	return false
 }
 
-// threatens reports whether the winner would reach the count by captures if the loser passed.
+// threatens reports whether the winner would reach the wanted count by captures if the loser passed.
 func (t *tree) threatens(pos xiangqi.Position, want int) bool {
 	pos.MakeNullMove()
 	return t.stable(pos, want-1, want) >= want
@@ -154,9 +155,9 @@ func played(pos xiangqi.Position, m xiangqi.Move) xiangqi.Position {
 	return pos
 }
 
-// Check replays both branches. In the first, the loser may depart from the line at each move, and
-// must still lose as much. In the second, the other side may depart from the line at each move, and
-// must not be able to win as much.
+// Check replays both branches. In the first, the loser may depart from the line at any move, and must still
+// lose as much. In the second, the other side may depart from the line at any move, and must not be able to
+// win as much.
 func Check(c Loss) error {
 	t := &tree{winner: c.Loser.Other(), left: positions}
 	want := t.count(&c.Before) + c.Least
@@ -191,9 +192,9 @@ func Check(c Loss) error {
 	return err
 }
 
-// replay plays a line. From the second move on, the side leaves may play any other move instead of
-// the line's. Every position reached that way is passed to pass, which reports an error if the
-// claim fails there.
+// replay plays a line. From the second move on, the side leaves may play any other move in place of the
+// line's. replay passes each position reached that way to pass, which returns an error if the claim fails
+// there.
 func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.Color, pass func(xiangqi.Position) error) (xiangqi.Position, error) {
 	for i, m := range line {
 		if err := pos.CheckMove(m); err != nil {
@@ -214,9 +215,8 @@ func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.
 	return pos, nil
 }
 
-// Mate returns nil if the side to move can mate in at most n moves. It tries checks alone first and
-// then, if n is at most allMoves, all moves. If that takes too many positions, it returns
-// ErrTooMany.
+// Mate returns nil if the side to move can force mate in at most n moves. It first tries only checks and
+// then, if n is at most allMoves, all moves. If this takes too many positions, it returns ErrTooMany.
 func Mate(pos xiangqi.Position, n int) error {
 	for _, quiet := range []bool{false, true} {
 		if quiet && n > allMoves {
@@ -234,7 +234,7 @@ func Mate(pos xiangqi.Position, n int) error {
 	return fmt.Errorf("%w: no mate in %d", ErrRefuted, n)
 }
 
-// allMoves is the length up to which mates with quiet moves are sought.
+// allMoves is the maximum length, in moves, of the mates that are also sought with quiet moves.
 const allMoves = 3
 
 func matesIn(pos xiangqi.Position, n int, quiet bool, left *int) (mates, ok bool) {

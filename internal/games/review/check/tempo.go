@@ -6,24 +6,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Threat is the claim that a side threatens mate at the end of a line, but makes no such threat in
-// the other branch.
+// Threat is the claim that a side threatens mate at the end of a line, but makes no such threat in the other
+// branch.
 type Threat struct {
 	From  xiangqi.Position
 	Line  []xiangqi.Move // the last move makes the threat
-	Mate  int            // moves
+	Mate  int            // length of the mate, in moves
 	Other xiangqi.Position
-	Rest  []xiangqi.Move // the line of the other branch
+	Rest  []xiangqi.Move // the line in the other branch
 }
 
-// step is a move of a line, with the positions before and after it.
+// step is a move in a line, with the positions before and after it.
 type step struct {
 	number        int // from 1
 	move          xiangqi.Move
 	before, after xiangqi.Position
 }
 
-// walk plays a line, calling ask for each of its moves.
+// walk plays a line and calls ask for each move.
 func walk(pos xiangqi.Position, line []xiangqi.Move, name string, ask func(s *step) error) (xiangqi.Position, error) {
 	for i, m := range line {
 		if err := pos.CheckMove(m); err != nil {
@@ -66,25 +66,24 @@ func (t *Threat) Check() error {
 	return err
 }
 
-// Tempo is the claim that the last move of a line attacks a piece with tempo, but that the attacker
-// makes no such attack in the line of the other branch.
+// Tempo is the claim that the last move of a line attacks a piece with tempo, and that the attacker makes no
+// such attack in the other branch.
 type Tempo struct {
 	From     xiangqi.Position
 	Line     []xiangqi.Move
-	Square   xiangqi.Square // of the piece attacked
+	Square   xiangqi.Square // square of the attacked piece
 	Other    xiangqi.Position
-	Rest     []xiangqi.Move // the line of the other branch
+	Rest     []xiangqi.Move // the line in the other branch
 	Attacker xiangqi.Color
 }
 
-// profit is the minimum gain threatened by an attack.
+// profit is the minimum gain that an attack must threaten.
 const profit = 180
 
 const everywhere = xiangqi.NoSquare // means all squares
 
-// takes returns how much the side to move can gain by a capture on one square, or on any square for
-// everywhere. After the first capture, each side either continues to capture on that square or
-// stops.
+// takes returns how much the side to move can gain by a capture on the given square, or on any square if on
+// is everywhere. After the first capture, each side either keeps capturing on that square or stops.
 func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) == xiangqi.NoPiece || on != everywhere && m.To() != on {
@@ -95,9 +94,9 @@ func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	return most
 }
 
-// attacks reports whether a move attacks with tempo. Such a move captures a pawn at most and
-// attacks a piece that was safe before, and the other side can capture nothing as valuable in
-// return. The piece is on the given square, or on any square for everywhere.
+// attacks reports whether a move attacks with tempo. Such a move captures at most a pawn and attacks a piece
+// that was safe before, while the other side can capture nothing as valuable in return. The attacked piece is
+// on the given square, or on any square if on is everywhere.
 func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
 	after := played(pos, m)
 	if worth(pos.At(m.To()).Kind()) >= profit || after.InCheck() || takes(after, everywhere) >= profit {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Batch holds the reviews of several games.
+// Batch contains the reviews of several games.
 type Batch struct {
 	Games    []*review.Report `json:"games"`    // reviewed games, in order
 	Failed   []string         `json:"failed"`   // games that could not be read or reviewed, with the reasons
@@ -21,17 +21,17 @@ type Batch struct {
 	records []*record.Game // annotated
 }
 
-// Options configure how several games are reviewed.
+// Options configures the review of several games.
 type Options struct {
 	Review   review.Options
-	Language phrases.Language  // of comments and of the texts passed to Progress
-	Keep     *Keep             // stores finished reviews, which are not repeated; nil for none
-	Progress func(text string) // called with progress messages; may be nil
+	Language phrases.Language  // of comments, and of the texts passed to Progress
+	Keep     *Keep             // stores completed reviews, which are not repeated; nil for none
+	Progress func(text string) // if not nil, called with progress messages
 }
 
-// Review reviews games in order. When ctx is done, Review returns the context's error, and the
-// batch includes the unfinished review. An error from the players or from the file of kept reviews
-// ends the batch in the same way.
+// Review reviews the games in order. When ctx is done, Review returns the context's error, and the batch
+// includes the review that was in progress. An error from the players or from the file of kept reviews ends
+// the batch in the same way.
 func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) (*Batch, error) {
 	b := &Batch{Games: []*review.Report{}, Failed: []string{}, Warnings: []string{}}
 	n := 0
@@ -71,7 +71,7 @@ func Review(ctx context.Context, games iter.Seq2[*record.Game, error], o Options
 // errKeep is wrapped by errors from the file of kept reviews.
 var errKeep = errors.New("kept reviews")
 
-// one reviews the game with the given number, or returns its kept review.
+// one reviews the game with the given number, or returns the kept review of that game.
 func (o *Options) one(ctx context.Context, g *record.Game, n int) (r *review.Report, err error) {
 	key := ""
 	if o.Keep != nil {
@@ -100,7 +100,7 @@ func (o *Options) one(ctx context.Context, g *record.Game, n int) (r *review.Rep
 	return r, err
 }
 
-// passText names a pass.
+// passText returns the name of a pass.
 func passText(p review.Pass) phrases.Text {
 	return phrases.Say(phrases.Key("review.pass." + string(p)))
 }
@@ -125,7 +125,7 @@ func (b *Batch) WriteText(w io.Writer, l phrases.Language) error {
 	return nil
 }
 
-// WriteRecords writes the annotated games in a format.
+// WriteRecords writes the annotated games in the given format.
 func (b *Batch) WriteRecords(w io.Writer, f record.Format) error {
 	out, err := record.NewWriter(w, f, record.WriteOptions{})
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// WriteHTML writes reviews as one page in the given language. For each game, the page shows the
-// graph, the moves with their marks, and a board for every move with remarks.
+// WriteHTML writes reviews as a single page in the given language. For each game, the page has a graph, the
+// moves with their marks, and a board for every move that has remarks.
 func WriteHTML(w io.Writer, list []*review.Report, l phrases.Language) error {
 	p := &page{l: l}
 	title := phrases.Say("review.title").In(l)
@@ -40,7 +40,7 @@ func WriteHTML(w io.Writer, list []*review.Report, l phrases.Language) error {
 	return err
 }
 
-// page is the page being written.
+// page is a page being written.
 type page struct {
 	l phrases.Language
 	b strings.Builder
@@ -48,7 +48,7 @@ type page struct {
 
 func (p *page) say(key phrases.Key, values ...any) string { return phrases.Say(key, values...).In(p.l) }
 
-// element writes an element with a text.
+// element writes an element that contains the given text.
 func (p *page) element(tag, text string) {
 	name, _, _ := strings.Cut(tag, " ")
 	fmt.Fprintf(&p.b, "<%s>%s</%s>\n", tag, html.EscapeString(text), name)
@@ -79,7 +79,7 @@ func (p *page) game(n int, r *review.Report) {
 	p.b.WriteString("</article>\n")
 }
 
-// sides writes the table of accuracy and marks, with a column per side.
+// sides writes the table of accuracy and marks, with one column per side.
 func (p *page) sides(r *review.Report) {
 	p.b.WriteString("<table class=\"sides\"><thead><tr><th></th>")
 	for side := range r.Sides {
@@ -103,7 +103,7 @@ const (
 	graphWidth, graphHeight = 1000.0, 240.0
 )
 
-// graph draws Red's expectation after every ply, with a dot linking to every move with remarks.
+// graph draws Red's expectation after every ply, with a dot that links to each move with remarks.
 func (p *page) graph(n int, r *review.Report) {
 	last := float64(max(1, len(r.Values)-1))
 	x := func(i int) float64 { return float64(i) / last * graphWidth }
@@ -124,7 +124,7 @@ func (p *page) graph(n int, r *review.Report) {
 	p.b.WriteString("</svg>\n")
 }
 
-// moves lists all moves with the symbols of their marks.
+// moves lists all moves with the symbols for their marks.
 func (p *page) moves(n int, r *review.Report) {
 	p.b.WriteString("<div class=\"moves\">")
 	for i := range r.Moves {
@@ -145,7 +145,7 @@ func (p *page) moves(n int, r *review.Report) {
 	p.b.WriteString("</div>\n")
 }
 
-// boards returns the common options of a page's boards.
+// boards returns the options shared by all boards on the page.
 func (p *page) boards() diagram.Options {
 	o := diagram.Options{Symbols: diagram.Traditional, Coordinates: diagram.Numbers, Shared: "x"}
 	if p.l == phrases.Chinese {
@@ -154,7 +154,7 @@ func (p *page) boards() diagram.Options {
 	return o
 }
 
-// details shows the moves with remarks, each with a board.
+// details shows each move that has remarks, together with a board.
 func (p *page) details(n int, r *review.Report) {
 	positions := r.Positions()
 	p.b.WriteString("<div class=\"details\">\n")
@@ -186,7 +186,7 @@ func (p *page) details(n int, r *review.Report) {
 	p.b.WriteString("</div>\n")
 }
 
-// style formats the page for the screen, light and dark, and for paper.
+// style formats the page for light and dark screens, and for paper.
 const style = `
 :root { color-scheme: light dark; --text: #1c1a17; --page: #fbf9f5; --dim: #6b645b; --line: #d9d2c6; --good: #1d7a4c; --only: #22659c; --slip: #8a6400; --bad: #b4560a; --worst: #b3261e; --red: #d9776a; --black: #5a5f66; }
 @media (prefers-color-scheme: dark) { :root { --text: #ece7de; --page: #1d1b19; --dim: #a79f93; --line: #45403a; --good: #6fd3a0; --only: #86c1f0; --slip: #e3bf5a; --bad: #f0a05f; --worst: #ff8f85; --red: #a84b40; --black: #2d3136; } }

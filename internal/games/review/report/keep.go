@@ -16,9 +16,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Keep stores finished reviews in a file. When a run is repeated after an interruption, or over a
-// folder to which games have been added, only the new games are reviewed. The first line of the
-// file names its format; each of the other lines holds the review of a game as JSON.
+// Keep stores completed reviews in a file. If a run is repeated after an interruption, or for a folder to
+// which games have been added, only the new games are reviewed. The first line of the file identifies its
+// format; each of the other lines contains the review of one game, as JSON.
 type Keep struct {
 	f        *os.File
 	settings string
@@ -29,7 +29,7 @@ type Keep struct {
 // section is the location of a line in the file.
 type section struct{ from, length int64 }
 
-// keptLine is a finished review. Key is a digest of the game and the settings.
+// keptLine is a completed review. Key is a digest of the game and the settings.
 type keptLine struct {
 	Key    string          `json:"key"`
 	Report json.RawMessage `json:"report"`
@@ -37,13 +37,12 @@ type keptLine struct {
 
 const keptForm = `{"kept":"reviews of chuhe, form 1"}` + "\n"
 
-// ErrNotKept is wrapped by the error for a file that is not a file of kept reviews.
+// ErrNotKept is wrapped by the error for a file that does not contain kept reviews.
 var ErrNotKept = errors.New("not a file of kept reviews")
 
-// OpenKeep opens the file at path, creating it if necessary. settings identifies everything, apart
-// from the game, on which a report depends: a review made with other settings is not reused. The
-// error wraps ErrNotKept if the file contains something else, or filelock.ErrInUse if another
-// program is using it.
+// OpenKeep opens the file at path, creating it if necessary. settings identifies everything, apart from the
+// game, that affects a report; reviews made with other settings are not reused. The error wraps ErrNotKept if
+// the file contains something else, and filelock.ErrInUse if another program is using it.
 func OpenKeep(path, settings string) (k *Keep, err error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -64,8 +63,7 @@ func OpenKeep(path, settings string) (k *Keep, err error) {
 	return k, nil
 }
 
-// read locates the lines of the file. If the last line is incomplete because a run was killed, read
-// cuts it off.
+// read locates the lines of the file. It cuts off an incomplete last line, left by a run that was killed.
 func (k *Keep) read() error {
 	lines := bufio.NewReader(k.f)
 	for n := 1; ; n++ {
@@ -112,7 +110,7 @@ func (k *Keep) Len() int { return len(k.found) }
 // Close closes the file.
 func (k *Keep) Close() error { return k.f.Close() }
 
-// key returns a digest of the settings and of the parts of a game that affect its report.
+// key returns a digest of the settings and of those parts of a game that affect its report.
 func (k *Keep) key(g *record.Game) (string, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -127,7 +125,7 @@ func (k *Keep) key(g *record.Game) (string, error) {
 	return hex.EncodeToString(sum[:16]), nil
 }
 
-// find returns the review stored under a key; nil for none.
+// find returns the review stored under the given key, or nil if there is none.
 func (k *Keep) find(key string) (*review.Report, error) {
 	at, ok := k.found[key]
 	if !ok {
@@ -148,7 +146,7 @@ func (k *Keep) find(key string) (*review.Report, error) {
 	return r, nil
 }
 
-// add stores a finished review.
+// add stores a completed review.
 func (k *Keep) add(key string, r *review.Report) error {
 	report, err := json.Marshal(r)
 	if err != nil {

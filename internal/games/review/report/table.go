@@ -13,8 +13,8 @@ import (
 // tableMarks lists the marks that a table counts for each side.
 var tableMarks = []review.Mark{review.Inaccuracy, review.Mistake, review.Blunder, review.MissedMate, review.Brilliant, review.OnlyMove}
 
-// WriteTable writes the reviews as CSV: a row of column names, as in the JSON of a report, and then
-// a row per game. Opening names are in the given language.
+// WriteTable writes the reviews as CSV: a header row with column names, which are the same as in a report's
+// JSON, and then one row per game. Opening names are in the given language.
 func (b *Batch) WriteTable(w io.Writer, l phrases.Language) error {
 	head := []string{"event", "date", "red", "black", "result", "plies", "opening", "opening_name", "book_plies"}
 	for _, side := range []string{"red", "black"} {
@@ -30,7 +30,7 @@ func (b *Batch) WriteTable(w io.Writer, l phrases.Language) error {
 	return csvfile.Write(w, rows)
 }
 
-// row returns the row of a game.
+// row returns the row for a game.
 func row(r *review.Report, l phrases.Language) []string {
 	code, name, known := "", "", ""
 	if r.Opening != nil {

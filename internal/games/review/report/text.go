@@ -1,5 +1,5 @@
-// Package report presents reviews as text, as a self-contained HTML page, and as annotated records.
-// It can also review many games in sequence.
+// Package report presents reviews as text, as a self-contained HTML page, and as annotated records. It can
+// also review many games in sequence.
 package report
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteText writes a review as text: a summary, then the moves with remarks.
+// WriteText writes a review as text: first a summary, then the moves that have remarks.
 func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", heading(r, l), r.Result.PGN())
@@ -42,7 +42,7 @@ func WriteText(w io.Writer, r *review.Report, l phrases.Language) error {
 	return err
 }
 
-// heading returns the names of the players.
+// heading returns the players' names.
 func heading(r *review.Report, l phrases.Language) string {
 	name := func(given string, side xiangqi.Color) string {
 		if given == "" {
@@ -53,9 +53,8 @@ func heading(r *review.Report, l phrases.Language) string {
 	return name(r.Red, xiangqi.Red) + " – " + name(r.Black, xiangqi.Black)
 }
 
-// head returns the sentences at the head of a review. These are the story of the game, as one
-// paragraph, followed by other facts about the game. For a review without a story, they are its
-// summary.
+// head returns the sentences at the start of a review. These are the story of the game, as a single
+// paragraph, followed by other facts about the game. If the review has no story, they are its summary.
 func head(r *review.Report) []phrases.Text {
 	if len(r.Story) > 0 {
 		return append([]phrases.Text{r.Story}, r.Facts()...)
@@ -63,7 +62,7 @@ func head(r *review.Report) []phrases.Text {
 	return r.Summary()
 }
 
-// about returns the given sentences about the whole game, with a note if the review is incomplete.
+// about returns the given sentences about the game as a whole, with a note added if the review is incomplete.
 func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	if !r.Whole() {
 		list = append(list, phrases.Say("review.partial"))
@@ -71,7 +70,7 @@ func about(r *review.Report, list []phrases.Text) []phrases.Text {
 	return list
 }
 
-// counts lists the number of a side's moves with each mark.
+// counts lists how many of a side's moves have each mark.
 func counts(s *review.Side, l phrases.Language) string {
 	var parts []string
 	for _, m := range review.Marks() {
@@ -85,7 +84,7 @@ func counts(s *review.Side, l phrases.Language) string {
 // detailed reports whether a report describes a move in detail.
 func detailed(m *review.Move) bool { return m.Mark.NAG() != 0 }
 
-// number returns a move number in game notation: "12." or "12…".
+// number returns a move number in game notation, such as "12." or "12…".
 func number(r *review.Report, ply int) string {
 	n, first := r.Number(ply)
 	if first {
@@ -94,19 +93,19 @@ func number(r *review.Report, ply int) string {
 	return fmt.Sprintf("%d…", n)
 }
 
-// sign returns the annotation symbol after a move.
+// sign returns the annotation symbol that follows a move.
 func sign(m *review.Move) string { return m.Mark.NAG().Sign() }
 
-// headline names the mark and the position's value before and after the move.
+// headline names the mark, and the position's value before and after the move.
 func headline(r *review.Report, m *review.Move, l phrases.Language) string {
 	before, after := &r.Values[m.Ply-1], &r.Values[m.Ply]
 	return phrases.Say("review.headline", "mark", m.Mark.Text(), "before", before.Score().String(), "after", after.Score().String()).Capitalized().In(l)
 }
 
-// shownBetter is the maximum number of moves shown of a better line.
+// shownBetter is the maximum number of moves shown from a better line.
 const shownBetter = 8
 
-// Better returns the line that would have been better than a move of the report; nil for none.
+// Better returns the line that would have been better than the given move, or nil if there is none.
 func Better(r *review.Report, m *review.Move) phrases.Text {
 	if len(m.Better) == 0 {
 		return nil
