@@ -11,20 +11,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Checker checks claims. Its Tables may be nil.
+// Checker checks the claims of problems. Tables may be nil.
 type Checker struct {
 	Solver *mate.Solver
 	Tables *tablebase.Prober
-	// Nodes and Time limit the work on one claim; 0 means no limit.
+	// Nodes and Time limit the work spent on a single claim; 0 means no limit.
 	Nodes uint64
 	Time  time.Duration
-	// Looker predicts people's moves, which affect the rating of a problem. If Looker is nil, the
-	// rating depends only on the proof.
+	// Looker predicts the moves that people play, which affect a problem's rating. If it is nil, the rating
+	// depends only on the proof.
 	Looker *looker.Looker
 }
 
-// Check determines whether a problem's claim is true. It returns an error if the position is
-// invalid.
+// Check determines whether a problem's claim is true. It returns an error if the position is invalid.
 func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -44,8 +43,8 @@ func (c *Checker) Check(ctx context.Context, p *Problem) (*Outcome, error) {
 	return o, nil
 }
 
-// checkMate checks a claim of a short mate. The claimed length must be exact: a claim of mate in n
-// is also refuted by a shorter mate.
+// checkMate checks the claim of a short mate. The claimed length must be exact: a shorter mate also refutes a
+// claim of mate in n.
 func (c *Checker) checkMate(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
 	r := c.Solver.MateIn(ctx, pos, p.Claim.Mate, mate.Limits{Nodes: c.Nodes})
 	o.Nodes = r.Nodes
@@ -64,8 +63,8 @@ func (c *Checker) checkMate(ctx context.Context, p *Problem, pos xiangqi.Positio
 	}
 }
 
-// defence returns the printed first move together with a reply after which there is no mate in the
-// remaining number of moves. It returns nil if no first move is printed or no such reply was found.
+// defence returns the printed first move and a reply after which there is no mate in the remaining number of
+// moves. It returns nil if no first move was printed or no such reply was found.
 func (c *Checker) defence(ctx context.Context, p *Problem, pos xiangqi.Position) Line {
 	if len(p.Solution) == 0 || !pos.IsLegal(p.Solution[0]) {
 		return nil
@@ -82,7 +81,7 @@ func (c *Checker) defence(ctx context.Context, p *Problem, pos xiangqi.Position)
 	return nil
 }
 
-// checkResult checks a claim of a win or a draw. If nothing is claimed, it searches for a win.
+// checkResult checks the claim of a win or a draw. If nothing is claimed, it searches for a win.
 func (c *Checker) checkResult(ctx context.Context, p *Problem, pos xiangqi.Position, o *Outcome) {
 	mover := xiangqi.WinFor(pos.Turn())
 	truth := xiangqi.Undecided
@@ -114,7 +113,7 @@ func (c *Checker) checkResult(ctx context.Context, p *Problem, pos xiangqi.Posit
 		o.Verdict = Refuted
 	}
 	if o.Verdict == Proved && p.Claim.Mate != 0 && (o.Mate == nil || o.Mate.Moves != p.Claim.Mate || !o.Mate.Shortest) {
-		o.Verdict = Open // the claim is a long mate, and only the win is known
+		o.Verdict = Open // a long mate is claimed, but only the win is known
 	}
 }
 
@@ -122,8 +121,7 @@ func mateOf(m *mate.Mate, shortest bool) *Mate {
 	return &Mate{Moves: m.Moves(), Shortest: shortest, Positions: m.Len(), Line: m.Line()}
 }
 
-// Settle checks a problem and stores in it the outcome, the themes of the proof, and an initial
-// rating.
+// Settle checks a problem, and stores the outcome, the themes of the proof and an initial rating in it.
 func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	o, err := c.Check(ctx, p)
 	if err != nil {
@@ -140,8 +138,7 @@ func (c *Checker) Settle(ctx context.Context, p *Problem) error {
 	return c.Rate(ctx, p)
 }
 
-// Rate sets the initial rating of a problem that has been checked. A problem without a mate gets no
-// rating.
+// Rate sets the initial rating of a problem that has been checked. A problem without a mate gets no rating.
 func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 	p.Rating = 0
 	if p.Outcome == nil || p.Outcome.Mate == nil {
@@ -159,9 +156,9 @@ func (c *Checker) Rate(ctx context.Context, p *Problem) error {
 	return nil
 }
 
-// surprise returns how unlikely people are to play the attacker's moves, in bits to one decimal:
-// the sum of −log₂ of their probabilities. The line begins with a move of the attacker. The
-// defender's moves do not count, because they are shown to a person who solves the problem.
+// surprise returns how unlikely people are to play the attacker's moves. It is the sum of −log₂ of their
+// probabilities, in bits, to one decimal place. The line begins with a move by the attacker. The defender's
+// moves do not count, because the program plays them when someone solves the problem.
 func surprise(ctx context.Context, l *looker.Looker, pos xiangqi.Position, line Line) float64 {
 	const most = 10 // bits per move: rarer moves count as equally surprising
 	var stack []xiangqi.Undo

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Imported describes the outcome of adding problems to a person's own.
+// Imported is the result of adding problems to a user's own.
 type Imported struct {
 	Added    int             `json:"added"`    // problems added, after a check of their claims
 	Known    int             `json:"known"`    // problems skipped because their IDs already existed
@@ -25,9 +25,8 @@ func (a *Imported) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// Import checks those of the problems that are not in the known set, and returns the ones that were
-// checked. It stops when ctx is done. It calls progress with the number of the problem that is
-// being checked.
+// Import checks the problems in list that are not in the known set, and returns those that it checked. It
+// calls progress with the number of each problem before checking it. When ctx is done, it stops.
 func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progress func(number int)) (a *Imported, added []*Problem, err error) {
 	a = &Imported{Verdicts: map[Verdict]int{}}
 	for i, p := range list {
@@ -40,7 +39,7 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 			return nil, nil, err
 		}
 		if ctx.Err() != nil {
-			break // the problems checked so far are kept
+			break // keep the problems checked so far
 		}
 		a.Verdicts[p.Outcome.Verdict]++
 		added = append(added, p)
@@ -49,7 +48,7 @@ func (c *Checker) Import(ctx context.Context, list []*Problem, known *Set, progr
 	return a, added, nil //nolint:nilerr // the end of ctx is not an error here: what has been checked is kept
 }
 
-// Keep adds problems to a person's own problems in a folder, which it creates if necessary.
+// Keep adds problems to the user's own problems in dir, which it creates if necessary.
 func Keep(dir string, added []*Problem) error {
 	if len(added) == 0 {
 		return nil

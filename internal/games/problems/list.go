@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Filter selects problems; "" means all, as does the verdict "any".
+// Filter selects problems. An empty field selects all of them, as does the verdict "any".
 type Filter struct {
 	Collection, Class, Verdict string
 	Theme                      Theme
@@ -25,15 +25,15 @@ func (f *Filter) fits(p *Problem) bool {
 		(f.Verdict == "" || f.Verdict == "any" || verdict == f.Verdict) && (f.Theme == "" || slices.Contains(p.Themes, f.Theme))
 }
 
-// Listed holds the problems that match a filter.
+// Listed contains the problems that match a filter.
 type Listed struct {
 	Total    int        `json:"total"`    // number of matching problems
 	Problems []*Problem `json:"problems"` // the first matching problems, up to the requested number
 }
 
-// Choose returns the problem with the given ID. "today" selects the problem of the day from the
-// built-in ones. "next" selects a problem that is due again, or else one that suits the person. The
-// error wraps ErrNoProblem.
+// Choose returns the problem with the given ID. The ID "today" selects the problem of the day from the
+// built-in ones. The ID "next" selects a problem that is due again or, if none is, one that suits the user.
+// If there is no such problem, the error wraps ErrNoProblem.
 func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Problem, err error) {
 	switch which {
 	case "today":
@@ -52,7 +52,7 @@ func (s *Set) Choose(which string, progress *Progress, now time.Time) (p *Proble
 	return p, err
 }
 
-// List lists the problems that match the filter, at most the given number of them; 0 means all.
+// List lists the problems that match the filter, up to most of them; 0 means no limit.
 func (s *Set) List(f *Filter, most int) Listed {
 	list := Listed{Problems: []*Problem{}}
 	for p := range s.All() {
@@ -66,7 +66,7 @@ func (s *Set) List(f *Filter, most int) Listed {
 	return list
 }
 
-// WriteText writes a line for each problem, followed by their number.
+// WriteText writes one line for each problem, followed by the number of problems.
 func (list *Listed) WriteText(w io.Writer, l phrases.Language) error {
 	var b strings.Builder
 	for _, p := range list.Problems {

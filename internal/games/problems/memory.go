@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Memory describes how well a person remembers a problem. It is a card of FSRS-5 (Free Spaced
-// Repetition Scheduler, open-spaced-repetition), with the published formulas and the default
-// weights of version 5.
+// Memory describes how well a user remembers a problem. It is an FSRS-5 card (Free Spaced Repetition
+// Scheduler, open-spaced-repetition), with the published formulas and the default weights of version 5.
 type Memory struct {
 	Stability  float64   `json:"stability"`  // days until the probability of recall falls to 90 %
 	Difficulty float64   `json:"difficulty"` // 1 to 10
@@ -15,10 +14,10 @@ type Memory struct {
 	Due        time.Time `json:"due"`
 }
 
-// Grade is the grade of a person's attempt.
+// Grade grades an attempt by a user.
 type Grade int
 
-// The grades.
+// The grades, from worst to best.
 const (
 	Again Grade = iota + 1 // failed
 	Hard                   // with hints or after a wrong move
@@ -34,21 +33,21 @@ var weights = [...]float64{
 
 const (
 	decay     = -0.5
-	factor    = 19.0 / 81 // chosen such that the probability is 90 % after Stability days
+	factor    = 19.0 / 81 // chosen so that the probability is 90 % after Stability days
 	retention = 0.9       // probability of recall at which a problem is asked again
 	day       = 24 * time.Hour
 	mostDays  = 36500
-	// soon is how long after a failure a problem is asked again.
+	// soon is the time after which a failed problem is asked again.
 	soon = 10 * time.Minute
 )
 
-// Recall returns the probability that the problem is remembered at a given time.
+// Recall returns the probability that the user remembers the problem at the given time.
 func (m *Memory) Recall(now time.Time) float64 {
 	days := max(0, now.Sub(m.Last).Hours()/24)
 	return math.Pow(1+factor*days/m.Stability, decay)
 }
 
-// Review returns the memory after an attempt; m is nil before the first.
+// Review returns the memory after an attempt. Before the first attempt, m is nil.
 func (m *Memory) Review(g Grade, now time.Time) *Memory {
 	next := Memory{Last: now}
 	if m == nil {

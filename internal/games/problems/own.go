@@ -8,11 +8,10 @@ import (
 	"slices"
 )
 
-// OwnFile is the name of the file with a person's own problems, in the person's data folder.
+// OwnFile is the name, in the user's data folder, of the file with the user's own problems.
 const OwnFile = "problems.jsonl"
 
-// Own reads a person's own problems from a folder. If the folder contains no file of them, it
-// returns none.
+// Own reads the user's own problems from a folder. If the folder has no such file, it returns none.
 func Own(folder string) ([]*Problem, error) {
 	path := filepath.Join(folder, OwnFile)
 	f, err := os.Open(path)
@@ -22,7 +21,7 @@ func Own(folder string) ([]*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // read only
+	defer func() { _ = f.Close() }() // used only for reading
 	list, err := Read(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -30,7 +29,7 @@ func Own(folder string) ([]*Problem, error) {
 	return list, nil
 }
 
-// AllOf returns the built-in problems together with a person's own.
+// AllOf returns the built-in problems and the user's own.
 func AllOf(folder string) (*Set, error) {
 	standard, err := Standard()
 	if err != nil {

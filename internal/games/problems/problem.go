@@ -1,6 +1,6 @@
-// Package problems manages problems to solve: positions with a claim, such as "Red wins, mate in
-// 3". It checks the claims, accepts any winning line as a solution, gives hints, rates both players
-// and problems, repeats problems that were failed, and names mating patterns.
+// Package problems manages problems to solve: positions with a claim, such as "Red wins, mate in 3". It
+// checks claims, accepts any winning line as a solution, and gives hints. It rates both users and problems,
+// repeats problems that a user failed, and names mating patterns.
 package problems
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Problem is a position with a claim about it.
+// Problem is a position, with a claim about it.
 type Problem struct {
 	ID         string `json:"id"`                 // such as p-ea1919f4c0
 	Name       string `json:"name,omitempty"`     // title in the collection; absent for none
@@ -28,14 +28,14 @@ type Problem struct {
 	Rating  int      `json:"rating,omitempty"`  // initial rating of the problem, on the scale of players' ratings; absent without a proved mate
 }
 
-// Position returns the position. A composed position may contain more pieces of a kind than a side
+// Position returns the problem's position. A composed position may contain more pieces of a kind than a side
 // has at the start of a game.
 func (p *Problem) Position() (xiangqi.Position, error) {
 	pos, _, err := xiangqi.ParseFENLenient(p.FEN)
 	return pos, err
 }
 
-// Line is a list of moves, in JSON a string such as "h2e2 h9g7".
+// Line is a list of moves. In JSON, it is a string such as "h2e2 h9g7".
 type Line []xiangqi.Move
 
 // MarshalText formats the moves, separated by spaces.
@@ -67,7 +67,7 @@ type Claim struct {
 	Mate   int // moves to mate; 0 if no mate is claimed
 }
 
-// Kind returns the kind of claim: "mate" in n moves, "win", "draw" or "none".
+// Kind returns the kind of claim: "mate" for a mate in a given number of moves, "win", "draw" or "none".
 func (c Claim) Kind() string {
 	switch {
 	case c.Mate != 0:
@@ -83,8 +83,8 @@ func (c Claim) Kind() string {
 // ErrClaim is wrapped by the error for an invalid claim.
 var ErrClaim = errors.New("bad claim")
 
-// MarshalText returns text such as "red wins, mate in 3" or "draw", or nothing for a claim of
-// nothing. For a mate without a winner, it returns an error that wraps ErrClaim.
+// MarshalText returns text such as "red wins, mate in 3" or "draw", or no text if nothing is claimed. For a
+// mate without a winner, it returns an error that wraps ErrClaim.
 func (c Claim) MarshalText() ([]byte, error) {
 	if _, wins := c.Result.Winner(); c.Mate < 0 || c.Mate > 0 && !wins {
 		return nil, fmt.Errorf("%w: %v, mate in %d", ErrClaim, c.Result, c.Mate)
@@ -96,7 +96,7 @@ func (c Claim) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText parses the output of MarshalText. It also parses results in the formats of
+// UnmarshalText parses the output of MarshalText. It also accepts results in the formats of
 // xiangqi.ParseResult: 1-0, red_wins.
 func (c *Claim) UnmarshalText(text []byte) error {
 	result, mate, mates := strings.Cut(string(text), ", mate in ")
@@ -129,13 +129,13 @@ func (c *Claim) UnmarshalText(text []byte) error {
 // Verdict is the verdict on a claim.
 type Verdict string
 
-// The verdicts.
+// The possible verdicts.
 const (
 	Proved  Verdict = "proved"  // there is a proof, or an endgame table confirms the claim
 	Refuted Verdict = "refuted" // the contrary was proved
 	Open    Verdict = "open"    // neither a proof nor a refutation was found
-	// Unclaimed and Found apply to problems without a claim. Unclaimed means that nothing was
-	// found, and Found that a result was.
+	// Unclaimed and Found apply to problems without a claim. Found means that a result was found, and
+	// Unclaimed that none was.
 	Unclaimed Verdict = "unclaimed"
 	Found     Verdict = "found"
 )
@@ -146,9 +146,9 @@ type Outcome struct {
 	Mate       *Mate   `json:"mate,omitempty"`        // the proved mate; absent for none
 	NoMateIn   int     `json:"no_mate_in,omitempty"`  // number of moves within which no mate exists, whatever the attacker plays; absent if unknown
 	Defence    Line    `json:"defence,omitempty"`     // printed first move and the reply that avoids mate, which show why a claimed mate fails; absent for none
-	Table      string  `json:"table,omitempty"`       // win, draw or loss for the side to move, by an endgame table; absent without one
+	Table      string  `json:"table,omitempty"`       // win, draw or loss for the side to move, according to an endgame table; absent without one
 	CP         *int    `json:"cp,omitempty"`          // the engine's score in centipawns, for the side to move; absent for none
-	EngineMate *int    `json:"engine_mate,omitempty"` // moves to mate by the engine's score, negative if the side to move is mated; absent for none
+	EngineMate *int    `json:"engine_mate,omitempty"` // moves to mate according to the engine's score, negative if the side to move is mated; absent for none
 	Nodes      uint64  `json:"nodes"`                 // nodes visited by the mate solver
 	// how unlikely people are to play the attacker's moves of the mate, in bits: 1 for each halving
 	// of the probability; absent if the model was not consulted
@@ -157,8 +157,8 @@ type Outcome struct {
 
 // Mate is a proved mate.
 type Mate struct {
-	Moves     int  `json:"moves"`               // moves of the attacker, including the mate
-	Shortest  bool `json:"shortest,omitempty"`  // proved to be the shortest; otherwise absent
-	Positions int  `json:"positions,omitempty"` // positions in the proof with the attacker to move; absent if unknown
+	Moves     int  `json:"moves"`               // number of moves by the attacker, including the mating move
+	Shortest  bool `json:"shortest,omitempty"`  // whether it is proved to be the shortest; absent otherwise
+	Positions int  `json:"positions,omitempty"` // number of positions in the proof with the attacker to move; absent if unknown
 	Line      Line `json:"line"`                // the moves against the longest defence
 }

@@ -14,37 +14,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/rating"
 )
 
-// Progress holds what a person has solved, the ratings, and the problems that are due again. The
-// zero value is the progress of a beginner.
+// Progress records the problems that a user has solved, the ratings, and when problems are due again. The
+// zero value is a beginner's progress.
 type Progress struct {
 	Player   *rating.Rating   `json:"player,omitempty"`
 	Problems map[string]*Tale `json:"problems"`
 }
 
-// Tale is a person's history with one problem.
+// Tale is a user's history with one problem.
 type Tale struct {
-	Rating   rating.Rating `json:"rating"` // the problem's rating for this person
+	Rating   rating.Rating `json:"rating"` // the problem's rating for this user
 	Attempts int           `json:"attempts"`
 	Solved   int           `json:"solved"`
 	Failed   bool          `json:"failed,omitempty"` // whether the last attempt failed
-	Best     float64       `json:"best,omitempty"`   // seconds of the fastest attempt without help; 0 for none
-	Memory   *Memory       `json:"memory,omitempty"` // only for problems that the person once failed or solved with hints
+	Best     float64       `json:"best,omitempty"`   // time of the fastest attempt without help, in seconds; 0 for none
+	Memory   *Memory       `json:"memory,omitempty"` // only for problems that the user once failed or solved with hints
 }
 
-// problemDeviation is the initial uncertainty of a problem's rating.
+// problemDeviation is the initial uncertainty in a problem's rating.
 const problemDeviation = 150
 
-// Finished is the result of solving a problem in a program that has no pages.
+// Finished is the result of solving a problem in a program without pages.
 type Finished struct {
 	Problem *Problem   `json:"problem"` // the problem as stored
-	Solved  bool       `json:"solved"`  // false if it was given up or left
-	Steps   []Step     `json:"steps"`   // outcomes of the person's moves in the order played, including wrong ones
+	Solved  bool       `json:"solved"`  // false if the user gave up or left
+	Steps   []Step     `json:"steps"`   // outcomes of the user's moves, including wrong ones, in the order played
 	Line    Line       `json:"line"`    // the moves played by both sides, separated by spaces
-	Rating  int        `json:"rating"`  // the person's rating afterwards
-	Due     *time.Time `json:"due"`     // when the problem comes again; null for never
+	Rating  int        `json:"rating"`  // the user's rating afterwards
+	Due     *time.Time `json:"due"`     // when the problem is due again; null for never
 }
 
-// Finished describes the result of an attempt to the person.
+// Finished returns the result of an attempt, for display to the user.
 func (p *Progress) Finished(a *Attempt, steps []Step) *Finished {
 	s := &Finished{Problem: a.Problem, Solved: a.Solved(), Steps: steps, Line: a.Line(), Rating: p.RoundRating()}
 	if tale := p.Problems[a.Problem.ID]; tale != nil && tale.Memory != nil {
@@ -59,10 +59,10 @@ func (s *Finished) WriteText(w io.Writer, l phrases.Language) error {
 	return err
 }
 
-// RoundRating returns the person's rating, rounded for display.
+// RoundRating returns the user's rating, rounded for display.
 func (p *Progress) RoundRating() int { return int(math.Round(p.Rating().Value)) }
 
-// Rating returns the person's rating.
+// Rating returns the user's rating.
 func (p *Progress) Rating() rating.Rating {
 	if p.Player == nil {
 		return rating.Start()
@@ -70,7 +70,7 @@ func (p *Progress) Rating() rating.Rating {
 	return *p.Player
 }
 
-// Of returns the rating of a problem for this person.
+// Of returns a problem's rating for this user.
 func (p *Progress) Of(problem *Problem) rating.Rating {
 	if tale := p.Problems[problem.ID]; tale != nil {
 		return tale.Rating
@@ -85,16 +85,16 @@ func (p *Progress) Of(problem *Problem) rating.Rating {
 
 // Ended is the outcome of an attempt at a problem.
 type Ended struct {
-	Problem string  `json:"problem"` // its ID
+	Problem string  `json:"problem"` // the problem's ID
 	Solved  bool    `json:"solved"`
-	Wrong   int     `json:"wrong"`   // moves that did not win
+	Wrong   int     `json:"wrong"`   // number of moves that did not win
 	Hints   int     `json:"hints"`   // number of hints, 0 to 3
 	Seconds float64 `json:"seconds"` // duration; 0 if it was not timed
 }
 
-// Grade returns the grade of the attempt, for the memory, and its score, for the ratings. The score
-// is 1 if the problem was solved without help, a half if it was solved with hints, and 0 if there
-// was a wrong move or the person gave up.
+// Grade returns the attempt's grade, which updates the memory, and its score, which updates the ratings. The
+// score is 1 if the problem was solved without help, a half if it was solved with hints, and 0 if a wrong
+// move was played or the user gave up.
 func (e *Ended) Grade() (g Grade, score float64) {
 	switch {
 	case !e.Solved:
@@ -107,9 +107,9 @@ func (e *Ended) Grade() (g Grade, score float64) {
 	return Good, 1
 }
 
-// Note records a finished attempt. A problem that was failed, or not solved without help, is
-// repeated until it is remembered; a problem solved without help on the first try is not. Only the
-// first attempt at a problem counts for the ratings, because later attempts rely on memory.
+// Note records the outcome of an attempt. A problem that was failed, or was not solved without help, is
+// repeated until the user remembers it. A problem solved without help on the first try is not repeated. Only
+// the first attempt at a problem affects the ratings, because later attempts rely on memory.
 func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	if p.Problems == nil {
 		p.Problems = map[string]*Tale{}
@@ -135,18 +135,18 @@ func (p *Progress) Note(problem *Problem, e Ended, now time.Time) {
 	}
 }
 
-// State is how a person has fared with a problem.
+// State describes how a user has fared with a problem.
 type State string
 
-// The states.
+// The possible states.
 const (
 	New    State = "new"    // never tried
-	Solved State = "solved" // at the last attempt
-	Failed State = "failed" // at the last attempt; it will be asked again
-	Due    State = "due"    // to be repeated now
+	Solved State = "solved" // solved at the last attempt
+	Failed State = "failed" // failed at the last attempt; will be asked again
+	Due    State = "due"    // due for repetition now
 )
 
-// StateOf returns how a person has fared with a problem at a given time.
+// StateOf returns how the user has fared with a problem at the given time.
 func (p *Progress) StateOf(id string, now time.Time) State {
 	tale := p.Problems[id]
 	switch {
@@ -160,7 +160,7 @@ func (p *Progress) StateOf(id string, now time.Time) State {
 	return Solved
 }
 
-// Due returns the problems of a set that are due for repetition, longest overdue first.
+// Due returns those problems in a set that are due for repetition, longest overdue first.
 func (p *Progress) Due(s *Set, now time.Time) []*Problem {
 	var due []*Problem
 	for problem := range s.All() {
@@ -174,8 +174,8 @@ func (p *Progress) Due(s *Set, now time.Time) []*Problem {
 	return due
 }
 
-// Next returns the problem to solve next. This is one that is due or, if none is, the untried one
-// whose rating is nearest to the person's. It returns nil if there is none.
+// Next returns the problem to solve next: one that is due or, if none is, the untried problem whose rating is
+// nearest to the user's. It returns nil if there is none.
 func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	if due := p.Due(s, now); len(due) > 0 {
 		return due[0]
@@ -183,8 +183,8 @@ func (p *Progress) Next(s *Set, now time.Time) *Problem {
 	return p.Nearest(s.All())
 }
 
-// Nearest returns the untried solvable problem whose rating is nearest to the person's, or nil if
-// there is none.
+// Nearest returns the untried solvable problem whose rating is nearest to the user's, or nil if there is
+// none.
 func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	own := p.Rating().Value
 	var best *Problem
@@ -200,12 +200,12 @@ func (p *Progress) Nearest(list iter.Seq[*Problem]) *Problem {
 	return best
 }
 
-// Difficulty estimates the rating of a problem from its proof and from the human move model. A
-// problem is harder if its mate is longer, if the solver needs more nodes to find it, and if people
-// are unlikely to play its moves. The attempts that people make later correct the estimate.
+// Difficulty estimates a problem's rating from its proof and from the human move model. A problem is harder
+// if its mate is longer, if the solver needs more nodes to find it, and if people are unlikely to play its
+// moves. Later attempts by people correct the estimate.
 //
-// The weights were chosen rather than fitted. They give the ratings of the built-in problems about
-// the same mean and spread as ratings based on length and nodes alone.
+// The weights were chosen by hand, not fitted. With them, the ratings of the built-in problems have about the
+// same mean and spread as ratings based only on length and nodes.
 func Difficulty(o *Outcome) int {
 	const (
 		least, most  = 600, 2800
@@ -213,7 +213,7 @@ func Difficulty(o *Outcome) int {
 		perMove      = 70
 		perBit       = 80
 		mostSurprise = 12 // bits
-		perDoubling  = 35 // of the nodes beyond a hundred
+		perDoubling  = 35 // for each doubling of the nodes beyond a hundred
 		hundred      = 100
 	)
 	if o == nil || o.Mate == nil {
@@ -226,7 +226,7 @@ func Difficulty(o *Outcome) int {
 // ErrProgress is wrapped by the error for invalid progress.
 var ErrProgress = errors.New("bad progress with problems")
 
-// ParseProgress parses the encoding/json form of a Progress.
+// ParseProgress parses a Progress in its JSON form.
 func ParseProgress(data []byte) (*Progress, error) {
 	p := new(Progress)
 	if err := json.Unmarshal(data, p); err != nil {

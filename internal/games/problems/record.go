@@ -16,9 +16,9 @@ import (
 // ErrNoProblems is wrapped by the error for a record that contains no positions to solve.
 var ErrNoProblems = errors.New("no game begins with a position other than the start")
 
-// ReadRecords reads the problems of a record in any format. Each game with a non-standard starting
-// position is a problem: its result is the claim, and its main line is the printed solution. name
-// is the file name, which also names the collection.
+// ReadRecords reads problems from a record in any format. Each game with a non-standard starting position is
+// a problem, with the game's result as its claim and the main line as its printed solution. name is the file
+// name, from which the collection also gets its name.
 func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem
@@ -53,8 +53,8 @@ func fromGame(g *record.Game, start xiangqi.Position, collection string) *Proble
 	return p
 }
 
-// idOf derives an ID from the position of a problem that has none. prefix identifies the origin of
-// the problem.
+// idOf derives an ID from the position of a problem that has none. prefix identifies where the problem came
+// from.
 func idOf(prefix string, pos xiangqi.Position) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(pos.FEN())) // a hash never fails
@@ -62,5 +62,5 @@ func idOf(prefix string, pos xiangqi.Position) string {
 	return fmt.Sprintf("%s%010x", prefix, h.Sum64()>>unused)
 }
 
-// MinedID returns the ID of a problem found in a game.
+// MinedID returns the ID for a problem found in a game.
 func MinedID(pos xiangqi.Position) string { return idOf("m-", pos) }

@@ -24,7 +24,7 @@ type Set struct {
 	numbers []int // position of each problem in its collection
 }
 
-// NewSet returns a set of problems. If several share an ID, only the first is included.
+// NewSet returns a set of the given problems. If several problems share an ID, only the first is included.
 func NewSet(list []*Problem) *Set {
 	s := &Set{byID: map[string]int{}}
 	last := map[string]int{}
@@ -44,7 +44,7 @@ func (s *Set) All() iter.Seq[*Problem] { return slices.Values(s.list) }
 // Len returns the number of problems.
 func (s *Set) Len() int { return len(s.list) }
 
-// Find returns the problem with the given ID; nil if there is none.
+// Find returns the problem with the given ID, or nil if there is none.
 func (s *Set) Find(id string) *Problem {
 	if i, ok := s.byID[id]; ok {
 		return s.list[i]
@@ -52,8 +52,8 @@ func (s *Set) Find(id string) *Problem {
 	return nil
 }
 
-// Number returns the position of a problem in its collection, counted from 1. It returns 0 if the
-// set does not contain the problem.
+// Number returns a problem's position in its collection, counting from 1, or 0 if the set does not contain
+// the problem.
 func (s *Set) Number(p *Problem) int {
 	if i, ok := s.byID[p.ID]; ok {
 		return s.numbers[i]
@@ -64,7 +64,7 @@ func (s *Set) Number(p *Problem) int {
 //go:embed collections.txt
 var collections string
 
-// collectionKeys are the short names of the built-in collections.
+// collectionKeys maps the names of the built-in collections to their short names.
 var collectionKeys = makeCollectionKeys()
 
 func makeCollectionKeys() map[string]string {
@@ -76,14 +76,14 @@ func makeCollectionKeys() map[string]string {
 	return keys
 }
 
-// CollectionKey returns the short name of a built-in collection, as used in the catalogue of
-// sentences. It returns "" for any other collection.
+// CollectionKey returns the short name of a built-in collection, as used in the catalogue of sentences. For
+// any other collection, it returns "".
 func CollectionKey(collection string) string { return collectionKeys[collection] }
 
 //go:embed standard.jsonl.gz
 var standard []byte
 
-// Standard reads the built-in problems.
+// Standard returns the built-in problems.
 func Standard() (*Set, error) {
 	r, err := gzip.NewReader(bytes.NewReader(standard))
 	if err != nil {
@@ -93,14 +93,14 @@ func Standard() (*Set, error) {
 	return NewSet(list), err
 }
 
-// ErrProblem is wrapped by the errors of Read, which name the line.
+// ErrProblem is wrapped by the errors that Read returns, which give the line number.
 var ErrProblem = errors.New("bad problem")
 
-// mostLine is the maximum length of a line in a file of problems.
+// mostLine is the maximum length of a line in a problem file.
 const mostLine = 1 << 20
 
-// Read reads problems, one JSON object per line. If a problem is invalid, Read returns an error
-// together with the problems before the invalid one.
+// Read reads problems, one JSON object per line. If a problem is invalid, it returns an error and the
+// problems that precede the invalid one.
 func Read(r io.Reader) ([]*Problem, error) {
 	var list []*Problem
 	lines := textlines.NewScanner(r)
@@ -127,7 +127,7 @@ func Read(r io.Reader) ([]*Problem, error) {
 	return list, nil
 }
 
-// Write writes problems in the format of Read.
+// Write writes problems in the format that Read reads.
 func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
@@ -139,8 +139,8 @@ func Write(w io.Writer, list iter.Seq[*Problem]) error {
 	return nil
 }
 
-// Daily returns the problem of a day, which is the same for everyone who uses this set. Its
-// solution is proved. Daily returns nil if the set contains no such problem.
+// Daily returns the problem for the given day, which is the same for everyone who uses this set. It always
+// has a proved solution. If the set contains no such problem, Daily returns nil.
 func (s *Set) Daily(day time.Time) *Problem {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(day.Format(time.DateOnly))) // a hash never fails
@@ -156,12 +156,11 @@ func (s *Set) Daily(day time.Time) *Problem {
 	return sound[h.Sum64()%uint64(len(sound))]
 }
 
-// Solvable reports whether a mate for the side to move is proved, so that the solver's moves can be
-// judged.
+// Solvable reports whether a mate for the side to move is proved, so that a solver's moves can be judged.
 func (p *Problem) Solvable() bool { return p.Outcome != nil && p.Outcome.Mate != nil }
 
-// Sound reports whether a mate of several moves is proved for the side to move, so that there is
-// something to solve and the moves can be judged.
+// Sound reports whether a mate of several moves is proved for the side to move, so that there is something to
+// solve and the moves can be judged.
 func (p *Problem) Sound() bool {
 	return p.Outcome != nil && p.Outcome.Mate != nil && p.Outcome.Mate.Moves > 1
 }

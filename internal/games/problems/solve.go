@@ -10,9 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes limits the search for the mate of a problem. If the person plays a move outside the
-// proof, the search for a mate after each reply is limited to answerTimes as many nodes as the mate
-// of the problem took, but within bounds. In a small problem, a move that does not win is therefore
+// solveNodes limits the search for a problem's mate. If the user plays a move that is not in the proof, each
+// search for a mate after a reply may use answerTimes as many nodes as the search for the problem's mate did,
+// but at least leastAnswer and at most mostAnswer. In a small problem, a move that does not win is therefore
 // answered immediately.
 const (
 	solveNodes  = 20_000_000
@@ -21,26 +21,26 @@ const (
 	mostAnswer  = 500_000
 )
 
-// Errors of an Attempt.
+// Errors returned by an Attempt.
 var (
-	// ErrUnproved means that the problem has no proved mate, so that solutions cannot be judged.
+	// ErrUnproved means that the problem has no proved mate, so solutions cannot be judged.
 	ErrUnproved = errors.New("no mate is proved for the problem")
-	// ErrNoProblem means that no problem has the given ID.
+	// ErrNoProblem means that there is no problem with the given ID.
 	ErrNoProblem = errors.New("there is no such problem")
 	// ErrOver means that the attempt has ended.
 	ErrOver = errors.New("the attempt has ended")
 )
 
-// Attempt is one attempt at a problem. The person plays the attacker's moves, and each of them is
-// answered by the defence that resists longest.
+// Attempt is a single attempt at a problem. The user plays the attacker's moves, and the program answers each
+// with the defence that resists longest.
 type Attempt struct {
 	Problem *Problem
 	solver  *mate.Solver
 	pos     xiangqi.Position
-	seen    []uint64   // keys of the earlier positions
-	line    Line       // moves of both sides
-	first   *mate.Mate // the mate of the problem
-	mate    *mate.Mate // the same as first or, if the person has found another win, the mate of a later position
+	seen    []uint64   // keys of earlier positions
+	line    Line       // moves by both sides
+	first   *mate.Mate // the problem's mate
+	mate    *mate.Mate // the same as first or, if the user has found another win, the mate from a later position
 	budget  uint64     // node limit for each reply to a move that is not in the proof
 	over    bool
 	solved  bool
@@ -48,8 +48,8 @@ type Attempt struct {
 	hints   int
 }
 
-// NewAttempt begins an attempt. The error wraps ErrUnproved if the problem's mate cannot be found
-// again; otherwise it reports an invalid position.
+// NewAttempt begins an attempt. If the problem's mate cannot be found again, the error wraps ErrUnproved;
+// otherwise, an error means that the position is invalid.
 func NewAttempt(ctx context.Context, s *mate.Solver, p *Problem) (*Attempt, error) {
 	pos, err := p.Position()
 	if err != nil {
@@ -79,16 +79,16 @@ type Step struct {
 // Position returns the current position.
 func (a *Attempt) Position() xiangqi.Position { return a.pos }
 
-// Line returns the moves played by both sides.
+// Line returns the moves played by both sides so far.
 func (a *Attempt) Line() Line { return append(Line{}, a.line...) }
 
-// Over reports whether the attempt has ended because the problem was solved or given up.
+// Over reports whether the attempt has ended, because the problem was solved or the user gave up.
 func (a *Attempt) Over() bool { return a.over }
 
 // Solved reports whether the problem was solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
-// Ended returns the outcome of the attempt. seconds is how long it took.
+// Ended returns the outcome of an attempt that took the given number of seconds.
 func (a *Attempt) Ended(seconds float64) Ended {
 	return Ended{Problem: a.Problem.ID, Solved: a.solved, Wrong: a.wrong, Hints: a.hints, Seconds: max(seconds, 0)}
 }
@@ -96,19 +96,20 @@ func (a *Attempt) Ended(seconds float64) Ended {
 // MainLine returns the line of the problem's mate against the longest defence.
 func (a *Attempt) MainLine() Line { return a.first.Line() }
 
-// Solution returns the proof of the problem's mate as a record with every defence. seen is passed
-// to mate.Record.
+// Solution returns the proof of the problem's mate as a record that includes every defence. It passes seen to
+// mate.Record.
 func (a *Attempt) Solution(seen string) *record.Game {
 	g, _ := a.first.Record(seen) // it does not matter if moves were omitted because the tree is too large
 	return g
 }
 
-// Begun reports whether the attempt counts, which it does once it has ended, or once there was a
-// wrong move or a hint.
+// Begun reports whether the attempt counts. It counts once it has ended, or once there has been a wrong move
+// or a hint.
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
-// Play plays a move of the attacker. A move is right if a mate is proved after it, even if the
-// problem's own solution does not contain it. The error reports an illegal move or wraps ErrOver.
+// Play plays a move by the attacker. A move is right if a mate is proved after it, even if it is not part of
+// the problem's own solution. If the move is illegal, Play returns an error; after the end of the attempt,
+// the error wraps ErrOver.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
 		return Step{}, ErrOver
@@ -146,8 +147,8 @@ func (a *Attempt) left() int {
 	return plies
 }
 
-// defend returns the reply that resists longest, and how many plies it resists. If no mate is found
-// after some reply, defend returns that reply, and proved is false.
+// defend returns the reply that resists longest, and for how many plies it does so. If no mate is found after
+// some reply, defend returns that reply, and proved is false.
 func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xiangqi.Move, longest int, proved bool, err error) {
 	seen := append(append([]uint64{}, a.seen...), a.pos.Key(), after.Key())
 	known := true
@@ -177,19 +178,19 @@ func (a *Attempt) defend(ctx context.Context, after xiangqi.Position) (answer xi
 	return answer, longest, true, nil
 }
 
-// Hint is a hint for the next move. Each level reveals more than the one before.
+// Hint is a hint for the next move. Each level reveals more than the previous one.
 type Hint struct {
 	Level  int            `json:"level"` // 1 to 3
 	Themes []Theme        `json:"themes"`
 	Square xiangqi.Square `json:"square"` // square of the piece to move, from level 2
-	Move   xiangqi.Move   `json:"move"`   // the move, at level 3; 0000 before
+	Move   xiangqi.Move   `json:"move"`   // the move, at level 3; 0000 at lower levels
 }
 
-// mostHints is the highest level of a hint, at which the move is revealed.
+// mostHints is the highest hint level, at which the move is revealed.
 const mostHints = 3
 
-// Hint returns the next hint. The hints are, in this order, the themes, the piece to move, and the
-// move.
+// Hint returns the next hint. The first hint names the themes, the second the piece to move, and the third
+// the move.
 func (a *Attempt) Hint() (Hint, error) {
 	if a.over {
 		return Hint{}, ErrOver

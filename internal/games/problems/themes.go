@@ -6,51 +6,49 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Theme is a mating pattern. It is recognized by a line of a proof and the position at its end.
+// Theme is a mating pattern. It is recognized from a line of a proof and the position at its end.
 type Theme string
 
-// The themes. The squares given are those of a mate by Red, with the black king on ranks 7 to 9. A
-// mate by Black is rotated before it is compared.
+// The themes. The squares given are for a mate by Red, with the black king on ranks 7 to 9. A mate by Black
+// is rotated before it is compared.
 const (
-	// KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one
+	// KnightCannon 马后炮: a cannon gives check over its own knight. The knight is on the king's line, with one
 	// square between them, and controls the squares next to the king.
 	KnightCannon Theme = "knight_cannon"
-	// CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9.
+	// CornerKnight 卧槽马: a knight on c8 or g8 gives check to the king on e9.
 	CornerKnight Theme = "corner_knight"
-	// PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks.
+	// PalaceKnight 挂角马: a knight on d7 or f7, a corner of the palace, gives check.
 	PalaceKnight Theme = "palace_knight"
-	// OctagonKnight 八角马: a knight on d7 or f7, across the palace from the king on f9 or d9,
-	// controls the king's squares, and another piece checks.
+	// OctagonKnight 八角马: a knight on d7 or f7, diagonally across the palace from the king on f9 or d9,
+	// controls the king's squares while another piece gives check.
 	OctagonKnight Theme = "octagon_knight"
-	// AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king, and a rook
-	// checks.
+	// AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king while a rook gives check.
 	AnglerKnight Theme = "angler_knight"
-	// IronBolt 铁门栓: a cannon on the centre file faces the king on e9 over two pieces, neither of
-	// which may leave, and a rook or pawn checks from d9 or f9.
+	// IronBolt 铁门栓: a cannon on the centre file faces the king on e9 across two pieces, neither of which may
+	// leave. A rook or pawn gives check from d9 or f9.
 	IronBolt Theme = "iron_bolt"
-	// SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, whose pieces occupy
-	// all squares next to the king off the line of the check.
+	// SmotheredPalace 闷宫: a cannon gives check over one of the defender's advisors. The defender's own pieces
+	// occupy all squares next to the king that are not on the line of the check.
 	SmotheredPalace Theme = "smothered_palace"
-	// TwoRooks 双车错: one rook checks on the king's file or rank; the other, which gave the
-	// previous check, bars the next file or rank.
+	// TwoRooks 双车错: one rook gives check on the king's file or rank. The other, which gave the previous
+	// check, controls the next file or rank.
 	TwoRooks Theme = "two_rooks"
-	// DoubleCannon 重炮: a cannon checks over its own other cannon.
+	// DoubleCannon 重炮: a cannon gives check over the attacker's other cannon.
 	DoubleCannon Theme = "double_cannon"
-	// FacingKings 白脸将: the attacking king takes part in the mate, by closing to the defending king
-	// a square on which the two kings would face each other.
+	// FacingKings 白脸将: the attacking king takes part in the mate by denying the defending king a square on
+	// which the two kings would face each other.
 	FacingKings Theme = "facing_kings"
-	// PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the
-	// palace, and is recaptured; mate follows.
+	// PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the palace. It is
+	// recaptured, and mate follows.
 	PiercedHeart Theme = "pierced_heart"
-	// MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon checks it
-	// along the file.
+	// MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon gives check along the
+	// file.
 	MoonFromSea Theme = "moon_from_sea"
-	// HeavenEarth 天地炮: the king is on e9, with one cannon on the centre file and another on the
-	// back rank.
+	// HeavenEarth 天地炮: the king is on e9, with one cannon on the centre file and another on the back rank.
 	HeavenEarth Theme = "heaven_earth"
 	// TwoGhosts 二鬼拍门: two pawns are on d8 and f8.
 	TwoGhosts Theme = "two_ghosts"
-	// DoubleCheck 双将: two pieces check at the same time.
+	// DoubleCheck 双将: two pieces give check at the same time.
 	DoubleCheck Theme = "double_check"
 	// Stalemated 困毙: the defender is not in check and cannot move.
 	Stalemated Theme = "stalemated"
@@ -79,7 +77,7 @@ var patterns = []struct {
 	{Stalemated, func(e *ending) bool { return e.checkers.Empty() }},
 }
 
-// AllThemes lists the themes.
+// AllThemes returns all themes.
 func AllThemes() []Theme {
 	all := make([]Theme, len(patterns))
 	for i, p := range patterns {
@@ -88,8 +86,8 @@ func AllThemes() []Theme {
 	return all
 }
 
-// ThemesOf returns the themes of a line that begins at start and ends in mate. It returns none for
-// other lines.
+// ThemesOf returns the themes of a line that begins at start and ends in mate. For any other line, it returns
+// none.
 func ThemesOf(start xiangqi.Position, line []xiangqi.Move) []Theme {
 	if _, _, err := xiangqi.Replay(start, line...); err != nil || len(line)%2 == 0 {
 		return nil
@@ -125,7 +123,7 @@ type ending struct {
 	checkers xiangqi.Bitboard
 }
 
-// square parses the name of a square in this file.
+// square parses the name of a square given in this file.
 func square(name string) xiangqi.Square {
 	s, err := xiangqi.ParseSquare(name)
 	if err != nil {
@@ -134,7 +132,7 @@ func square(name string) xiangqi.Square {
 	return s
 }
 
-// on reports whether one of Red's pieces of the kind is on one of the squares.
+// on reports whether one of Red's pieces of the given kind is on any of the named squares.
 func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	for _, name := range names {
 		if e.pos.At(square(name)) == xiangqi.NewPiece(xiangqi.Red, k) {
@@ -144,7 +142,7 @@ func (e *ending) on(k xiangqi.Kind, names ...string) bool {
 	return false
 }
 
-// checks iterates over the squares from which a piece of the kind gives check.
+// checks iterates over the squares from which pieces of the given kind give check.
 func (e *ending) checks(k xiangqi.Kind, yield func(xiangqi.Square) bool) bool {
 	for s := range e.checkers.And(e.pos.ByKind(k)).Squares() {
 		if yield(s) {
@@ -247,7 +245,7 @@ func (e *ending) twoRooks() bool {
 	if rooks.Len() != 2 || len(e.line) < 3 {
 		return false
 	}
-	// The other rook must have given check with the previous move.
+	// The other rook must have given check on the previous move.
 	before, _, err := xiangqi.Replay(e.start, e.line[:len(e.line)-2]...)
 	if err != nil || before.Checkers().And(before.ByKind(xiangqi.Rook)).Empty() {
 		return false

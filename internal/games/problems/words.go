@@ -33,7 +33,7 @@ func HintText(pos *xiangqi.Position, h Hint) phrases.Text {
 	return phrases.Say("problem.hint.noTheme")
 }
 
-// ThemesText names themes; nil for none.
+// ThemesText names the given themes. It returns nil if there are none.
 func ThemesText(themes []Theme) phrases.Text {
 	texts := make([]phrases.Text, len(themes))
 	for i, t := range themes {
