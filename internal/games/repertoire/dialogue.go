@@ -16,11 +16,11 @@ import (
 // Step is a question with its answer.
 type Step struct {
 	Question
-	Answer xiangqi.Move `json:"answer"` // the person's move
+	Answer xiangqi.Move `json:"answer"` // the user's move
 	Verdict
 }
 
-// Drilled is the result of a drill on a console.
+// Drilled is the result of a drill at a console.
 type Drilled struct {
 	Steps []Step `json:"steps"` // questions with their answers, in the order asked
 	Right int    `json:"right"` // number of right answers
@@ -33,9 +33,9 @@ func (a *Drilled) WriteText(w io.Writer) error {
 	return err
 }
 
-// Ask asks for the moves of a tree, with at most the given number of new positions, until none is
-// due or the input ends. It saves each answer in the progress file immediately, so a drill may be
-// interrupted at any time.
+// Ask asks for the moves of a tree, including at most the given number of new positions, until no position is
+// due or the input ends. It saves each answer to the progress file immediately, so a drill can be interrupted
+// at any time.
 func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled, error) {
 	progress, err := LoadProgress(path)
 	if err != nil {
@@ -70,7 +70,7 @@ func Ask(in io.Reader, say io.Writer, t *Tree, path string, most int) (*Drilled,
 	return a, nil
 }
 
-// askMove shows a question and reads the answer. It returns NoMove at the end of the input.
+// askMove shows a question and reads the answer. At the end of the input, it returns NoMove.
 func askMove(w io.Writer, lines *bufio.Scanner, q *Question) (xiangqi.Move, error) {
 	pos, _, err := xiangqi.ParseFENLenient(q.FEN)
 	if err != nil {

@@ -18,35 +18,35 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Card is a position of a repertoire in which the repertoire's side is to move.
+// Card is a position in a repertoire in which the repertoire's side is to move.
 type Card struct {
-	ID      string         `json:"id"`      // identical for mirror images and all move orders
+	ID      string         `json:"id"`      // the same for mirror images and for all move orders
 	FEN     string         `json:"fen"`     // the position
 	Line    []xiangqi.Move `json:"line"`    // the first path to the position in the tree, from the start
-	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, the preferred one first
+	Answers []xiangqi.Move `json:"answers"` // the repertoire's moves, preferred move first
 	Comment string         `json:"comment"` // the tree's comment on the first answer; "" for none
 
 	mirrored bool // whether the ID is the key of the mirror image
 }
 
-// Tale is a person's history with a card.
+// Tale is a user's history with one card.
 type Tale struct {
 	Asked  int              `json:"asked"`
 	Right  int              `json:"right"`
 	Memory *problems.Memory `json:"memory"`
 }
 
-// Progress holds what a person has learned from all repertoires. It contains a tale for each card,
-// by the card's ID, so a position that occurs in several repertoires is learned only once. The zero
-// value is the progress of a beginner.
+// Progress records what a user has learned from all repertoires. It has one tale for each card, keyed by the
+// card's ID, so that a position shared by several repertoires is learned only once. The zero value is a
+// beginner's progress.
 type Progress struct {
 	Cards map[string]*Tale `json:"cards"`
 }
 
-// ProgressFile is the name of the progress file in a person's data folder.
+// ProgressFile is the name of the progress file in the user's data folder.
 const ProgressFile = "repertoire-progress.json"
 
-// LoadProgress reads the progress in a file. If the file does not exist, it returns empty progress.
+// LoadProgress reads the progress file at path. If the file does not exist, it returns empty progress.
 func LoadProgress(path string) (*Progress, error) {
 	p := &Progress{}
 	data, err := os.ReadFile(path)
@@ -67,8 +67,8 @@ func LoadProgress(path string) (*Progress, error) {
 	return p, nil
 }
 
-// UpdateProgress changes the progress in a file. It locks the file against other programs while it
-// does so.
+// UpdateProgress applies change to the progress in a file, which it locks against other programs while doing
+// so.
 func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	lock, err := filelock.Take(path+".lock", 0o600, filelock.Patience)
 	if err != nil {
@@ -89,7 +89,7 @@ func UpdateProgress(path string, change func(*Progress) error) (err error) {
 	return atomicfile.Write(path, append(data, '\n'))
 }
 
-// Take adds the progress that other holds for a card.
+// Take copies the progress on a card from other.
 func (p *Progress) Take(other *Progress, c *Card) error {
 	t := other.Cards[c.ID]
 	if t == nil {
@@ -102,7 +102,7 @@ func (p *Progress) Take(other *Progress, c *Card) error {
 	return nil
 }
 
-// Cards returns the cards of a repertoire, in tree order. The error wraps ErrRepertoire.
+// Cards returns a repertoire's cards, in tree order. If g is not a repertoire, the error wraps ErrRepertoire.
 func Cards(g *record.Game) ([]*Card, error) {
 	side, err := SideOf(g)
 	if err != nil {
@@ -148,9 +148,8 @@ func walkTree(n *record.Node, pos xiangqi.Position, see func(*record.Node, *xian
 	}
 }
 
-// Drill asks for the moves of a repertoire and plays the replies of the tree. It first goes through
-// the lines with cards that are due, earliest due first, and then through the lines with new cards,
-// in tree order.
+// Drill asks for the moves of a repertoire, and plays the replies in the tree. It first visits the lines with
+// cards that are due, earliest due first, and then the lines with new cards, in tree order.
 type Drill struct {
 	g        *record.Game
 	tree     *Tree // g with the facts about its moves, if there are any
@@ -159,29 +158,29 @@ type Drill struct {
 	cards    map[string]*Card
 	fresh    int // number of new cards that may still be asked
 	asked    map[string]bool
-	node     *record.Node // the current position; nil if no line has been begun
+	node     *record.Node // the current position; nil if no line has been started
 	pos      xiangqi.Position
 }
 
-// Question is a position that asks for the repertoire's move.
+// Question is a position in which the user must find the repertoire's move.
 type Question struct {
-	Card *Card          `json:"card"` // the card of the position, which may have been reached by other moves or mirrored
-	Line []xiangqi.Move `json:"line"` // moves from the start to the position, including the replies that were played
+	Card *Card          `json:"card"` // the position's card; the position may have been reached by other moves, or mirrored
+	Line []xiangqi.Move `json:"line"` // moves from the start to the position, including the replies played
 	FEN  string         `json:"fen"`  // the position
-	New  bool           `json:"new"`  // the card was never asked before
+	New  bool           `json:"new"`  // whether the card was never asked before
 
-	Node *record.Node `json:"-"` // the position in the repertoire; its children are the moves asked for
+	Node *record.Node `json:"-"` // the position in the repertoire; its children are the expected moves
 }
 
 // Verdict is the verdict on an answer.
 type Verdict struct {
-	Right    bool           `json:"right"`    // the move belongs to the repertoire
+	Right    bool           `json:"right"`    // whether the move belongs to the repertoire
 	Expected []xiangqi.Move `json:"expected"` // the repertoire's moves in the position
 	Due      time.Time      `json:"due"`      // when the card is due again
 	Why      []phrases.Text `json:"why"`      // reasons for the answer if it was right, otherwise for the preferred move, by language
 }
 
-// Drill begins a drill of the tree. It is like NewDrill, which begins a drill of a game.
+// Drill begins a drill of the tree. It is like NewDrill, but its verdicts include the facts about the moves.
 func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	d, err := NewDrill(t.Game, p, fresh)
 	if err == nil {
@@ -190,8 +189,8 @@ func (t *Tree) Drill(p *Progress, fresh int) (*Drill, error) {
 	return d, err
 }
 
-// NewDrill begins a drill that asks for at most the given number of new cards. The error wraps
-// ErrRepertoire.
+// NewDrill begins a drill of a repertoire that asks for at most the given number of new cards. If g is not a
+// repertoire, the error wraps ErrRepertoire.
 func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	cards, err := Cards(g)
 	if err != nil {
@@ -211,22 +210,21 @@ func NewDrill(g *record.Game, p *Progress, fresh int) (*Drill, error) {
 	return d, nil
 }
 
-// Start returns the initial position of the repertoire.
+// Start returns the repertoire's initial position.
 func (d *Drill) Start() xiangqi.Position {
 	start, _ := d.g.StartPosition() // NewDrill has validated it
 	return start
 }
 
-// Counts holds how many cards there are, how many of them are due, and how many have never been
-// asked.
+// Counts says how many cards a repertoire has, how many of them are due, and how many have never been asked.
 type Counts struct {
 	Cards int        `json:"cards"` // positions in which the repertoire has a move
-	Due   int        `json:"due"`   // cards asked before, and due again
+	Due   int        `json:"due"`   // cards asked before that are due again
 	New   int        `json:"new"`   // cards never asked
 	Next  *time.Time `json:"next"`  // when the next card is due; null for none
 }
 
-// Counts returns the counts at a given time.
+// Counts returns the number of cards of each kind at the given time.
 func (d *Drill) Counts(now time.Time) Counts {
 	c := Counts{Cards: len(d.cards)}
 	for id := range d.cards {
@@ -243,8 +241,8 @@ func (d *Drill) Counts(now time.Time) Counts {
 	return c
 }
 
-// wanted reports whether a card may be asked now, and when it is due. For a new card, that time is
-// in the far future, so that the cards that are due come first.
+// wanted reports whether a position's card may be asked now, and when it is due. New cards are due in the far
+// future, so that the cards that are due now come first.
 func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok bool) {
 	key, _ := Key(pos)
 	c := d.cards[cardID(key)]
@@ -258,7 +256,7 @@ func (d *Drill) wanted(pos *xiangqi.Position, now time.Time) (due time.Time, ok 
 	return t.Memory.Due, !t.Memory.Due.After(now)
 }
 
-// Next returns the next question; ok is false if there is nothing left to ask.
+// Next returns the next question. If there is nothing left to ask, ok is false.
 func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	if d.node == nil || !d.goOn(now) {
 		d.node, d.pos = d.g.Root, d.Start()
@@ -272,8 +270,7 @@ func (d *Drill) Next(now time.Time) (q Question, ok bool) {
 	return Question{Card: card, Line: d.node.Path(), FEN: d.pos.FEN(), New: d.progress.Cards[card.ID] == nil, Node: d.node}, true
 }
 
-// goOn moves to the most urgent question at the current node or below it, and reports whether there
-// is one.
+// goOn moves to the most urgent question at or below the current node. It reports whether there is one.
 func (d *Drill) goOn(now time.Time) bool {
 	var best *record.Node
 	var bestPos xiangqi.Position
@@ -323,9 +320,8 @@ func (d *Drill) Answer(m xiangqi.Move, now time.Time) Verdict {
 	return v
 }
 
-// why returns the reasons for a move at the current node if the move belongs to the repertoire, and
-// otherwise the reasons for the preferred move. It omits what the comment on that move already
-// says.
+// why returns the reasons for a move at the current node if the move belongs to the repertoire, and otherwise
+// the reasons for the preferred move. It omits anything that the comment on that move already says.
 func (d *Drill) why(m xiangqi.Move) []phrases.Text {
 	child := d.node.Children[0]
 	if i := slices.IndexFunc(d.node.Children, func(n *record.Node) bool { return n.Move == m }); i >= 0 {

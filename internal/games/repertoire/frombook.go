@@ -7,10 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromBook builds a repertoire from an opening book, for players who have no games. Up to the given
-// depth in plies, it takes the first book move for the repertoire's side, and the given number of
-// replies to it. If a move and its mirror image are equivalent, FromBook chooses the one on the
-// right as seen by the side.
+// FromBook builds a repertoire from an opening book, for players who have no games. Up to the given depth in
+// plies, it uses the first book move for the repertoire's side, and up to the given number of replies to each
+// of these moves. If a move and its mirror image are equivalent, it chooses the one on the right, as seen by
+// that side.
 func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Game {
 	g := record.New()
 	g.Headers.Set(SideHeader, sideWord(side))
@@ -41,8 +41,8 @@ func FromBook(s book.Source, side xiangqi.Color, plies, replies int) *record.Gam
 	return g
 }
 
-// rightward returns whichever of a move and its mirror image is played farther to the right, as
-// seen by the side.
+// rightward returns either m or its mirror image, whichever is played farther to the right as seen by the
+// given side.
 func rightward(m xiangqi.Move, side xiangqi.Color) xiangqi.Move {
 	if m = library.Rightward(m); side == xiangqi.Black {
 		return m.MirrorFile()

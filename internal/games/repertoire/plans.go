@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PlanKind identifies an effect that a move has.
+// PlanKind identifies an effect of a move.
 type PlanKind string
 
-// The kinds of plans, most important first. What a capture gains is the result of the static
-// exchange on its square.
+// The kinds of plans, most important first. What a capture gains is determined by a static exchange on its
+// square.
 const (
 	Mates        PlanKind = "mates"     // if the opponent passed, Move would mate
 	Checks       PlanKind = "checks"    // the move gives check
@@ -22,19 +22,19 @@ const (
 	Threatens    PlanKind = "threatens" // if the opponent passed, Move would win Piece, which it could not do before
 	Develops     PlanKind = "develops"  // Piece leaves its starting square and can reach more squares
 	Leaves       PlanKind = "leaves"    // Piece leaves its starting square
-	Opens        PlanKind = "opens"     // another Piece of the side can reach more squares
-	Restrains    PlanKind = "restrains" // Piece of the opponent can reach fewer squares
-	Holds        PlanKind = "holds"     // Piece, a pawn of the opponent, would now be lost if it advanced
+	Opens        PlanKind = "opens"     // another piece of the side, Piece, can reach more squares
+	Restrains    PlanKind = "restrains" // an opposing piece, Piece, can reach fewer squares
+	Holds        PlanKind = "holds"     // an opposing pawn, Piece, would now be lost if it advanced
 	Protects     PlanKind = "protects"  // Piece, which was attacked and unprotected, is now protected
 	Crosses      PlanKind = "crosses"   // the moved piece has crossed the river
 	Connects     PlanKind = "connects"  // the moved elephant or advisor and its twin, Piece, protect each other
 	Fortifies    PlanKind = "fortifies" // an advisor or elephant moves, and no capture gains anything for the opponent
 	Activates    PlanKind = "activates" // the moved piece can reach more squares
 	NothingHangs PlanKind = "nothing"   // no capture gains anything for the opponent
-	Allows       PlanKind = "allows"    // none of the others: Move captures Piece and gains by the exchange
+	Allows       PlanKind = "allows"    // none of the above: Move captures Piece and gains by the exchange
 )
 
-// Plan is a reason for a move: a fact visible on the board.
+// Plan is a reason for a move: a fact that is visible on the board.
 type Plan struct {
 	Kind PlanKind `json:"kind"`
 	// Piece is the piece that the plan concerns; "." for none.
@@ -47,7 +47,7 @@ type Plan struct {
 	Text   phrases.Text `json:"text"`
 }
 
-// Thresholds above which a plan is worth mentioning.
+// Thresholds from which a plan is worth mentioning.
 const (
 	mostPlans = 3
 	leastGain = 100 // centipawns that a capture must gain
@@ -55,7 +55,7 @@ const (
 	rookRoom  = 4   // the same for rooks and cannons, which gain or lose a few squares with almost every move
 )
 
-// Plans returns the effects of a legal move, at most mostPlans of them, the most important first.
+// Plans returns the effects of a legal move, most important first, up to mostPlans of them.
 func Plans(pos xiangqi.Position, m xiangqi.Move) []Plan {
 	p := planner{before: pos, after: pos, m: m, side: pos.Turn()}
 	p.after.MakeMove(m)
@@ -73,12 +73,12 @@ func Plans(pos xiangqi.Position, m xiangqi.Move) []Plan {
 	return p.list[:min(len(p.list), mostPlans)]
 }
 
-// planner collects the plans of a move.
+// planner collects the plans for a move.
 type planner struct {
 	before, after xiangqi.Position
 	m             xiangqi.Move
 	side          xiangqi.Color
-	losses        []xiangqi.Move // captures by which the opponent would gain now
+	losses        []xiangqi.Move // captures by which the opponent would now gain something
 	list          []Plan
 }
 
@@ -113,8 +113,8 @@ func passed(pos xiangqi.Position) xiangqi.Position {
 
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// gains returns the legal captures by which the side to move gains something, with the most
-// valuable pieces captured first.
+// gains returns the legal captures by which the side to move gains something, those of the most valuable
+// pieces first.
 func gains(pos *xiangqi.Position) (list []xiangqi.Move) {
 	for _, m := range pos.LegalMoves() {
 		if pos.At(m.To()) != xiangqi.NoPiece && pos.ExchangeAtLeast(m, leastGain, &exchangeValues) {
@@ -176,7 +176,7 @@ func (p *planner) captures() {
 	}
 }
 
-// mateIn returns a move that mates; NoMove for none.
+// mateIn returns a move that mates, or NoMove if there is none.
 func mateIn(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		if next := *pos; pos.GivesCheck(m) {
@@ -189,7 +189,7 @@ func mateIn(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// roomOf counts the squares that each piece of the side to move can reach.
+// roomOf returns, for each piece of the side to move, the number of squares that it can reach.
 func roomOf(pos xiangqi.Position) (room [xiangqi.NumSquares]int) {
 	for _, m := range pos.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		room[m.From()]++
@@ -245,7 +245,7 @@ func (p *planner) room() {
 	}
 }
 
-// twin determines whether the moved elephant or advisor and its twin now protect each other.
+// twin checks whether the moved elephant or advisor and its twin now protect each other.
 func (p *planner) twin(moved xiangqi.Piece, to xiangqi.Square) {
 	for s := range p.after.Pieces(p.side, moved.Kind()).Squares() {
 		if s != to && p.after.Attackers(p.side, to, p.after.Occupied()).Has(s) {
@@ -260,8 +260,7 @@ func (p *planner) guarded(pos *xiangqi.Position, s xiangqi.Square) bool {
 	return !pos.Attackers(p.side, s, pos.Occupied()).Empty()
 }
 
-// change finds the piece of a side, other than the moved one, whose number of reachable squares the
-// move changes most.
+// change finds the side's piece, other than the moved one, whose number of reachable squares changes most.
 func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangqi.NumSquares]int) {
 	var best Plan
 	for s := range p.after.ByColor(side).Squares() {
@@ -287,7 +286,7 @@ func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangq
 	}
 }
 
-// ahead returns the square in front of a side's pawn; it is not Valid off the board.
+// ahead returns the square in front of a side's pawn. If that is off the board, the result is not Valid.
 func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	rank := s.Rank() + 1
 	if side == xiangqi.Black {
@@ -299,8 +298,7 @@ func ahead(side xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(s.File(), rank)
 }
 
-// falls reports whether a pawn of the opponent is lost if it advances to the empty square in front
-// of it.
+// falls reports whether an opposing pawn is lost if it advances to the empty square in front of it.
 func (p *planner) falls(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 	next := *pos
 	if next.Turn() == p.side {
@@ -316,7 +314,7 @@ func (p *planner) falls(pos *xiangqi.Position, from, to xiangqi.Square) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// crossed reports whether a square is beyond the river for a side.
+// crossed reports whether a square is beyond the river, as seen by the given side.
 func crossed(side xiangqi.Color, s xiangqi.Square) bool {
 	if side == xiangqi.Red {
 		return s.Rank() > 4

@@ -1,12 +1,12 @@
 // Package repertoire builds opening repertoires from a library of games, and drills their moves.
 //
-// A repertoire is an ordinary record, so any program that reads records can read, change and write
-// it. The record is a tree from the starting position. The header Repertoire names the side that
-// the repertoire is for. In each position, that side has one or a few moves, the preferred one
-// first, and the other side has the replies that are common in practice.
+// A repertoire is an ordinary record, so any program that handles records can read, change and write it. The
+// record is a tree from the starting position, and its Repertoire header names the side that the repertoire
+// is for. In each position, that side has one or a few moves, preferred move first, while the other side has
+// the replies that are common in practice.
 //
-// A repertoire can be exported as an opening book (Book), or learned with Drill, which plays the
-// replies, asks for the side's moves, and repeats those that were not known.
+// A repertoire can be exported as an opening book with Book, or learned with Drill. Drill plays the replies,
+// asks for the side's moves, and repeats those that the user did not know.
 package repertoire
 
 import (
@@ -29,30 +29,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SideHeader is the header that names the side that a repertoire is for, red or black.
+// SideHeader is the header that names the side, red or black, that a repertoire is for.
 const SideHeader = "Repertoire"
 
 // ErrRepertoire is wrapped by the errors for records that are not repertoires.
 var ErrRepertoire = errors.New("not a repertoire")
 
-// Options configure how a repertoire is made.
+// Options configures how a repertoire is built.
 type Options struct {
 	Side xiangqi.Color
-	// Line leads from the starting position to the beginning of the repertoire.
+	// Line leads from the starting position to the start of the repertoire.
 	Line []xiangqi.Move
-	// Own selects the games that supply the side's moves, such as the games of a player. In a
-	// position that none of these games continues, Games supplies the moves.
+	// Own selects the games that supply the side's moves, such as one player's games. In a position that none
+	// of these games continues, the moves come from Games.
 	Own library.Query
 	// Games selects the games that supply the replies.
 	Games library.Query
 
 	Plies     int // depth from the start of the game; 0 means DefaultPlies
-	MinGames  int // minimum number of games in which a move was played; 0 means DefaultMinGames
-	Choices   int // the side's moves per position; 0 means 1
-	Share     int // minimum percentage of games in which a reply was played; 0 means DefaultShare
+	MinGames  int // minimum number of games in which a move must have been played; 0 means DefaultMinGames
+	Choices   int // number of moves for the side in each position; 0 means 1
+	Share     int // minimum percentage of games in which a reply must have been played; 0 means DefaultShare
 	Positions int // maximum number of lookups; 0 means DefaultPositions
-	// Style determines how the side's moves are chosen. If it is not "", Value must not be nil: it
-	// returns the engine's evaluation of a position, in centipawns for the side to move.
+	// Style determines how the side's moves are chosen. If it is not "", Value must be set. Value returns the
+	// engine's evaluation of a position, in centipawns for the side to move.
 	Style Style
 	Value func(context.Context, xiangqi.Position) (int, error)
 	// Language is the language of the comments; "" means English.
@@ -61,7 +61,7 @@ type Options struct {
 	Progress func(done int)
 }
 
-// Defaults of the options.
+// Default values for Options.
 const (
 	DefaultPlies     = 16
 	DefaultMinGames  = 3
@@ -69,18 +69,18 @@ const (
 	DefaultPositions = 1000
 )
 
-// Report summarizes how a repertoire was made.
+// Report summarizes how a repertoire was built.
 type Report struct {
 	Positions      int  `json:"positions"`      // positions looked up
 	Moves          int  `json:"moves"`          // moves of the repertoire's side
 	Replies        int  `json:"replies"`        // moves of the opponent
 	Transpositions int  `json:"transpositions"` // places where another line of the repertoire continues
-	Cut            bool `json:"cut"`            // the limit on positions was reached
+	Cut            bool `json:"cut"`            // whether the limit on positions was reached
 }
 
-// Made is a repertoire that was made or opened.
+// Made is a repertoire that was built or opened.
 type Made struct {
-	Side string `json:"side"` // side of the repertoire: red or black
+	Side string `json:"side"` // the repertoire's side: red or black
 	Report
 	Cards int `json:"cards"` // positions asked in a drill
 
@@ -88,11 +88,11 @@ type Made struct {
 	Tree *Tree        `json:"-"` // nil for a repertoire that was opened
 }
 
-// WriteTree writes the repertoire together with the facts about its moves.
+// WriteTree writes the repertoire, with the facts about its moves.
 func (a *Made) WriteTree(w io.Writer) error { return WriteTree(w, a.Tree) }
 
-// About describes a repertoire. r reports how the repertoire was made; if it is the zero value,
-// About counts the contents of the tree instead. The error wraps ErrRepertoire.
+// About describes a repertoire. r says how it was built; if r is the zero value, About counts the contents of
+// the tree instead. If g is not a repertoire, the error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)
 	if err == nil && r == (Report{}) {
@@ -125,7 +125,7 @@ func held(g *record.Game) (r Report, err error) {
 	return r, nil
 }
 
-// Open reads the first record of a file. The error wraps ErrRepertoire if there is none.
+// Open reads the first record in the file at path. If there is none, the error wraps ErrRepertoire.
 func Open(path string) (*record.Game, error) {
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
 		if errors.Is(err, intake.ErrNone) {
@@ -136,8 +136,8 @@ func Open(path string) (*record.Game, error) {
 	return nil, fmt.Errorf("%w: no record in %s", ErrRepertoire, path)
 }
 
-// OpenTree returns the repertoire in a file, which may be of any kind. If there is no such file,
-// and the last part of the path names a built-in repertoire, OpenTree returns the built-in one.
+// OpenTree returns the repertoire in the file at path, which may have any supported format. If there is no
+// such file and the last element of path names a built-in repertoire, OpenTree returns that one.
 func OpenTree(path string) (*Tree, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		if t := Named(filepath.Base(path)); t != nil {
@@ -160,7 +160,7 @@ func OpenTree(path string) (*Tree, error) {
 	return &Tree{Side: side, Game: g}, err
 }
 
-// WriteText describes the repertoire.
+// WriteText writes a description of the repertoire.
 func (a *Made) WriteText(w io.Writer) error {
 	cut := ""
 	if a.Cut {
@@ -170,7 +170,7 @@ func (a *Made) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteBook writes the opening book that plays the repertoire.
+// WriteBook writes an opening book that plays the repertoire.
 func (a *Made) WriteBook(w io.Writer) error {
 	records, err := Book(a.Game)
 	if err != nil {
@@ -179,8 +179,8 @@ func (a *Made) WriteBook(w io.Writer) error {
 	return book.Write(w, records)
 }
 
-// Make builds a repertoire from a library. If lines meet by transposition, only one of them
-// continues, and the others refer to it.
+// Make builds a repertoire from a library. If lines meet by transposition, only one of them is continued, and
+// the others refer to it.
 func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Report, error) {
 	t, r, err := MakeTree(ctx, l, o)
 	if err != nil {
@@ -189,7 +189,7 @@ func Make(ctx context.Context, l *library.Library, o Options) (*record.Game, Rep
 	return t.Game, r, nil
 }
 
-// MakeTree is like Make, but includes the facts about the moves.
+// MakeTree is like Make but includes the facts about the moves.
 func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report, error) {
 	o.Plies, o.MinGames = cmp.Or(o.Plies, DefaultPlies), cmp.Or(o.MinGames, DefaultMinGames)
 	o.Choices, o.Share, o.Positions = cmp.Or(o.Choices, 1), cmp.Or(o.Share, DefaultShare), cmp.Or(o.Positions, DefaultPositions)
@@ -206,8 +206,7 @@ func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report
 	if err != nil {
 		return nil, m.report, err
 	}
-	// The tree grows level by level, so that the limit on positions reduces its depth rather than
-	// its breadth.
+	// Grow the tree level by level, so that the limit on positions reduces its depth rather than its breadth.
 	level := []place{{node, pos, len(o.Line), 1}}
 	for len(level) > 0 {
 		var next []place
@@ -230,7 +229,7 @@ func MakeTree(ctx context.Context, l *library.Library, o Options) (*Tree, Report
 	return t, m.report, nil
 }
 
-// maker is a repertoire in progress.
+// maker is a repertoire being built.
 type maker struct {
 	l      *library.Library
 	o      Options
@@ -245,12 +244,12 @@ type place struct {
 	node *record.Node
 	pos  xiangqi.Position
 	ply  int
-	// reach is the share of the games against the repertoire that arrive at this place, computed
-	// from the shares of the replies.
+	// reach is the share of the games against the repertoire that get this far, computed from the shares of
+	// the replies.
 	reach float64
 }
 
-// grow adds the moves in a position to the tree, and returns the places that they lead to.
+// grow adds a position's moves to the tree, and returns the places that they lead to.
 func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	if p.ply >= m.o.Plies {
 		return nil, nil
@@ -301,7 +300,7 @@ func (m *maker) grow(ctx context.Context, p place) (next []place, err error) {
 	return next, nil
 }
 
-// moves returns the moves that the repertoire has in a position, with the facts about them.
+// moves returns the repertoire's moves in a position, with the facts about them.
 func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]library.ExploredMove, map[xiangqi.Move]Fact, error) {
 	games := m.o.Games
 	if own {
@@ -334,8 +333,8 @@ func (m *maker) moves(ctx context.Context, pos *xiangqi.Position, own bool) ([]l
 	return list[:min(len(list), m.o.Choices)], facts, err
 }
 
-// worth returns how strongly a move is preferred: twice its games times the square of its share of
-// points, as in books. If there are only a few games, the share is close to an even score.
+// worth returns how strongly a move is preferred: twice the number of its games times the square of its share
+// of the points, as in books. If there are only a few games, the share is pulled towards an even score.
 func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	const evenGames = 4
 	decided := float64(e.Red + e.Draw + e.Black)
@@ -344,8 +343,8 @@ func worth(e library.ExploredMove, side xiangqi.Color) float64 {
 	return 2 * float64(e.Games) * share * share
 }
 
-// Key returns the key that identifies a position in books and drills. It is either the key of the
-// position itself or that of its mirror image; mirrored reports which.
+// Key returns the key that identifies a position in books and drills. It is the key of either the position or
+// its mirror image; mirrored reports whether it is that of the mirror image.
 func Key(p *xiangqi.Position) (key uint64, mirrored bool) {
 	reflected := p.MirrorFile()
 	if plain, mirror := p.Key(), reflected.Key(); mirror < plain {
@@ -362,7 +361,7 @@ func sideWord(c xiangqi.Color) string {
 	return "red"
 }
 
-// SideOf returns the side that a repertoire is for. The error wraps ErrRepertoire.
+// SideOf returns the side that a repertoire is for. If g is not a repertoire, the error wraps ErrRepertoire.
 func SideOf(g *record.Game) (xiangqi.Color, error) {
 	switch word := g.Headers.Get(SideHeader); word {
 	case "red":
@@ -395,8 +394,8 @@ func lineText(n *record.Node) string {
 	return text
 }
 
-// Book returns the records of an opening book that plays the side's moves, and the preferred ones
-// more often than others. The book also contains the replies, but does not play them.
+// Book returns the records of an opening book that plays the side's moves, and plays the preferred ones more
+// often. The book contains the replies too, but does not play them.
 func Book(g *record.Game) ([]book.Record, error) {
 	side, err := SideOf(g)
 	if err != nil {
@@ -437,6 +436,6 @@ func Book(g *record.Game) ([]book.Record, error) {
 	return list, nil
 }
 
-// preferred is the weight of the first move in a position; each further move has half the weight of
-// the one before.
+// preferred is the weight of the first move in a position. Each further move has half the weight of the
+// previous one.
 const preferred = 64

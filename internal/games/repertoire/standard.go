@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// files contains the built-in repertoires; standard/SOURCES.md contains the command that made them.
+// files contains the built-in repertoires. For the command that made them, see standard/SOURCES.md.
 //
 //go:embed standard/*.repertoire
 var files embed.FS
@@ -37,10 +37,10 @@ func readStandard(name string) (*Tree, error) {
 	return ReadTree(f)
 }
 
-// Standard returns the built-in repertoires, Red's first. They must not be modified.
+// Standard returns the built-in repertoires, those for Red first. They must not be modified.
 func Standard() []*Tree { return slices.Clone(standard()) }
 
-// Named returns the built-in repertoire with a name such as "red-solid"; nil for none.
+// Named returns the built-in repertoire with the given name, such as "red-solid", or nil if there is none.
 func Named(name string) *Tree {
 	i := slices.IndexFunc(standard(), func(t *Tree) bool { return t.Name() == name })
 	if i < 0 {
@@ -49,7 +49,7 @@ func Named(name string) *Tree {
 	return standard()[i]
 }
 
-// Name returns the repertoire's name among the built-in ones.
+// Name returns the name that the repertoire has among the built-in ones.
 func (t *Tree) Name() string { return nameOf(t.Side, t.Style) }
 
 func nameOf(side xiangqi.Color, style Style) string { return sideWord(side) + "-" + string(style) }

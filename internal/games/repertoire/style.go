@@ -12,21 +12,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Style determines how the side's moves are chosen among those that the engine evaluates as about
-// equally good. The style "" chooses by games and points, without the engine.
+// Style determines how the side's moves are chosen from those that the engine considers about equally good.
+// The style "" goes by games and points, without the engine.
 type Style string
 
-// The styles.
+// The available styles.
 const (
 	Solid  Style = "solid"  // the move with the smallest share of lost games
 	Sharp  Style = "sharp"  // the move with the largest share of won games, regardless of losses
 	Simple Style = "simple" // the move that the repertoire already plays elsewhere, otherwise the most frequent one
 )
 
-// Styles lists the styles.
+// Styles lists all styles.
 func Styles() []Style { return []Style{Solid, Sharp, Simple} }
 
-// ParseStyle parses the name of a style. The error wraps ErrRepertoire.
+// ParseStyle parses the name of a style. If there is no such style, the error wraps ErrRepertoire.
 func ParseStyle(name string) (Style, error) {
 	if s := Style(name); slices.Contains(Styles(), s) {
 		return s, nil
@@ -34,13 +34,13 @@ func ParseStyle(name string) (Style, error) {
 	return "", fmt.Errorf("%w: style %.20q, want one of %v", ErrRepertoire, name, Styles())
 }
 
-// manner holds the parameters of a style.
+// manner contains the parameters of a style.
 type manner struct {
 	margin int     // centipawns by which a move may be worse than the best candidate
-	reach  float64 // a position is asked only if this share of the games against the repertoire reaches it
-	// first lists the moves that are preferred to all others if they are within firstMargin of the
-	// best one. Each is written as the side plays it on the right of the board. These moves keep
-	// the styles distinct.
+	reach  float64 // minimum share of the games against the repertoire that must reach a position for it to be asked
+	// first contains, for each side, the move that is preferred to all others if it is within firstMargin of
+	// the best one. It is written as the side plays it on the right of the board. These moves keep the styles
+	// distinct.
 	first map[xiangqi.Color]string
 }
 
@@ -50,26 +50,27 @@ var manners = map[Style]manner{
 	Simple: {50, 0.006, map[xiangqi.Color]string{xiangqi.Red: "h2d2", xiangqi.Black: "b9c7"}},
 }
 
-// Limits on candidates.
+// Limits on candidate moves.
 const (
-	firstMargin    = 100  // centipawns by which the first move of a style may be worse than the best candidate
-	mostCandidates = 5    // maximum number evaluated by the engine
+	firstMargin    = 100  // centipawns by which a style's first move may be worse than the best candidate
+	mostCandidates = 5    // maximum number of moves evaluated by the engine
 	leastShare     = 0.05 // minimum share of the games in the position
 	priorGames     = 60   // every move is credited with this many games with the position's average shares, so that a few games prove little
 )
 
-// Fact holds what the games and the engine say about a move of a tree.
+// Fact contains what the games and the engine say about a move in a tree.
 type Fact struct {
 	Games int `json:"games"` // games with the move
 	Of    int `json:"of"`    // games with the position before the move
-	// Wins, Draws and Losses count the results of the repertoire's side after the move.
+	// Wins, Draws and Losses count the results after the move, from the point of view of the repertoire's
+	// side.
 	Wins   int  `json:"wins"`
 	Draws  int  `json:"draws"`
 	Losses int  `json:"losses"`
 	Value  *int `json:"value"` // centipawns for the repertoire's side; null without an engine search
 }
 
-// Tree is a repertoire together with the facts about its moves.
+// Tree is a repertoire with the facts about its moves.
 type Tree struct {
 	Side  xiangqi.Color
 	Style Style
@@ -86,14 +87,14 @@ func factOf(e library.ExploredMove, of int, side xiangqi.Color) Fact {
 	return f
 }
 
-// share returns the fraction of decided games that part makes up. To smooth it, priorGames games
-// with the average share of all moves are added.
+// share returns part as a fraction of the decided games. To smooth it, priorGames games with the average
+// share of all moves are added.
 func share(part, decided int, prior float64) float64 {
 	return (float64(part) + prior*priorGames) / (float64(decided) + priorGames)
 }
 
-// choose orders the moves in a position by how well they fit the style, best first. It omits moves
-// that are worse than the margin allows, and also returns the engine's evaluations.
+// choose orders the moves in a position by how well they fit the style, best first, and omits moves that are
+// worse than the margin allows. It also returns the engine's evaluations.
 func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Explored) ([]library.ExploredMove, map[xiangqi.Move]int, error) {
 	how := manners[m.o.Style]
 	list := slices.DeleteFunc(slices.Clone(x.Moves), func(e library.ExploredMove) bool { return float64(e.Games) < leastShare*float64(x.Games) })
@@ -123,7 +124,7 @@ func (m *maker) choose(ctx context.Context, pos *xiangqi.Position, x library.Exp
 	return list, values, nil
 }
 
-// preferredFirst is larger than the worth of any move in any style.
+// preferredFirst is greater than the value that styled returns for any move.
 const preferredFirst = 10
 
 // styled returns how well a move fits the style.
@@ -144,8 +145,8 @@ func (m *maker) styled(e library.ExploredMove, all library.Score) float64 {
 	return played
 }
 
-// normal returns the name of a move for comparison with the first moves of a style. If the board is
-// symmetric, the name is that of the version played on the right.
+// normal returns a move's name for comparison with a style's first moves. If the board is symmetric, this is
+// the name of the version played on the right.
 func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	if *pos == pos.MirrorFile() {
 		m = library.Rightward(m)
@@ -153,8 +154,7 @@ func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	return m.String()
 }
 
-// Remark returns a copy of the tree's game in which the facts and plans are written as comments in
-// the given language.
+// Remark returns a copy of the tree's game, with the facts and plans added as comments in the given language.
 func (t *Tree) Remark(l phrases.Language) *record.Game {
 	g := record.New()
 	for _, h := range t.Game.Headers {
@@ -178,18 +178,18 @@ func (t *Tree) Remark(l phrases.Language) *record.Game {
 	return g
 }
 
-// Title returns the name of the repertoire.
+// Title returns the repertoire's title.
 func (t *Tree) Title() phrases.Text {
 	return phrases.Say("drill.styled", "side", phrases.Side(t.Side), "style", phrases.Say(phrases.Key("drill.style."+string(t.Style))))
 }
 
-// About describes the style of the repertoire.
+// About describes the repertoire's style.
 func (t *Tree) About() phrases.Text {
 	return phrases.Say(phrases.Key("drill.styleHow." + string(t.Style)))
 }
 
-// Why returns the reasons for a move that the repertoire's side plays in a position: what the move
-// does on the board, how people answer it, and what the games and the engine say about it.
+// Why returns the reasons for a move that the repertoire's side plays in a position: what the move does on
+// the board, how people answer it, and what the games and the engine say about it.
 func (t *Tree) Why(n *record.Node, pos *xiangqi.Position) (list []phrases.Text) {
 	for _, p := range Plans(*pos, n.Move) {
 		list = append(list, p.Text)

@@ -13,19 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// treeHead begins the first line of a tree file. The side and the style follow it.
+// treeHead begins the first line of a tree file. The side and style follow it.
 const treeHead = "chuhe repertoire 1"
 
-// TreeExtension is the extension of tree files.
+// TreeExtension is the file extension of tree files.
 const TreeExtension = ".repertoire"
 
 // noValue replaces an unknown value.
 const noValue = "-"
 
-// WriteTree writes a tree and its facts. The first line contains the side and the style. Each of
-// the other lines describes a move, in tree order. It contains the move's depth, the move itself,
-// the number of games with the move and with its position, the side's wins, draws and losses, and
-// the value in centipawns.
+// WriteTree writes a tree, with its facts. The first line contains the side and the style. Each of the other
+// lines describes one move, in tree order: its depth, the move itself, the number of games with the move and
+// with the position before it, the side's wins, draws and losses, and the value in centipawns.
 func WriteTree(w io.Writer, t *Tree) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s %s\n", treeHead, sideWord(t.Side), t.Style)
@@ -46,7 +45,7 @@ func WriteTree(w io.Writer, t *Tree) error {
 	return err
 }
 
-// ReadTree reads the output of WriteTree. The error wraps ErrRepertoire.
+// ReadTree reads the output of WriteTree. If the input is invalid, the error wraps ErrRepertoire.
 func ReadTree(r io.Reader) (*Tree, error) {
 	lines := textlines.NewScanner(r)
 	if !lines.Scan() {
