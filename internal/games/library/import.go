@@ -99,7 +99,7 @@ func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) 
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
 	}
-	defer func() { _ = in.Close() }() // only reading
+	defer func() { _ = in.Close() }() // used only for reading
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return ImportReport{Failed: []intake.Failure{}}, err
@@ -153,7 +153,7 @@ type importBatch struct {
 	moves   int           // number of moves in the games
 	ready   chan struct{} // closed when the rows are ready
 	stored  chan struct{} // closed when the rows are in the library
-	files   int           // files read and ignored so far
+	files   int           // files read so far, and files ignored
 	ignored int
 	resumed int    // games skipped so far
 	steps   []step // progress in the files whose games are in the batch

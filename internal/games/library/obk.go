@@ -211,7 +211,7 @@ func (b *OBK) readKeys() map[uint64]int {
 	if err != nil {
 		return nil
 	}
-	defer func() { _ = rows.Close() }() // only reading
+	defer func() { _ = rows.Close() }() // used only for reading
 	keys := map[uint64]int{}
 	for rows.Next() {
 		var value any
@@ -371,7 +371,7 @@ func (w *obkWriter) position(ctx context.Context, insert, exact *sql.Stmt, p *xi
 			return err
 		}
 		if e.Value == score && e.Weight == score && e.Games == e.Wins+e.Draws+e.Losses {
-			continue // the columns of the format hold everything
+			continue // the format's columns contain everything
 		}
 		if _, err := exact.ExecContext(ctx, w.rows, score, e.Weight, e.Games, e.Value); err != nil {
 			return err

@@ -26,9 +26,9 @@ const (
 	CheckTake  Kind = "check_take"  // a piece is lost to a check that also attacks it
 	MateNet    Kind = "mate_net"    // a piece is lost because mate is threatened
 	Discovered Kind = "discovered"  // a piece is lost to an attack that another piece has uncovered
-	PinnedLoss Kind = "pinned"      // a piece is lost that cannot move because it is pinned
-	Trapped    Kind = "trapped"     // a piece is lost that has no safe square
-	Guard      Kind = "guard"       // a piece is lost whose only guard was captured
+	PinnedLoss Kind = "pinned"      // a piece is lost because it is pinned and cannot move
+	Trapped    Kind = "trapped"     // a piece is lost because it has no safe square
+	Guard      Kind = "guard"       // a piece is lost because its only guard was captured
 	Hanging    Kind = "hanging"     // a piece is captured immediately and cannot be recaptured
 	Taken      Kind = "taken"       // a piece is captured immediately at a profit
 	Loses      Kind = "loses"       // a piece is lost along the line

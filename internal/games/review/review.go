@@ -123,7 +123,7 @@ type reviewer struct {
 	moves     []xiangqi.Move
 	found     []found              // the latest result for every position
 	seen      [levels][]found      // the same, by level; nil before the main pass
-	other     map[int]player.Score // by position: the best score without the best move
+	other     map[int]player.Score // by position: the best score when the best move is excluded
 	onlyMoves map[int]bool         // moves that have no alternative and that many people miss
 	mates     map[int]*mate.Mate   // by position: the proof of the mate that the search sees
 	solver    *mate.Solver
@@ -314,7 +314,7 @@ func searchOne(ctx context.Context, p player.Player, rules xiangqi.Rules, t task
 		f.line = []xiangqi.Move{a.Move}
 	}
 	if _, _, err := xiangqi.Replay(t.pos, f.line...); err != nil {
-		f.line = legalPart(t.pos, f.line) // an engine may report anything
+		f.line = legalPart(t.pos, f.line) // a program may report anything
 	}
 	return f, nil
 }

@@ -13,7 +13,7 @@ const (
 	threatMoves = 3      // the longest mate that counts as a threat
 	threatNodes = 60_000 // maximum for the mate solver after each move of a line
 	threatShare = 3      // times the effort, if that is less
-	asSoon      = 3      // plies after the index of the threat during which the other line must not reach one either
+	asSoon      = 3      // plies after the index of the threat within which the other line must not reach one either
 )
 
 // threat finds the first move in a line after which the attacker would force mate if the other side passed.
