@@ -14,30 +14,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Bench measures how long searches take in a library of synthetic games.
+// Bench measures the speed of searches in a library of synthetic games.
 type Bench struct {
 	Games    int
 	Openings string // file or folder of real games whose openings to use; "" for the built-in ones
 	Searches int    // number of position searches
 	Seed     uint64
-	Progress func(text string) // may be nil
+	Progress func(text string) // called with progress messages; may be nil
 }
 
-// Benched holds measurements of how long searches take. Durations are in milliseconds, except where
-// seconds are named.
+// Benched contains the times that searches took, in milliseconds unless the name of a field says seconds.
 type Benched struct {
 	Size
-	MakeSeconds   float64 `json:"make_seconds"`        // seconds spent making the games and writing them as PGN in Chinese notation; 0 for a library that already had games
-	ImportSeconds float64 `json:"import_seconds"`      // seconds spent importing the made games; 0 for a library that already had games
+	MakeSeconds   float64 `json:"make_seconds"`        // seconds spent generating the games and writing them as PGN in Chinese notation; 0 for a library that already had games
+	ImportSeconds float64 `json:"import_seconds"`      // seconds spent importing the generated games; 0 for a library that already had games
 	Imported      int     `json:"imported"`            // games imported from the PGN files; 0 for a library that already had games
 	GamesASecond  float64 `json:"imported_per_second"` // games imported per second; 0 for a library that already had games
 	Timing
 }
 
-// benchPart is the number of games per benchmark file, which amount to some 150 MB.
+// benchPart is the number of games in a benchmark file, which has a size of about 150 MB.
 const benchPart = 100_000
 
-// Run measures searches in a library. If the library is empty, Run fills it first.
+// Run times searches in l. If the library is empty, Run first fills it with synthetic games.
 func (b *Bench) Run(ctx context.Context, l *Library) (a *Benched, err error) {
 	a = &Benched{}
 	if a.Size, err = l.Size(ctx); err != nil {
@@ -62,8 +61,8 @@ func (b *Bench) tell(format string, args ...any) {
 	}
 }
 
-// WritePGN writes the games that Run would import to a file, so that a separate process can import
-// them. Like Run, it adds to l the games that supply the openings.
+// WritePGN writes the games that Run would import to a file, so that a separate process can import them. Like
+// Run, it adds the games that supply the openings to l.
 func (b *Bench) WritePGN(ctx context.Context, l *Library, path string) error {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {
@@ -92,7 +91,7 @@ func (b *Bench) synthetic(ctx context.Context, l *Library) (*Synthetic, error) {
 	return &Synthetic{Openings: lines, Games: b.Games, Seed: b.Seed}, err
 }
 
-// fill imports synthetic games from PGN files, one after another.
+// fill imports synthetic games from a series of PGN files.
 func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
 	synthetic, err := b.synthetic(ctx, l)
 	if err != nil {
@@ -128,7 +127,7 @@ func (b *Bench) fill(ctx context.Context, l *Library, a *Benched) (err error) {
 	return nil
 }
 
-// writePart writes the next games as PGN.
+// writePart writes the next games to a PGN file.
 func writePart(ctx context.Context, path string, games int, next func() (*record.Game, error, bool)) (err error) {
 	file, err := os.Create(path)
 	if err != nil {

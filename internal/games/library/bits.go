@@ -5,15 +5,15 @@ import (
 	"math/bits"
 )
 
-// bitWriter appends numbers of any bit length, highest bit first. The caller must call align at the
-// end.
+// bitWriter appends numbers of any bit length, highest bit first. The caller must call align after the last
+// one.
 type bitWriter struct {
 	data []byte
-	word uint64 // its last held bits are not in data yet
+	word uint64 // its last held bits are not yet in data
 	held uint   // number of these bits, less than a byte
 }
 
-// bits writes the last n bits of v, at most 56.
+// bits writes the last n bits of v. n must be at most 56.
 func (w *bitWriter) bits(v uint64, n uint) {
 	w.word = w.word<<n | v&(1<<n-1)
 	w.held += n
@@ -23,8 +23,8 @@ func (w *bitWriter) bits(v uint64, n uint) {
 	w.held %= 8
 }
 
-// rice writes a number of about k bits. Somewhat larger numbers take a little more space; numbers
-// that would take too much space are written in full.
+// rice writes a number of about k bits. A somewhat larger number takes slightly more space. A number that
+// would take too much space is written in full.
 func (w *bitWriter) rice(v uint64, k uint) {
 	q := v >> k
 	if q >= riceEscape {
@@ -36,7 +36,7 @@ func (w *bitWriter) rice(v uint64, k uint) {
 	w.bits(v, k)
 }
 
-// gamma writes a positive number, using few bits if the number is small.
+// gamma writes a positive number. Small numbers take few bits.
 func (w *bitWriter) gamma(v uint64) {
 	n := uint(bits.Len64(v))
 	w.bits(0, n-1)
@@ -46,18 +46,17 @@ func (w *bitWriter) gamma(v uint64) {
 // align pads the output to a whole byte.
 func (w *bitWriter) align() { w.bits(0, -w.held%8) }
 
-// riceEscape is the number of one bits that precede a number written in full.
+// riceEscape is the number of one bits before a number that is written in full.
 const riceEscape = 24
 
-// bitReader reads the output of a bitWriter. If it is asked to read past the end, it returns zeros
-// and sets bad.
+// bitReader reads the output of a bitWriter. A read past the end returns zeros and sets bad.
 type bitReader struct {
 	data []byte
 	at   uint // number of bits read
 	bad  bool
 }
 
-// peek returns the next 56 bits, as the highest bits of a word.
+// peek returns the next 56 bits in the highest bits of a word.
 func (r *bitReader) peek() uint64 {
 	i := r.at >> 3
 	if i+8 <= uint(len(r.data)) {
@@ -77,7 +76,7 @@ func (r *bitReader) skip(n uint) {
 	}
 }
 
-// bits reads at most 56 bits.
+// bits reads n bits. n must be at most 56.
 func (r *bitReader) bits(n uint) uint64 {
 	v := r.peek() >> (64 - n)
 	r.skip(n)
@@ -107,7 +106,7 @@ func (r *bitReader) gamma() uint64 {
 	return r.bits(n + 1)
 }
 
-// rest skips to the next whole byte and returns all bytes from that one on.
+// rest skips to the next whole byte and returns all bytes from there on.
 func (r *bitReader) rest() []byte {
 	r.at = (r.at + 7) &^ 7
 	return r.data[min(r.at>>3, uint(len(r.data))):]

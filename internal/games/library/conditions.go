@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Conditions are the conditions of a Query as text; "" means no condition.
+// Conditions contains the conditions of a Query as text; "" means no condition.
 type Conditions struct {
 	Since, Until string // in the format of ParseDate
 	Result       string // in the format of xiangqi.ParseResult
@@ -18,7 +18,7 @@ type Conditions struct {
 	Position     string // in the format of xiangqi.ParseLine
 }
 
-// ConditionError identifies the condition that could not be parsed. It wraps ErrQuery.
+// ConditionError identifies a condition that could not be parsed. It wraps ErrQuery.
 type ConditionError struct {
 	Field string // since, until, result, ecco, pattern, material, line or position
 	Err   error
@@ -27,11 +27,10 @@ type ConditionError struct {
 func (e *ConditionError) Error() string   { return e.Field + ": " + e.Err.Error() }
 func (e *ConditionError) Unwrap() []error { return []error{ErrQuery, e.Err} }
 
-// ErrDates is wrapped by the error for a query whose last date precedes its first. ErrDates itself
-// wraps ErrQuery.
+// ErrDates is wrapped by the error for a query whose last date precedes its first. It wraps ErrQuery.
 var ErrDates = fmt.Errorf("%w: the last date lies before the first", ErrQuery)
 
-// Into parses the conditions into a query. The error is a *ConditionError.
+// Into parses the conditions into q. Any error is a *ConditionError.
 func (c Conditions) Into(q *Query) error {
 	for _, condition := range []struct {
 		field, text string
@@ -97,7 +96,7 @@ func (c Conditions) Into(q *Query) error {
 	return nil
 }
 
-// ParseOpening parses moves played from the starting position, in any notation. The error is a
+// ParseOpening parses moves played from the starting position, in any notation. Any error is a
 // *xiangqi.PlyError.
 func ParseOpening(text string) ([]xiangqi.Move, error) {
 	game := xiangqi.NewGame(xiangqi.RulesAXF())

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// ParseDate parses a date, or only a month or a year, such as 1999, 1999-5 or 1999年5月31日. It
-// returns the date in the form that Query requires. That form matters because dates are compared as
-// text, so any other form would silently find the wrong games. The error wraps ErrQuery.
+// ParseDate parses a date, or just a year or a month of a year, such as 1999, 1999-5 or 1999年5月31日, and
+// returns it in the form that Query requires. Dates are compared as text, so a date in any other form would
+// silently find the wrong games. If text is not a valid date, the error wraps ErrQuery.
 func ParseDate(text string) (string, error) {
 	bad := func() (string, error) {
 		return "", fmt.Errorf("%w: date %.20q, want one such as 1999, 1999-05 or 1999-05-31", ErrQuery, text)

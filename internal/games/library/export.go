@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Games iterates over the complete games that a query finds, in the order of a search. The query's
-// Limit and Offset apply; a Limit of 0 means all.
+// Games iterates over the games that match q, each with its whole record, in the same order as Search. The
+// query's Limit and Offset apply, except that a Limit of 0 means no limit.
 func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1
@@ -27,8 +27,8 @@ func (l *Library) Games(ctx context.Context, q Query) iter.Seq2[*record.Game, er
 	}
 }
 
-// Records iterates over the records from which a query's games were merged, rather than over the
-// games themselves. It omits records that have been replaced by an edited one.
+// Records is like Games, but iterates over the records that the games were merged from. It omits records that
+// an edited one has replaced.
 func (l *Library) Records(ctx context.Context, q Query) iter.Seq2[*record.Game, error] {
 	if q.Limit == 0 {
 		q.Limit = 1<<31 - 1

@@ -20,7 +20,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Summary is a game in a list.
+// Summary is a game as shown in a list.
 type Summary struct {
 	ID     int64          `json:"id"`    // number of the game in the library; 0 for a game from elsewhere
 	Red    string         `json:"red"`   // Red's name; "" if unknown
@@ -34,7 +34,7 @@ type Summary struct {
 	Source string         `json:"source"` // the source file
 }
 
-// row is a game as the table stores it.
+// row is a game in the form in which the table stores it.
 type row struct {
 	red, black, event, source string
 	date                      string
@@ -43,18 +43,18 @@ type row struct {
 	ecco                      string
 	start                     string // FEN; "" for the standard starting position
 	moves                     []xiangqi.Move
-	headers                   record.Headers // headers that have no column of their own
-	tree                      []byte         // deflated record.JSON if there is more than the main line
+	headers                   record.Headers // headers without a column of their own
+	tree                      []byte         // deflated record.JSON if the game has more than a main line
 	fingerprint               uint64
 
-	game    *record.Game   // the game from which the row was made; nil if the row was read from the table or has shed the game
+	game    *record.Game   // the game that the row was made from; nil if the row was read from the table or has shed the game
 	written record.Headers // headers of a game that was shed, in their order
-	text    []byte         // text of the tree; nil if the row was read
+	text    []byte         // text of the tree; nil if the row was read from the table
 
 	positions, material, variations []entry // entries whose game number is still 0
 }
 
-// columnHeaders lists the headers that have their own columns.
+// columnHeaders lists the headers that have a column of their own.
 var columnHeaders = []string{"Red", "Black", "Event", "Date"}
 
 // makeRow converts a game to a row of the table.
@@ -108,7 +108,7 @@ func plain(g *record.Game) bool {
 	return true
 }
 
-// packTree packs everything that a game contains other than its headers.
+// packTree packs everything in a game except its headers.
 func packTree(g *record.Game) (text, packed []byte, err error) {
 	text, _, err = record.Marshal(&record.Game{Start: g.Start, Result: g.Result, Root: g.Root}, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -118,7 +118,7 @@ func packTree(g *record.Game) (text, packed []byte, err error) {
 	return text, packed, err
 }
 
-// packGame packs everything that a game contains.
+// packGame packs everything in a game.
 func packGame(g *record.Game) ([]byte, error) {
 	text, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -127,7 +127,7 @@ func packGame(g *record.Game) ([]byte, error) {
 	return deflate(text)
 }
 
-// deflate compresses record JSON in which moves have been replaced by short forms.
+// deflate compresses record JSON, with moves replaced by short forms.
 func deflate(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte(shortForms)
@@ -148,13 +148,13 @@ func deflate(text []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// packers holds idle compressors, because creating one takes longer than compressing a record.
+// packers contains idle compressors for reuse, because creating one takes longer than compressing a record.
 var packers sync.Pool
 
 // maxTree limits the decompressed size of a tree.
 const maxTree = limits.LibraryTree
 
-// inflate undoes deflate.
+// inflate reverses deflate.
 func inflate(data []byte) ([]byte, error) {
 	short := len(data) > 0 && data[0] == shortForms
 	if short {
@@ -182,7 +182,7 @@ func unpackTree(data []byte) (*record.Game, error) {
 // prime and basis are the constants of the FNV hash.
 const prime, basis = 1099511628211, 14695981039346656037
 
-// sums returns the hashes of the moves and of their mirror images.
+// sums returns the hash of the moves, and the hash of their mirror images.
 func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	plain, mirrored = basis, basis
 	for _, m := range moves {
@@ -192,14 +192,14 @@ func sums(moves []xiangqi.Move) (plain, mirrored uint64) {
 	return plain, mirrored
 }
 
-// fingerprint returns the hash of a game. A game and its mirror image have the same hash.
+// fingerprint returns a hash that is the same for a game and its mirror image.
 func fingerprint(start *xiangqi.Position, moves []xiangqi.Move) uint64 {
 	plain, mirrored := sums(moves)
 	mirror := start.MirrorFile()
 	return min(plain^start.Key(), mirrored^mirror.Key())
 }
 
-// index computes the index entries of the main line, and the fingerprint.
+// index computes the index entries for the main line, and the fingerprint.
 func (r *row) index(g *record.Game) {
 	pos, err := g.StartPosition()
 	if err != nil { // a diagram, not a position: it is stored, but cannot be found by position
@@ -216,7 +216,7 @@ func (r *row) index(g *record.Game) {
 	r.indexMain(pos)
 }
 
-// indexMain computes the index entries of the main line, which begins at pos.
+// indexMain computes the index entries for the main line, which begins at pos.
 func (r *row) indexMain(pos xiangqi.Position) {
 	mirror := pos.MirrorFile()
 	r.positions = make([]entry, 0, len(r.moves)+1)
@@ -245,10 +245,10 @@ func (r *row) indexMain(pos xiangqi.Position) {
 	}
 }
 
-// indexVariations computes the index entries for a line's branches. node is the line's first node,
-// and pos the position there. main means that the line is the main line, whose own entries are of a
-// different kind. Each move of a branch gets an entry with the position in which it is played, and
-// so does the end of each branch.
+// indexVariations computes the index entries for the branches of a line. node is the first node of the line,
+// and pos the position there. If main is true, the line is the main line, whose own moves have entries of a
+// different kind. Each move in a branch gets an entry for the position in which it is played, and the end of
+// each branch gets one as well.
 func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, main bool) {
 	for {
 		mirror := pos.MirrorFile()
@@ -283,9 +283,8 @@ func (r *row) indexVariations(node *record.Node, pos xiangqi.Position, ply int, 
 // The range of valid years.
 const earliestYear, latestYear = 1000, 2999
 
-// readDate normalizes a date so that it can be compared with other dates: "2003.11.23" and
-// "2003年11月23日" become "2003-11-23", and "2003-11-??" becomes "2003-11". A date without a year
-// becomes "".
+// readDate normalizes a date so that it can be compared with others. For example, "2003.11.23" and
+// "2003年11月23日" become "2003-11-23", and "2003-11-??" becomes "2003-11". A date without a year becomes "".
 func readDate(text string) (date string, year int) {
 	year, month, day := record.ParseDate(text)
 	switch {
@@ -299,7 +298,7 @@ func readDate(text string) (date string, year int) {
 	return fmt.Sprintf("%04d-%02d-%02d", year, month, day), year
 }
 
-// packMoves writes moves as two bytes each, low byte first.
+// packMoves encodes moves as two bytes each, low byte first.
 func packMoves(moves []xiangqi.Move) []byte {
 	b := make([]byte, 0, 2*len(moves))
 	for _, m := range moves {
@@ -316,7 +315,7 @@ func unpackMoves(b []byte) []xiangqi.Move {
 	return moves
 }
 
-// packHeaders encodes headers as a JSON list of names and values. It returns nil if there are none.
+// packHeaders encodes headers as a JSON list of names and values. If there are none, it returns nil.
 func packHeaders(h record.Headers) (any, error) {
 	if len(h) == 0 {
 		return nil, nil
@@ -340,8 +339,8 @@ func unpackHeaders(text string, h *record.Headers) error {
 	return nil
 }
 
-// Game returns a game, complete with everything that its record contained. The error wraps
-// ErrNoGame if there is no game with that number.
+// Game returns the game with the given number, including everything in its record. If there is no such game,
+// the error wraps ErrNoGame.
 func (l *Library) Game(ctx context.Context, id int64) (*record.Game, error) {
 	r, err := scanStored(l.db.QueryRowContext(ctx, selectStored+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -363,8 +362,8 @@ func rebuild(start string, moves, tree []byte) (*record.Game, error) {
 	}
 	g, list := record.New(), unpackMoves(moves)
 	if start != "" {
-		// The record reader accepts any starting position that was stored. If the position does not
-		// show which side is to move, the first move does.
+		// The record reader accepts any starting position that was stored. If the position does not say which
+		// side is to move, the first move does.
 		first := ""
 		if len(list) > 0 {
 			first = list[0].String()

@@ -7,27 +7,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The position index. A position is indexed under either its own key or the key of its mirror
-// image, whichever is smaller, so that one lookup finds both. Entries are stored in sorted runs.
-// Each import writes a few runs. Runs of similar size are merged into larger ones, so that a search
-// has to read only a few.
+// The position index. A position is indexed under its own key or that of its mirror image, whichever is
+// smaller, so that a single lookup finds both. Entries are stored in sorted runs. Each import writes a few
+// runs, and runs of similar size are merged into larger ones, so that a search never has to read many.
 //
-// A run is a sequence of blocks of about blockSize bytes. Each block is a row of the table block,
-// stored with the key of its first entry:
+// A run is a sequence of blocks of about blockSize bytes. Each block is a row of the table block, stored with
+// the key of its first entry:
 //
 //	group  = key increment, number of entries, entries   (varints)
 //	entry  = game increment within the group, ply*2 + mirrored   (varints),
 //	         move + result*2^14 (2 bytes), year - 1799 or 0 (1 byte)
 //
-// The material index is built in the same way, with keys that encode the pieces on the board. So is
-// the index of positions in variations, which is separate because the explorer counts only moves
-// that were played.
+// The material index has the same structure, with keys that encode the pieces on the board. So does the index
+// of positions in variations, which is separate because the explorer counts only moves that were actually
+// played.
 
-// The layout above is form 1. Positions of main lines are packed more tightly, in form 2
-// (packed.go). Where only the game, the ply and the year matter, the move and the mirror flag are
-// omitted; this is form 3.
+// The layout above is form 1. Positions in main lines are packed more tightly, in form 2 (see packed.go).
+// Form 3 omits the move and the mirror flag, and is used where only the game, the ply and the year matter.
 
-// A runKind is the kind of entries in a run.
+// A runKind is the kind of entries that a run contains.
 type runKind int
 
 const (
@@ -37,7 +35,7 @@ const (
 	kindsOfRun // number of kinds
 )
 
-// form returns the format in which runs of a kind are written.
+// form returns the form in which runs of this kind are written.
 func (k runKind) form() int {
 	switch k {
 	case positionRun:
@@ -54,16 +52,16 @@ const (
 	moveBits   = 14
 	firstYear  = 1799
 	maxYear    = firstYear + 255
-	maxEntries = 1 << 19 // number of entries in memory after which a run is written
-	maxNumber  = 1 << 31 // upper limit of entry numbers, which have 31 bits
+	maxEntries = 1 << 19 // number of entries in memory at which a run is written
+	maxNumber  = 1 << 31 // upper limit on entry numbers, which have 31 bits
 )
 
-// entry is a position in a game.
+// entry is an occurrence of a position in a game.
 type entry struct {
-	// keyMove holds the key in the high 48 bits. The low 16 bits hold the result and the move, as
-	// it is played on the board that the key belongs to.
+	// keyMove contains the key in its high 48 bits. The low 16 bits contain the result and the move, as
+	// played on the board that the key belongs to.
 	keyMove uint64
-	// where holds the game in the high 32 bits, then the ply (15 bits), the mirror flag and the
+	// where contains the game in its high 32 bits, followed by the ply (15 bits), the mirror flag and the
 	// year (8 bits).
 	where uint64
 }
@@ -79,7 +77,7 @@ func makeEntry(key uint64, m xiangqi.Move, r xiangqi.Result, game int64, ply int
 	return e
 }
 
-// withGame returns the entry with the given game number.
+// withGame returns the entry with its game number replaced.
 func (e entry) withGame(game int64) entry {
 	e.where = e.where&(1<<32-1) | uint64(game)<<32
 	return e
@@ -107,8 +105,8 @@ func yearByte(year int) byte {
 	return byte(year - firstYear)
 }
 
-// positionKey returns the key under which a position is indexed, and reports whether that is the
-// mirror image's key. plain and mirror are the keys of the position and of its mirror image.
+// positionKey returns the key under which a position is indexed. mirrored reports whether this is the key of
+// the mirror image. plain and mirror are the keys of the position and of its mirror image.
 func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	if mirror < plain {
 		return mirror >> (64 - keyBits), true
@@ -116,8 +114,8 @@ func positionKey(plain, mirror uint64) (key uint64, mirrored bool) {
 	return plain >> (64 - keyBits), false
 }
 
-// sortEntries sorts entries by key. Entries with equal keys keep their order, which is by game and
-// ply if they were appended that way. It is a radix sort with digits of 16 bits.
+// sortEntries sorts entries by key. Entries with the same key stay in order, which is by game and ply if they
+// were appended that way. It is a radix sort with 16-bit digits.
 func sortEntries(list, spare []entry) []entry {
 	if len(list) < 2 {
 		return list
@@ -151,12 +149,12 @@ type blockWriter struct {
 	data  []byte
 	first uint64 // key of the block's first entry
 	last  uint64
-	group []entry // entries with the current key, which is not yet written
+	group []entry // entries with the current key, not written yet
 	empty bool
 	moves bool // whether to store moves, as in form 1
 }
 
-// runWriter packs sorted entries.
+// runWriter packs sorted entries into a run.
 type runWriter interface {
 	add(e entry) error
 	close() error
@@ -169,10 +167,10 @@ func newRunWriter(form int, emit func(uint64, []byte) error) runWriter {
 	return &blockWriter{emit: emit, empty: true, moves: form == 1}
 }
 
-// maxGroup is the maximum number of entries per block with the same key.
+// maxGroup is the maximum number of entries in a block that have the same key.
 const maxGroup = 1500
 
-// add appends an entry. The entry's key must not be less than the previous entry's key.
+// add appends an entry. Its key must not be less than that of the previous entry.
 func (w *blockWriter) add(e entry) error {
 	if len(w.group) > 0 && (w.group[0].key() != e.key() || len(w.group) == maxGroup) {
 		if err := w.endGroup(); err != nil {
@@ -237,12 +235,12 @@ var errBlock = errors.New("the index of positions is damaged")
 type blockReader struct {
 	data []byte
 	key  uint64
-	left uint64 // number of entries of the group that are still unread
+	left uint64 // number of unread entries in the group
 	game int64
 	bare bool // whether entries have no moves, as in form 3
 }
 
-// next reads an entry; ok is false at the end of the block.
+// next reads the next entry. At the end of the block, ok is false.
 func (r *blockReader) next() (e entry, ok bool, err error) {
 	if r.left == 0 {
 		if len(r.data) == 0 {

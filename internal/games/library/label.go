@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// A labelKind is the kind of a label: a tag, or a collection of games.
+// A labelKind is a kind of label: a tag, or a collection of games.
 type labelKind int
 
 const (
@@ -22,13 +22,13 @@ const (
 // maxLabel is the maximum length of a label name, in characters.
 const maxLabel = 100
 
-// Label is a tag or collection and its number of games.
+// Label is a tag or a collection, with its number of games.
 type Label struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
 }
 
-// Labels holds the tags and collections of a library or of a game.
+// Labels contains the tags and collections of a library or a game.
 type Labels struct {
 	Tags        []Label `json:"tags"`
 	Collections []Label `json:"collections"`
@@ -39,13 +39,14 @@ func (l *Library) Labels(ctx context.Context) (Labels, error) {
 	return l.labels(ctx, `SELECT l.kind,l.name,count(*) FROM label l JOIN labelled ON labelled.label=l.id GROUP BY l.id ORDER BY l.name`)
 }
 
-// GameLabels holds the names of a game's tags and collections, sorted.
+// GameLabels contains the names of a game's tags and collections, sorted.
 type GameLabels struct {
 	Tags        []string `json:"tags"`
 	Collections []string `json:"collections"`
 }
 
-// LabelsByGame returns the labels of games, with an entry for every given number.
+// LabelsByGame returns the labels of the given games. The map has an entry for every game, even if the game
+// has no labels.
 func (l *Library) LabelsByGame(ctx context.Context, ids ...int64) (map[int64]GameLabels, error) {
 	all := make(map[int64]GameLabels, len(ids))
 	for _, id := range ids {

@@ -11,46 +11,44 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// Errors of this package, for use with errors.Is.
+// Errors returned by this package, for use with errors.Is.
 var (
-	// ErrLibrary is wrapped by the errors for a file that is not a library, or has a newer version.
+	// ErrLibrary is wrapped by the errors for a file that is not a library, or that has a newer version.
 	ErrLibrary = errors.New("not a library of games")
 	// ErrNoGame is wrapped by the error for an unknown game number.
 	ErrNoGame = errors.New("no such game")
 	// ErrQuery is wrapped by the errors for an invalid query.
 	ErrQuery = errors.New("bad query")
-	// ErrUnavailable reports that the system has no database, as in browsers.
+	// ErrUnavailable is returned on systems without a database, such as browsers.
 	ErrUnavailable = errors.New("libraries do not open on this system")
 )
 
-// schemaVersion is stored in the file as user_version. applicationID marks the file as a library of
-// this program; its bytes are "Chuh".
+// schemaVersion is stored in the file as its user_version. applicationID identifies the file as a library of
+// this program; its bytes spell "Chuh".
 const (
 	schemaVersion = 6
 	applicationID = 0x43687568
 )
 
-// Library is an open library. Its methods are safe for concurrent use, but only one import runs at
-// a time.
+// Library is an open library. Its methods are safe for concurrent use, but only one import runs at a time.
 type Library struct {
 	db      *sql.DB
 	path    string
 	blocks  *sql.Stmt  // selectBlocks
-	writing sync.Mutex // held by the one import, merge or removal that may run at a time
+	writing sync.Mutex // held by an import, merge or removal, only one of which may run at a time
 
 	connecting sync.Mutex
 	importing  *importConnection // created by the first import; guarded by connecting
 }
 
-// Open opens the library in the file at path, creating it if necessary. The path ":memory:" opens a
-// temporary library that disappears when it is closed. If the file is not a library, the error
-// wraps ErrLibrary.
+// Open opens the library in the file at path, creating it if necessary. The path ":memory:" opens a temporary
+// library that is discarded when it is closed. If the file is not a library, the error wraps ErrLibrary.
 func Open(ctx context.Context, path string) (*Library, error) {
 	if !available {
 		return nil, ErrUnavailable
 	}
-	// In mode NORMAL, SQLite does not wait for the disk at every commit. A power failure may lose
-	// the latest games, which can be imported again, but it never damages the file.
+	// In mode NORMAL, SQLite does not wait for the disk at every commit. A power failure may lose the latest
+	// games, which can be imported again, but never damages the file.
 	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {
 		"busy_timeout(10000)", "journal_mode(wal)", "synchronous(normal)", fmt.Sprintf("cache_size(-%d)", usualCache), "temp_store(memory)",
 	}}
@@ -78,10 +76,10 @@ func Open(ctx context.Context, path string) (*Library, error) {
 	return l, nil
 }
 
-// memoryPath is the path of a library in memory; memoryName is what SQLite calls it.
+// memoryPath is the path of a library in memory; memoryName is SQLite's name for it.
 const memoryPath, memoryName = ":memory:", "file::memory:"
 
-// Close closes the file. An import in progress fails, but what it has committed is kept.
+// Close closes the library. An import in progress fails, but the games that it has committed are kept.
 func (l *Library) Close() error {
 	l.connecting.Lock()
 	defer l.connecting.Unlock()
@@ -96,7 +94,7 @@ func (l *Library) Close() error {
 // Path returns the path that was passed to Open.
 func (l *Library) Path() string { return l.path }
 
-// prepare creates the tables of a new file, and rejects files that are not libraries.
+// prepare creates the tables in a new file, and rejects files that are not libraries.
 func (l *Library) prepare(ctx context.Context) error {
 	var application, version, tables int
 	row := l.db.QueryRowContext(ctx, `SELECT (SELECT application_id FROM pragma_application_id),

@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// material counts the pieces on the board. It has three bits for each kind and side, those of
-// attackers above those of guards, and none for kings. More than seven pieces of a kind count as
+// material counts the pieces on the board. It has three bits for each kind and side, except kings; the bits
+// for attackers are above those for guards. If there are more than seven pieces of a kind, they count as
 // seven.
 type material uint64
 
-// materialOrder lists the kinds from the lowest bits up. Guards come first, so that boards with the
-// same attackers have neighbouring keys.
+// materialOrder lists the kinds from the lowest bits up. Guards come first, so that boards with the same
+// attackers have neighbouring keys.
 var materialOrder = [...]xiangqi.Piece{
 	xiangqi.RedAdvisor, xiangqi.RedBishop, xiangqi.BlackAdvisor, xiangqi.BlackBishop,
 	xiangqi.RedPawn, xiangqi.RedCannon, xiangqi.RedKnight, xiangqi.RedRook,
@@ -26,7 +26,7 @@ const (
 	countMask = 1<<countBits - 1
 )
 
-// materialShift maps each piece to the position of its count; -1 for kings.
+// materialShift maps each piece to the bit position of its count, or to -1 for kings.
 var materialShift = makeMaterialShift()
 
 func makeMaterialShift() (shift [16]int) {
@@ -65,13 +65,13 @@ func materialOf(p *xiangqi.Position) (m material) {
 	return m
 }
 
-// Material is a set of pieces on the board at the same time, regardless of their squares.
+// Material is a set of pieces that are on the board at the same time, regardless of their squares.
 type Material struct{ low, high material }
 
-// ParseMaterial parses the pieces of the two sides, Red's first, as in "RCP v rn". The pieces are
-// FEN letters in either case, and the sides are separated by "v" or a space. Any number of advisors
-// and bishops matches, unless the text contains a king: "KRAA v kraabb" means exactly these pieces.
-// The error wraps ErrQuery.
+// ParseMaterial parses the pieces of both sides, Red's first, as in "RCP v rn". Pieces are given by FEN
+// letters in either case, and the sides are separated by "v" or a space. Any number of advisors and bishops
+// matches, unless the text contains a king: "KRAA v kraabb" means exactly these pieces. If the text is
+// invalid, the error wraps ErrQuery.
 func ParseMaterial(text string) (Material, error) {
 	fields := strings.Fields(strings.NewReplacer("v", " ", "V", " ", ":", " ", "-", " - ").Replace(text))
 	if len(fields) != 2 {

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Novelty describes where a game departs from all others in a library.
+// Novelty describes where a game departs from all other games in a library.
 type Novelty struct {
-	// number, from 1, of the first move after which no position of the main line occurred in another
-	// game; 0 if the whole game is known
+	// number, from 1, of the first move after which no position of the main line occurred in another game; 0
+	// if the whole game is known
 	Ply     int          `json:"ply"`
 	Move    xiangqi.Move `json:"move"`    // the first new move; 0000 if the whole game is known
 	Chinese string       `json:"chinese"` // the first new move in Chinese notation; "" for none
@@ -23,21 +23,21 @@ type Novelty struct {
 	Known   Explored     `json:"known"`   // what other games played in the last known position
 }
 
-// NoveltyOptions select the games whose positions count as known. The zero value selects all games.
+// NoveltyOptions selects the games whose positions count as known. The zero value selects all games.
 type NoveltyOptions struct {
 	Games    Query   // conditions, as in ExploreOptions
 	Except   []int64 // games to ignore, such as the game itself
-	Earlier  int     // ignore games of this year and later ones; 0 counts all
-	Examples int     // number of games to show among those that contain the last known position
+	Earlier  int     // ignore games from this year or later; 0 ignores none
+	Examples int     // number of games to show that contain the last known position
 }
 
-// mostReturnPlies is the number of plies after a known position within which Novelty looks for
-// another known position, to which different moves may have led back.
+// mostReturnPlies is how many plies beyond a known position Novelty looks for another one, to which different
+// moves may have led back.
 const mostReturnPlies = 12
 
-// Novelty reports where a game departs from all known ones. It compares positions, mirrored or not,
-// so a game that returns to a known position within a few moves has not departed. An error means
-// that the conditions or the initial position are invalid.
+// Novelty returns where g departs from all known games. It compares positions, mirrored or not, so a game
+// that returns to a known position within a few moves has not departed. An error means that the conditions or
+// the initial position are invalid.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
 	n := Novelty{}
 	pos, err := g.StartPosition()
@@ -52,7 +52,7 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 		return (chosen == nil || chosen(e)) && !slices.Contains(o.Except, e.game()) && (o.Earlier == 0 || e.year() < o.Earlier)
 	}
 	moves := g.Moves()
-	last := pos // last known position, reached after the number of plies in known
+	last := pos // last known position; known is the number of plies before it
 	known := 0
 	for i, m := range moves {
 		pos.MakeMove(m)
@@ -75,14 +75,14 @@ func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions)
 	return n, err
 }
 
-// anyGame reports whether any game that counts contains a position in its main line.
+// anyGame reports whether the position occurs in the main line of any game that counts.
 func (l *Library) anyGame(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (found bool, err error) {
 	key, _ := keyOf(p)
 	err = l.lookUpPositionUntil(ctx, key, func(e entry) { found = found || counts(e) }, func() bool { return found })
 	return found, err
 }
 
-// LeftGame is a game together with the place where it departs from the others.
+// LeftGame is a game with the place where it departs from the others.
 type LeftGame struct {
 	Summary         // ID is 0 for a game that is not in the library
 	Novelty Novelty `json:"novelty"` // where the game leaves the others
@@ -90,11 +90,11 @@ type LeftGame struct {
 
 // NoveltyReport lists where games depart from the others.
 type NoveltyReport struct {
-	Games []LeftGame `json:"games"` // the examined games of the library, in the order requested, followed by those of the file
+	Games []LeftGame `json:"games"` // the examined games of the library, in the order requested, followed by those in the file
 }
 
-// Novelties reports where games of the library depart from all others. A game is not compared with
-// itself, so o.Except need not include it.
+// Novelties returns where the given games depart from all others in the library. A game is never compared
+// with itself, so o.Except need not include it.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {
@@ -121,14 +121,14 @@ func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool,
 
 // Leavers selects the games that FindNovelties examines.
 type Leavers struct {
-	IDs     []int64 // in the library; if empty, the games selected by Games
+	IDs     []int64 // numbers of games in the library; if empty, the games selected by Games
 	Games   Query
-	File    string // file of records, which need not be in the library; "" for none
-	Earlier bool   // count only games of earlier years as known
+	File    string // record file, whose games need not be in the library; "" for none
+	Earlier bool   // whether only games from earlier years count as known
 }
 
-// FindNovelties reports where games depart from all others. If q contains numbers or a file, its
-// Games selects the games to compare with; otherwise, it selects the games to examine.
+// FindNovelties returns where games depart from all others. If q has game numbers or a file, q.Games selects
+// the games to compare with; otherwise, it selects the games to examine.
 func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
 	ids, o := q.IDs, NoveltyOptions{Games: q.Games}
 	if len(ids) == 0 && q.File == "" {
@@ -158,7 +158,7 @@ func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport,
 	return &r, nil
 }
 
-// NoveltyOf is like Novelties, but for one game, which need not be in the library.
+// NoveltyOf is like Novelties but examines a single game, which need not be in the library.
 func (l *Library) NoveltyOf(ctx context.Context, g *record.Game, o NoveltyOptions, earlier bool) (LeftGame, error) {
 	date, year := readDate(g.Headers.Get("Date"))
 	left := LeftGame{Summary: Summary{

@@ -8,26 +8,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Order is an order of moves by which games reached a position from the standard starting position.
+// Order is a sequence of moves by which games reached a position from the standard starting position.
 type Order struct {
 	Moves []xiangqi.Move `json:"moves"` // all moves up to the position; reflected for mirrored games
 	Score
 }
 
-// Orders lists the move orders by which games reached a position. They show which openings are
-// related by transposition.
+// Orders lists the move orders by which games reached a position. They show which openings transpose into
+// each other.
 type Orders struct {
 	Games  int     `json:"games"`  // games examined, which began from the standard starting position; at most the 2000 newest games with the position
 	Total  int     `json:"total"`  // games with the position in their main lines
 	Orders []Order `json:"orders"` // most frequent first
 }
 
-// mostOrderGames is the maximum number of games that Orders examines. It examines the newest games
-// first.
+// mostOrderGames is the maximum number of games that Orders examines, starting with the newest.
 const mostOrderGames = 2000
 
-// Orders returns at most the given number of move orders by which games that meet the conditions
-// reached a position. The moves of mirrored games are reflected.
+// Orders returns the move orders by which games that match the conditions reached a position, up to the given
+// number. The moves of mirrored games are reflected.
 func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, most int) (Orders, error) {
 	out := Orders{Orders: []Order{}}
 	counts, err := l.exploredGames(ctx, games)
@@ -84,8 +83,8 @@ func (l *Library) Orders(ctx context.Context, p *xiangqi.Position, games Query, 
 	return out, err
 }
 
-// reached counts the games that reached a position in their main lines. counts selects the entries
-// to count; if counts is nil, all entries count.
+// reached counts the games that reached a position in their main lines. counts selects the entries to count;
+// if it is nil, all of them count.
 func (l *Library) reached(ctx context.Context, p *xiangqi.Position, counts func(entry) bool) (int, error) {
 	x := newExplorer(p, 0, counts)
 	err := l.lookUpPosition(ctx, x.key, x.see)

@@ -7,18 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pattern is a set of conditions on the points of the board. Points without a condition may hold
-// anything.
+// Pattern is a set of conditions on the points of the board. Anything may be on a point without a condition.
 type Pattern struct {
 	want [xiangqi.NumSquares]wanted
-	// squares lists the points with conditions.
+	// squares lists the points that have conditions.
 	squares []xiangqi.Square
 	turn    xiangqi.Color
 	turned  bool // whether the side to move matters
 }
 
-// wanted is a pattern's condition on a point: that it holds anything, no piece, any piece, or a
-// certain piece.
+// wanted is a pattern's condition on a point. It requires nothing, no piece, any piece, or a particular
+// piece.
 type wanted uint8
 
 const (
@@ -40,9 +39,9 @@ func (w wanted) holds(p xiangqi.Piece) bool {
 	}
 }
 
-// ParsePattern parses the board of a FEN with a different meaning of some characters: digits are
-// points that may hold anything, "." is an empty point, and "*" is any piece. The side to move may
-// follow. The error wraps ErrQuery.
+// ParsePattern parses a pattern, which is written like the board of a FEN. Digits represent points that may
+// hold anything, "." an empty point, and "*" any piece. The side to move may follow. If the pattern is
+// invalid, the error wraps ErrQuery.
 func ParsePattern(text string) (*Pattern, error) {
 	bad := func(format string, args ...any) (*Pattern, error) {
 		return nil, fmt.Errorf("%w: pattern: %s", ErrQuery, fmt.Sprintf(format, args...))
@@ -112,10 +111,10 @@ func (p *Pattern) mirrored() *Pattern {
 	return m
 }
 
-// patternSearch searches for a pattern and, at the same time, for its mirror image.
+// patternSearch searches for a pattern and its mirror image at the same time.
 type patternSearch struct {
 	plain, mirror *Pattern                 // mirror is nil if mirror images do not match
-	touch         [xiangqi.NumSquares]bool // squares on which either of them has a condition
+	touch         [xiangqi.NumSquares]bool // squares on which either pattern has a condition
 }
 
 func newPatternSearch(p *Pattern, exact bool) *patternSearch {
@@ -133,8 +132,8 @@ func newPatternSearch(p *Pattern, exact bool) *patternSearch {
 	return s
 }
 
-// find returns the first ply at which the pattern occurs in a game that begins with the given
-// board, or -1. It ignores the rules and simply moves the pieces from point to point.
+// find returns the first ply at which the pattern occurs in a game that begins with the given board, or -1 if
+// there is none. It ignores the rules and simply moves pieces from point to point.
 func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xiangqi.Color, moves []byte) (ply int, mirrored bool) {
 	const never = 1 << 20 // more than the number of squares
 	missing, reflected := s.plain.missing(start), never
@@ -167,7 +166,7 @@ func (s *patternSearch) find(start *[xiangqi.NumSquares]xiangqi.Piece, turn xian
 	}
 }
 
-// missing returns the number of points whose conditions are violated.
+// missing returns the number of points whose condition is not met.
 func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	for _, s := range p.squares {
 		if !p.want[s].holds(board[s]) {
@@ -177,7 +176,7 @@ func (p *Pattern) missing(board *[xiangqi.NumSquares]xiangqi.Piece) (n int) {
 	return n
 }
 
-// change returns by how much the number of violated conditions changes when the piece on s changes.
+// change returns the change in the number of unmet conditions when the piece on s changes.
 func (p *Pattern) change(s xiangqi.Square, before, after xiangqi.Piece) int {
 	w := p.want[s]
 	if w == wantNothing {

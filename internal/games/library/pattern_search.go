@@ -14,14 +14,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// placesOfPattern scans all games that meet the other conditions, on all processors.
+// placesOfPattern scans all games that meet the other conditions, using all processors.
 func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, where string, args []any) (places []place, err error) {
 	if where == "" {
 		where = "1"
 	}
 	var first, last int64
-	// Each subquery reads only one end of the table. A single query for both ends would scan the
-	// whole table.
+	// Each subquery reads only one end of the table. A single query for both ends would scan the whole table.
 	if err := l.db.QueryRowContext(ctx, `SELECT coalesce((SELECT min(id) FROM game),1),coalesce((SELECT max(id) FROM game),0)`).Scan(&first, &last); err != nil {
 		return nil, err
 	}
@@ -63,11 +62,11 @@ func (l *Library) placesOfPattern(ctx context.Context, p *Pattern, exact bool, w
 	return places, err
 }
 
-// patternIn searches for a pattern in the games from the standard starting position with numbers
-// from first up to, but not including, last. Most of its time is spent on fetching rows, so it
-// selects only two columns.
+// patternIn searches for a pattern in the games with numbers from first up to, but not including, last. It
+// covers games from the standard starting position. Fetching rows takes most of the time, so it selects only
+// two columns.
 func (l *Library) patternIn(ctx context.Context, search *patternSearch, where string, args []any, first, last int64) (places []place, err error) {
-	const yearBits = 12 // low bits for the year; the bits above them hold the number
+	const yearBits = 12 // low bits for the year; the higher bits contain the number
 	usual := xiangqi.StartPosition()
 	pieces, turn := menOf(&usual)
 	err = eachRaw(ctx, l.db, fmt.Sprintf(`SELECT g.id<<%d|g.year,CASE WHEN g.start='' THEN g.moves END FROM game g WHERE g.id>=? AND g.id<? AND (%s)`, yearBits, where),
@@ -82,8 +81,7 @@ func (l *Library) patternIn(ctx context.Context, search *patternSearch, where st
 	return places, err
 }
 
-// patternInOthers searches for a pattern in the games from other starting positions, which are
-// recognized by having no opening code.
+// patternInOthers searches for a pattern in games from other starting positions, which have no opening code.
 func (l *Library) patternInOthers(ctx context.Context, search *patternSearch, where string, args []any) (places []place, err error) {
 	var start, moves sql.RawBytes
 	err = eachRow(ctx, l.db, `SELECT g.id,g.year,g.start,g.moves FROM game g WHERE g.ecco='' AND g.start<>'' AND (`+where+`)`, args, func(rows *sql.Rows) error {
@@ -105,9 +103,9 @@ func (l *Library) patternInOthers(ctx context.Context, search *patternSearch, wh
 	return places, err
 }
 
-// eachRaw calls do with each row of a query in the driver's own form. The row is valid until do
-// returns. Use it for queries with about a million rows, where database/sql would take as long as
-// SQLite itself.
+// eachRaw calls do for each row of a query, in the driver's own form. The row is valid only until do returns.
+// Use eachRaw for queries with about a million rows, for which database/sql would take as long as SQLite
+// itself.
 func eachRaw(ctx context.Context, db *sql.DB, query string, args []any, do func(row []driver.Value) error) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {

@@ -7,27 +7,28 @@ import (
 	"strings"
 )
 
-// Persons lists the confirmed persons and the proposed ones.
+// Persons lists the confirmed and the proposed persons.
 type Persons struct {
-	Confirmed      int        `json:"confirmed"`       // number of persons that this command confirmed
-	Action         int64      `json:"action"`          // number of the action, for undoing the decision; 0 if nothing has changed
+	Confirmed      int        `json:"confirmed"`       // number of persons confirmed by this command
+	Action         int64      `json:"action"`          // number of the action, for undoing the decision; 0 if nothing changed
 	Identities     []Identity `json:"identities"`      // persons with confirmed names, by name
 	IdentitiesMore int        `json:"identities_more"` // number of persons with confirmed names that are not listed
 	Proposals      []Identity `json:"proposals"`       // names that may belong to one person, those with the most games first
 	ProposalsMore  int        `json:"proposals_more"`  // number of proposals not listed
 }
 
-// Naming is a user's decision about names.
+// Naming is a decision by the user about names.
 type Naming struct {
 	Names   []string
-	Team    string // of the person
-	Confirm bool   // the proposals that contain the names are right
-	All     bool   // all proposals are right
-	Join    bool   // the other names belong to the person with the first one
-	Apart   bool   // the names belong to separate persons
+	Team    string // the person's team
+	Confirm bool   // whether the proposals that contain the names are right
+	All     bool   // whether all proposals are right
+	Join    bool   // whether the other names belong to the same person as the first
+	Apart   bool   // whether the names belong to separate persons
 }
 
-// Name carries out a decision. It returns at most the given number of persons and of proposals.
+// Name carries out a decision. The result contains at most the given number of persons, and as many
+// proposals.
 func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
 	a = &Persons{}
 	if err := l.name(ctx, n, a); err != nil {
@@ -72,14 +73,13 @@ func (l *Library) name(ctx context.Context, told *Naming, a *Persons) (err error
 	return err
 }
 
-// joined returns one person with all the given names, and with the first of them as the person's
-// name.
+// joined returns a person who has all the given names, and is known by the first of them.
 func (l *Library) joined(ctx context.Context, names []string) Identity {
 	i := Identity{Name: names[0], Aliases: []Alias{}}
 	for _, name := range names[1:] {
 		i.Aliases = append(i.Aliases, Alias{Name: name})
 	}
-	// The names under which records already refer to the person are included too.
+	// Include the names under which records already refer to the person.
 	if p, err := l.Player(ctx, i.Name, 0); err == nil {
 		for _, name := range p.Names {
 			i.Aliases = append(i.Aliases, Alias{Name: name})

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Player describes the games of a person under all the names known for that person.
+// Player describes a person's games, under all names known for that person.
 type Player struct {
 	Name  string   `json:"name"`  // the confirmed name, otherwise the one asked for
-	Team  string   `json:"team"`  // team of the player; "" if unknown
+	Team  string   `json:"team"`  // the player's team; "" if unknown
 	Names []string `json:"names"` // the player's names as written in records
 	Tally
 	AsRed     Tally       `json:"as_red"`    // score in the games as Red
@@ -25,9 +25,9 @@ type Player struct {
 	Opponents []PlayerRow `json:"opponents"` // the player's score against each opponent, those with the most games first
 }
 
-// PlayedRow is a player's score in a group of games, separately as Red and as Black.
+// PlayedRow is a player's score in a group of games, in total and separately as Red and as Black.
 type PlayedRow struct {
-	Name string `json:"name"` // code of the opening, or year; "" for none
+	Name string `json:"name"` // opening code, or year; "" for none
 	Tally
 	AsRed   Tally `json:"as_red"`   // score in the games as Red
 	AsBlack Tally `json:"as_black"` // score in the games as Black
@@ -36,9 +36,9 @@ type PlayedRow struct {
 // ErrNoPlayer is wrapped by the error for a name that matches no player in the library.
 var ErrNoPlayer = fmt.Errorf("%w: no such player", ErrQuery)
 
-// Player counts the games of the person with the given name, ignoring script, case and diacritics.
-// The lists of openings and opponents have at most limit rows each, those with the most games. The
-// error wraps ErrNoPlayer.
+// Player returns the scores of the person with the given name, ignoring script, case and diacritics. The
+// lists of openings and opponents have at most limit rows each, for those with the most games. If there is no
+// such person, the error wraps ErrNoPlayer.
 func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, error) {
 	p := &Player{Name: name, Names: []string{}}
 	persons, err := l.persons(ctx, name, p)
@@ -104,9 +104,9 @@ func (l *Library) Player(ctx context.Context, name string, limit int) (*Player, 
 	return p, nil
 }
 
-// persons returns the numbers of all of a person's names, and fills in the person's name in p. It
-// leaves out names that are known to belong to another person. If the requested name is itself such
-// a name, persons returns only that one.
+// persons returns the numbers of all of a person's names, and sets the person's name in p. It leaves out
+// names that are known to belong to other persons. If the given name is itself one of those, it returns only
+// that name.
 func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []int64, err error) {
 	apart := map[string]bool{}
 	err = eachRow(ctx, l.db, `SELECT other FROM apart`, nil, func(rows *sql.Rows) error {
@@ -148,7 +148,7 @@ func (l *Library) persons(ctx context.Context, name string, p *Player) (ids []in
 	return ids, err
 }
 
-// sameNames returns, as an SQL list, the numbers of the names that are equal to name.
+// sameNames returns the numbers of the names that are equal to name, as an SQL list.
 func (l *Library) sameNames(ctx context.Context, name string) (string, error) {
 	condition, values := personNamed(name)
 	list := []byte{'('}

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// seePosition calls see with the first occurrence of a position in each game. That occurrence is in
-// the main line or, if the position never occurs there, in a variation.
+// seePosition calls see with the first occurrence of a position in each game. This is an occurrence in the
+// main line or, if the position never occurs there, in a variation.
 func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bool, see func(place)) error {
 	key, mirrored := keyOf(p)
 	own := p.MirrorFile()
@@ -61,7 +61,7 @@ func (l *Library) seePosition(ctx context.Context, p *xiangqi.Position, exact bo
 	return err
 }
 
-// placesAside holds, by game, the first occurrence of a position in variations.
+// placesAside records, for each game, the first occurrence of a position in variations.
 type placesAside struct {
 	first map[int64]place
 	games []uint64 // has a bit set for each game in first, and possibly for others; it quickly excludes most games
@@ -85,7 +85,7 @@ func (a *placesAside) drop(game int64) {
 	}
 }
 
-// keyOf returns the index key of a position.
+// keyOf returns the index key of a position, and whether it is that of the mirror image.
 func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	mirror := p.MirrorFile()
 	return positionKey(p.Key(), mirror.Key())

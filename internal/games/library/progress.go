@@ -8,9 +8,8 @@ import (
 	"path/filepath"
 )
 
-// The progress of file imports is stored in the same transaction as their games, so that an import
-// that was interrupted can resume in the middle of a file. It is deleted when the import is
-// complete.
+// The progress of a file import is stored in the same transaction as its games, so that an import that is
+// interrupted can resume in the middle of a file. It is deleted when the import is complete.
 const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 	name TEXT PRIMARY KEY,     -- of a file, or an entry of one
 	path TEXT NOT NULL,        -- what was asked to be imported
@@ -22,12 +21,12 @@ const progressTable = `CREATE TABLE IF NOT EXISTS progress (
 type step struct {
 	name, path     string
 	bytes, changed int64
-	games          int // number read from the file, including unreadable ones
+	games          int // number of games read from the file, including unreadable ones
 	complete       bool
 }
 
-// stepOf returns the initial progress for a part of the file at path. It returns nil if a later
-// import could not know whether the file is unchanged.
+// stepOf returns the initial progress for a part of the file at path. It returns nil if a later import could
+// not tell whether the file has changed.
 func stepOf(path, part string) *step {
 	name, err := filepath.Abs(part)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lookUpPosition calls see with the entries of a position in main lines. If an entry stores only a
-// game number, lookUpPosition replays that game.
+// lookUpPosition calls see for each entry of a position in main lines. If an entry has only a game number, it
+// replays that game.
 func (l *Library) lookUpPosition(ctx context.Context, key uint64, see func(entry)) error {
 	return l.lookUpPositionUntil(ctx, key, see, func() bool { return false })
 }
@@ -20,8 +20,8 @@ func (l *Library) lookUpPositionWhole(ctx context.Context, key uint64, see func(
 	return l.lookUpEntries(ctx, key, see, whole, func() bool { return false })
 }
 
-// lookUpPositionUntil is like lookUpPosition, but stops once enough, which it calls occasionally,
-// returns true.
+// lookUpPositionUntil is like lookUpPosition, but calls enough from time to time and stops once it returns
+// true.
 func (l *Library) lookUpPositionUntil(ctx context.Context, key uint64, see func(entry), enough func() bool) error {
 	return l.lookUpEntries(ctx, key, see, nil, enough)
 }
@@ -58,8 +58,8 @@ func (l *Library) lookUpEntries(ctx context.Context, key uint64, see func(entry)
 	})
 }
 
-// eachOf calls do with the start, moves, result and year of each of the games. It skips games that
-// no longer exist.
+// eachOf calls do with the start, moves, result and year of each of the given games. It skips games that no
+// longer exist.
 func (l *Library) eachOf(ctx context.Context, ids []int64, do func(r *row, id int64)) error {
 	const most = 500 // per batch
 	for part := range slices.Chunk(ids, most) {

@@ -8,15 +8,14 @@ import (
 	"sync"
 )
 
-// runMaker collects entries and makes runs from them. When a list is full, a goroutine sorts and
-// packs it while further games are written. Only one list is packed at a time. The zero value is
-// ready for use.
+// runMaker collects entries and turns them into runs. When a list is full, a goroutine sorts and packs it
+// while more games are being written. Only one list is packed at a time. The zero value is ready to use.
 type runMaker struct {
 	most    int // entries per list; 0 means maxEntries
-	count   int // number of entries since runs were last stored
+	count   int // number of entries added since runs were last stored
 	lists   [kindsOfRun][]entry
 	packing sync.WaitGroup
-	free    [kindsOfRun][]entry // lists that have been packed, for reuse
+	free    [kindsOfRun][]entry // packed lists, for reuse
 	spare   []entry
 	packed  *packedRun // the last run, until it is stored; nil for none
 }
@@ -42,7 +41,7 @@ func (r *runMaker) add(kind runKind, list []entry, game int64) {
 	r.count += len(list)
 }
 
-// packFull begins to pack the full lists, and stores those that have been packed before.
+// packFull starts packing the lists that are full, and stores those packed before.
 func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	for kind, list := range r.lists {
 		if len(list) < cmp.Or(r.most, maxEntries) {
@@ -55,7 +54,7 @@ func (r *runMaker) packFull(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// pack stores the list that was packed before, and then begins to pack the list of the given kind.
+// pack stores the list that was packed before, and then starts packing the list of the given kind.
 func (r *runMaker) pack(ctx context.Context, tx *sql.Tx, kind runKind) error {
 	list := r.lists[kind]
 	if len(list) == 0 {

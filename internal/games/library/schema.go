@@ -2,17 +2,17 @@ package library
 
 // schema creates the tables.
 //
-// The numbers of persons, events and sources are 0 if they are unknown. Moves are two bytes each,
-// as in xiangqi.Move, low byte first. start is empty for the standard starting position. Names are
-// searched by their folded form, and the names of persons also by their pinyin spelling.
+// The number of a person, event or source is 0 if it is unknown. A move takes two bytes, as in xiangqi.Move,
+// low byte first. start is empty for the standard starting position. Names are searched in their folded form,
+// and persons' names also in their pinyin spelling.
 //
-// A game with several different records has a row in copy for each record, and its own row is the
-// result of merging them. A game with only one record has no row in copy; in the table also, this
-// record has the copy number 0. A copy is hidden if an edited one replaces it.
+// If a game has several different records, each record has a row in copy, and the game's own row is the
+// result of merging them. A game with a single record has no row in copy; in the table also, that record has
+// copy number 0. A copy is hidden if an edited one replaces it.
 //
-// The table before holds the previous state of whatever an action changed. The state is NULL for a
-// game that the action created. When a game changes, its index entries get a new number. The table
-// moved maps the new number to the game, and the old number is added to removed.
+// The table before contains the previous state of whatever an action changed. The state is NULL for a game
+// that the action created. When a game changes, its index entries get a new number. The table moved maps the
+// new number to the game, and the old number is added to removed.
 const schema = `
 CREATE TABLE IF NOT EXISTS person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL,
 	identity INTEGER NOT NULL DEFAULT 0, spelled TEXT NOT NULL);

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Query selects games. A game must meet all conditions; the zero value finds every game.
+// Query selects games. A game must meet all of the conditions; the zero value selects every game.
 type Query struct {
-	// Names are compared as by naming.Has, which ignores case, diacritics and script. The names of
-	// players also match in pinyin and in any word order.
+	// Names are compared in the same way as by naming.Has, which ignores case, diacritics and script.
+	// Players' names also match in pinyin and in any word order.
 
 	Player     string // part of either player's name
 	Red        string // part of the name
@@ -30,15 +30,15 @@ type Query struct {
 	MinPlies   int
 	MaxPlies   int // 0 for no limit
 
-	// Line is how the game begins, from the standard starting position. The mirror image of the
-	// line matches too.
+	// Line contains the game's first moves, from the standard starting position. The mirror image of the line
+	// also matches.
 	Line []xiangqi.Move
-	// Position is a position that was reached in the game, including the side to move. Its mirror
-	// image matches too, unless Exact is set.
+	// Position is a position that occurred in the game, including the side to move. Its mirror image also
+	// matches, unless Exact is set.
 	Position *xiangqi.Position
 	Exact    bool
-	// Pattern is an arrangement of pieces that occurred in the game. Its mirror image matches too,
-	// unless Exact is set.
+	// Pattern is an arrangement of pieces that occurred in the game. Its mirror image also matches, unless
+	// Exact is set.
 	Pattern *Pattern
 	// Material is the material that was on the board. If AnyColor is set, the sides may be swapped.
 	Material *Material
@@ -59,7 +59,8 @@ type Hit struct {
 	Variation bool `json:"variation"` // the position occurs only in a variation of the game, along which ply is then counted
 }
 
-// Found is the result of a search: some of the games, newest first, and how many were found in all.
+// Found is the result of a search. Games contains some of the games found, newest first; Total is the number
+// of games found.
 type Found struct {
 	Total int   `json:"total"`
 	Games []Hit `json:"games"`
@@ -71,11 +72,11 @@ type place struct {
 	ply      int
 	mirrored bool
 	year     int
-	// variation is set if the place is not on the main line.
+	// variation is true if the place is not on the main line.
 	variation bool
 }
 
-// Search finds games.
+// Search finds the games that match q.
 func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	if q.Limit == 0 {
 		q.Limit = DefaultLimit
@@ -127,7 +128,7 @@ func (l *Library) Search(ctx context.Context, q Query) (Found, error) {
 	return l.found(ctx, c, q)
 }
 
-// collector counts the places found, one per game, and keeps the newest ones.
+// collector counts the places found, one per game, and keeps the newest.
 type collector struct {
 	among  map[int64]bool // games that may be found; nil for all
 	total  int
@@ -142,14 +143,14 @@ func (c *collector) see(p place) {
 	c.newest.see(p)
 }
 
-// found returns the search result for the collected places.
+// found returns the search result for the places collected.
 func (l *Library) found(ctx context.Context, c *collector, q Query) (Found, error) {
 	found := Found{Total: c.total, Games: []Hit{}}
 	places := c.newest.sorted()
 	for _, p := range places[min(max(q.Offset, 0), len(places)):] {
 		s, err := l.Summary(ctx, p.game)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // it has been removed in the meantime
+			found.Total-- // removed in the meantime
 			continue
 		}
 		if err != nil {
@@ -168,7 +169,7 @@ func numbers(places []place) map[int64]bool {
 	return ids
 }
 
-// ids returns the numbers of the games that meet a condition.
+// ids returns the numbers of the games that meet an SQL condition.
 func (l *Library) ids(ctx context.Context, where string, args []any) (map[int64]bool, error) {
 	list, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where, args...)
 	ids := make(map[int64]bool, len(list))
@@ -178,7 +179,7 @@ func (l *Library) ids(ctx context.Context, where string, args []any) (map[int64]
 	return ids, err
 }
 
-// where returns the conditions on the game table as SQL; "" for none.
+// where returns the conditions on the game table as SQL, or "" if there are none.
 func (q *Query) where() (string, []any) {
 	var terms []string
 	var args []any
@@ -242,8 +243,8 @@ func like(folded string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(folded) + "%"
 }
 
-// personNamed returns an SQL condition on a row of person, with its arguments. The condition is
-// equivalent to naming.Has.
+// personNamed returns an SQL condition on a row of person, and its arguments. The condition is equivalent to
+// naming.Has.
 func personNamed(part string) (condition string, values []any) {
 	condition = "1"
 	words, spelled := naming.Wanted(part)
@@ -263,7 +264,7 @@ const summaryColumns = `g.id,coalesce(r.name,''),coalesce(b.name,''),coalesce(e.
 const summaryFrom = ` FROM game g LEFT JOIN person r ON r.id=g.red LEFT JOIN person b ON b.id=g.black
 	LEFT JOIN event e ON e.id=g.event LEFT JOIN source s ON s.id=g.source `
 
-// scanner is a single row, or the current row of several.
+// scanner is a single row, or the current one of several rows.
 type scanner interface{ Scan(...any) error }
 
 func scanSummary(row scanner) (s Summary, err error) {
@@ -274,8 +275,8 @@ func scanSummary(row scanner) (s Summary, err error) {
 	return s, err
 }
 
-// Summary returns a game as it appears in a list. The error wraps ErrNoGame if there is no game
-// with that number.
+// Summary returns a game in the form used in lists. If there is no game with the given number, the error
+// wraps ErrNoGame.
 func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	s, err := scanSummary(l.db.QueryRowContext(ctx, `SELECT `+summaryColumns+summaryFrom+`WHERE g.id=?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -284,7 +285,7 @@ func (l *Library) Summary(ctx context.Context, id int64) (Summary, error) {
 	return s, err
 }
 
-// searchRows finds games by conditions that the game table alone can answer.
+// searchRows finds games by conditions that can be evaluated from the game table alone.
 func (l *Library) searchRows(ctx context.Context, where string, args []any, q Query) (found Found, err error) {
 	if where == "" {
 		where = "1"
@@ -293,8 +294,7 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 		return Found{}, err
 	}
 	found.Games = []Hit{}
-	// The query returns only numbers. Names are looked up later, and only for the games that are
-	// shown.
+	// The query returns only numbers. Names are looked up afterwards, and only for the games shown.
 	ids, err := runsOf(ctx, l.db, `SELECT g.id FROM game g WHERE `+where+` ORDER BY g.date DESC,g.id DESC LIMIT ? OFFSET ?`,
 		append(args, max(q.Limit, 0), max(q.Offset, 0))...)
 	if err != nil {
@@ -303,7 +303,7 @@ func (l *Library) searchRows(ctx context.Context, where string, args []any, q Qu
 	for _, id := range ids {
 		s, err := l.Summary(ctx, id)
 		if errors.Is(err, ErrNoGame) {
-			found.Total-- // it has been removed in the meantime
+			found.Total-- // removed in the meantime
 			continue
 		}
 		if err != nil {

@@ -6,21 +6,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Packed records of version 4 begin with this byte. It cannot begin a deflate stream, because it
-// would announce a block of an invalid type.
+// Packed records of version 4 begin with this byte. No deflate stream can begin with it, because it would
+// announce a block of an invalid type.
 const shortForms = 7
 
-// In the text of a packed record, two short forms replace moves. Each consists of a character and
-// two letters, one for each square. shortMove and the letters replace the beginning of a move's
-// object. plainMove and the letters replace a whole move object with no other content, including
-// the comma that follows. The two characters never occur in JSON.
+// In the text of a packed record, moves are replaced by two short forms. Each consists of a character
+// followed by two letters, one for each square. The form with shortMove replaces the beginning of a move's
+// object. The form with plainMove replaces a whole move object that contains nothing else, including the
+// comma that follows. Neither character ever occurs in JSON.
 const (
 	shortMove  = 1
 	plainMove  = 2
 	plainEnd   = "},"
 	moveBegin  = `{"move":"`
 	moveEnd    = `"`
-	firstPlace = ' ' // letter of square 0
+	firstPlace = ' ' // letter for square 0
 	moveLength = len("h2e2")
 )
 

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Shown is a game together with its record in some format.
+// Shown is a game with its record in some format.
 type Shown struct {
 	Summary
-	Opening   opening.Opening  `json:"opening"`   // opening of the game; code "" for none
+	Opening   opening.Opening  `json:"opening"`   // the game's opening; code "" for none
 	Record    string           `json:"record"`    // the text in the requested format
-	Records   []Origin         `json:"records"`   // records from which the game was merged, in order of arrival
+	Records   []Origin         `json:"records"`   // records that the game was merged from, in order of arrival
 	Conflicts []merge.Conflict `json:"conflicts"` // facts on which the records disagree
 }
 
-// Show returns a game. The error wraps ErrNoGame if there is no game with that number.
+// Show returns a game for display. If there is no game with the given number, the error wraps ErrNoGame.
 func (l *Library) Show(ctx context.Context, id int64, format record.Format, o record.WriteOptions) (a *Shown, err error) {
 	a = &Shown{}
 	if a.Summary, err = l.Summary(ctx, id); err != nil {
@@ -62,7 +62,7 @@ type Changed struct {
 	Did    string  `json:"-"`      // a description, such as removed
 }
 
-// WriteText describes the change as text.
+// WriteText writes a description of the change.
 func (a *Changed) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s: %d games; to take it back: chuhe library undo %d\n", a.Did, len(a.Games), a.Action)
 	return err
@@ -73,7 +73,7 @@ type Actions struct {
 	List []Action `json:"actions"` // the latest actions, up to the requested number
 }
 
-// WriteText writes a line for each action.
+// WriteText writes one line for each action.
 func (a *Actions) WriteText(w io.Writer) error {
 	for _, action := range a.List {
 		if _, err := fmt.Fprintf(w, "%6d  %s  %-6s  %s  %s\n", action.ID, action.Time, action.Kind, action.extent(), action.About); err != nil {
@@ -89,7 +89,7 @@ func (a *Action) WriteText(w io.Writer) error {
 	return err
 }
 
-// extent describes how much an action changed.
+// extent describes how much the action changed.
 func (a *Action) extent() string {
 	if a.Kind == ActionNames {
 		return fmt.Sprintf("%d names", a.Games)

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats holds statistics about the games of a query.
+// Stats contains statistics about the games that match a query.
 type Stats struct {
 	Score
 	Plies    float64      `json:"plies"`    // mean length of the games, in plies
@@ -21,15 +21,15 @@ type Stats struct {
 	AsBlack  Score        `json:"as_black"` // results of the games with the named player as Black; zero without a name
 }
 
-// CountedRow holds the results of a group of games.
+// CountedRow contains the results of a group of games.
 type CountedRow struct {
-	Name string `json:"name"` // code of the opening, or year; "" for none
+	Name string `json:"name"` // opening code, or year; "" for none
 	Score
 }
 
-// PlayerRow holds a player's results, with either side.
+// PlayerRow contains a player's results, with either colour.
 type PlayerRow struct {
-	Name string `json:"name"` // name of the player or the opponent; "" if unknown
+	Name string `json:"name"` // name of the player or opponent; "" if unknown
 	Tally
 }
 
@@ -58,14 +58,14 @@ func (r *Tally) add(o Tally) {
 	r.Open += o.Open
 }
 
-// Percent returns the percentage of points that the player scored, from 0 to 100; ok is false if no
-// game has a result.
+// Percent returns the percentage of the possible points that the player scored, from 0 to 100. If no game has
+// a result, ok is false.
 func (r Tally) Percent() (percent float64, ok bool) {
 	return Score{Red: r.Won, Draw: r.Drawn, Black: r.Lost}.Percent(xiangqi.Red)
 }
 
-// Stats counts the games that meet the query's conditions on players, event, dates, result, opening
-// and line of play. Each list has at most limit rows, for those with the most games.
+// Stats counts the games that match the query's conditions on players, event, dates, result, opening and line
+// of play. Each list has at most limit rows, for those with the most games.
 func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) {
 	where, args := q.where()
 	if where == "" {
@@ -126,8 +126,8 @@ func (l *Library) Stats(ctx context.Context, q Query, limit int) (Stats, error) 
 	return s, nil
 }
 
-// countBy groups games by an SQL expression and counts the results of each group. The largest
-// groups come first.
+// countBy groups games by an SQL expression and counts the results in each group. The largest groups come
+// first.
 func (l *Library) countBy(ctx context.Context, expr, condition string, args []any) (list []CountedRow, err error) {
 	rows, err := l.db.QueryContext(ctx, `SELECT `+expr+`,g.result,count(*) FROM game g`+condition+` GROUP BY 1,2`, args...)
 	if err != nil {
@@ -170,8 +170,7 @@ func (s *Score) addMany(r xiangqi.Result, n int) {
 	s.Open += one.Open * n
 }
 
-// players counts each player's games with either side. The results are from the player's point of
-// view.
+// players counts each player's games with either colour. The results are from the player's point of view.
 func (l *Library) players(ctx context.Context, where string, args []any, limit int) ([]PlayerRow, error) {
 	by := map[string]*PlayerRow{}
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -200,10 +199,10 @@ func (l *Library) players(ctx context.Context, where string, args []any, limit i
 // Size is the size of a library.
 type Size struct {
 	Games     int   `json:"games"`     // number of games
-	Players   int   `json:"players"`   // number of different names of players
-	Events    int   `json:"events"`    // number of different names of events
+	Players   int   `json:"players"`   // number of different player names
+	Events    int   `json:"events"`    // number of different event names
 	Positions int   `json:"positions"` // entries in the position index
-	Bytes     int64 `json:"bytes"`     // size of the file in bytes
+	Bytes     int64 `json:"bytes"`     // file size, in bytes
 }
 
 // Size returns the size of the library.

@@ -10,18 +10,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Synthetic generates games for measurements. Each game begins with the first plies of a game of
-// the library and continues with plausible moves: pieces capture unguarded or more valuable pieces,
-// give checks, and step into lines rather than out of them. One game in ten has comments and
-// variations. The same seed yields the same games.
+// Synthetic generates games for measurements. Each game begins with the first plies of a game in the library
+// and continues with plausible moves: pieces capture unguarded or more valuable pieces, give check, and step
+// into lines rather than out of them. One game in ten has comments and variations. The same seed always
+// yields the same games.
 type Synthetic struct {
-	// Openings are the openings to begin with.
+	// Openings are the openings with which the games begin.
 	Openings [][]xiangqi.Move
 	Games    int
 	Seed     uint64
 }
 
-// Lengths of synthetic games, in plies.
+// Lengths in synthetic games, in plies.
 const (
 	leastOpening   = 8
 	mostOpening    = 40
@@ -35,7 +35,7 @@ func (l *Library) OpeningLines(ctx context.Context, limit int) (lines [][]xiangq
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = rows.Close() }() // read only
+	defer func() { _ = rows.Close() }() // used only for reading
 	for rows.Next() {
 		var moves []byte
 		if err := rows.Scan(&moves); err != nil {
@@ -97,7 +97,7 @@ func (s *Synthetic) game(r *rand.Rand, n int) (*record.Game, error) {
 	}
 	g.Result = xiangqi.Result(1 + r.IntN(3))
 	_, err := g.Play(g.Root, moves...)
-	const annotated = 10 // one game in this many has them
+	const annotated = 10 // one game in this many has variations and comments
 	if err == nil && n%annotated == 0 {
 		err = addVariations(r, g)
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Imported summarizes one or more imports. Where a list is limited, the limit applies to each file
-// or folder.
+// Imported summarizes one or more imports. Where the length of a list is limited, the limit applies to each
+// file or folder separately.
 type Imported struct {
 	ImportReport
 	Actions []int64 `json:"actions"` // numbers for undoing the import of each file or folder, in order; those without changes have none
@@ -23,10 +23,10 @@ type Imported struct {
 	Library Size    `json:"library"` // the size of the library afterwards
 }
 
-// ImportPaths imports files and folders in order, each as ImportPath does; for "-", it reads
-// standard input from stdin. Occasionally it calls progress with the report on the current path and
-// the overall number of games per second. If there is an error, the result includes what was
-// imported before it.
+// ImportPaths imports files and folders in order, each in the same way as ImportPath. For the path "-", it
+// reads standard input from stdin. From time to time, it calls progress with the report on the current path
+// and the overall number of games per second. If there is an error, the result includes what was imported
+// before it.
 func (l *Library) ImportPaths(
 	ctx context.Context, paths []string, stdin io.Reader, o ImportOptions, progress func(path string, r ImportReport, perSecond float64),
 ) (a *Imported, err error) {
@@ -112,7 +112,7 @@ func (a *Imported) WriteText(w io.Writer, failed int) error {
 	return err
 }
 
-// nearText describes the likely duplicates among the added games, and explains how to examine them.
+// nearText describes the likely duplicates among the games added, and explains how to examine them.
 func (a *Imported) nearText() string {
 	command := "chuhe library duplicates"
 	for _, action := range a.Actions {
@@ -154,7 +154,7 @@ func gainText(g merge.Gain) string {
 	return strings.Join(parts, ", ")
 }
 
-// Listed is the result of a search together with the names of the openings.
+// Listed is the result of a search, with the names of the games' openings.
 type Listed struct {
 	Total   int        `json:"total"`   // number of games found, including those not listed
 	Games   []NamedHit `json:"games"`   // the requested part of the list, newest first
@@ -164,10 +164,10 @@ type Listed struct {
 // NamedHit is a game with the name of its opening.
 type NamedHit struct {
 	Hit
-	Opening opening.Opening `json:"opening"` // opening of the game; code "" for none
+	Opening opening.Opening `json:"opening"` // the game's opening; code "" for none
 }
 
-// Named looks up the openings of games.
+// Named adds the openings to a list of games.
 func Named(hits []Hit) []NamedHit {
 	list := make([]NamedHit, len(hits))
 	for i, h := range hits {
@@ -214,7 +214,7 @@ func orUnknown(name string) string {
 // Explanation contains the library's data on a position and, if requested, an engine's evaluation.
 type Explanation struct {
 	FEN     string          `json:"fen"`     // the position looked up
-	Opening opening.Opening `json:"opening"` // opening that the position belongs to, whatever moves led to it; code "" for none
+	Opening opening.Opening `json:"opening"` // the opening that the position belongs to, whatever moves led to it; code "" for none
 	Score
 	Variations int             `json:"variations"`       // games that contain the position only in a variation; 0 unless requested
 	Moves      []ExplainedMove `json:"moves"`            // most frequent first
@@ -224,7 +224,7 @@ type Explanation struct {
 	Seconds    float64         `json:"seconds"`          // seconds spent on the lookup in the library
 }
 
-// ExplainedMove is a move with its description.
+// ExplainedMove is a move with a description.
 type ExplainedMove struct {
 	ExploredMove
 	Chinese string  `json:"chinese"` // the move in Chinese notation
@@ -240,13 +240,12 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move
 }
 
-// Explain looks up a position. examples is the number of games to show for the position and for
-// each move.
+// Explain looks up a position. It lists up to examples games for the position and for each move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }
 
-// ExplainWith looks up a position in the games that the options select.
+// ExplainWith looks up a position in the games selected by the options.
 func (l *Library) ExplainWith(ctx context.Context, pos *xiangqi.Position, o ExploreOptions) (*Explanation, error) {
 	a := &Explanation{FEN: pos.FEN(), Opening: opening.Find(pos), Moves: []ExplainedMove{}, Engine: []EngineLine{}}
 	began := time.Now()
@@ -313,7 +312,7 @@ func (a *Explanation) WriteText(w io.Writer, pos *xiangqi.Position) error {
 	return err
 }
 
-// ChineseLine formats the moves of a game from the standard starting position.
+// ChineseLine formats moves from the standard starting position in Chinese notation.
 func ChineseLine(moves []xiangqi.Move) string {
 	pos := xiangqi.StartPosition()
 	words := make([]string, len(moves))
@@ -324,7 +323,7 @@ func ChineseLine(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// WriteText writes the statistics as text, including those of a player if one is named.
+// WriteText writes the statistics as text, including those of the named player if player is not "".
 func (a *Stats) WriteText(w io.Writer, player string) error {
 	var b strings.Builder
 	show := func(name string, s Score) {

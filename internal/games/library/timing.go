@@ -11,27 +11,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timing holds the durations of searches, in milliseconds.
+// Timing contains the times that searches took, in milliseconds.
 type Timing struct {
-	Searches int     `json:"searches"`       // number of position searches, for positions from games of the library
-	Mean     float64 `json:"mean_ms"`        // mean duration of the searches for positions
-	P99      float64 `json:"p99_ms"`         // 99 of 100 searches for positions took no longer
-	Slowest  float64 `json:"slowest_ms"`     // duration of the slowest search for a position
+	Searches int     `json:"searches"`       // number of position searches, for positions from games in the library
+	Mean     float64 `json:"mean_ms"`        // mean time of the position searches
+	P99      float64 `json:"p99_ms"`         // 99 of 100 position searches took no longer than this
+	Slowest  float64 `json:"slowest_ms"`     // time of the slowest position search
 	Start    float64 `json:"start_ms"`       // search for the starting position
-	Explore  float64 `json:"explore_ms"`     // the explorer in the starting position
-	Material float64 `json:"material_ms"`    // search for the games with given material
-	Pattern  float64 `json:"pattern_ms"`     // search for the games with a pattern, which reads all games
+	Explore  float64 `json:"explore_ms"`     // explorer in the starting position
+	Material float64 `json:"material_ms"`    // search for games with given material
+	Pattern  float64 `json:"pattern_ms"`     // search for games with a pattern, which reads all games
 	Player   float64 `json:"player_ms"`      // search for the games of the player with the most games as Red
-	Page     float64 `json:"player_page_ms"` // the scores of the player with the most games as Red
+	Page     float64 `json:"player_page_ms"` // scores of the player with the most games as Red
 	Line     float64 `json:"line_ms"`        // slowest of several searches for opening lines
 }
 
-// timedLines is the number of lines that are searched for. They are two to mostLinePlies plies
-// long.
+// timedLines is the number of lines to search for. Their lengths range from two to mostLinePlies plies.
 const timedLines, mostLinePlies = 40, 12
 
-// TimeSearches measures the given number of searches for randomly chosen positions, and one search
-// of each other kind.
+// TimeSearches times the given number of searches for randomly chosen positions, and one search of each other
+// kind.
 func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing, error) {
 	t := Timing{}
 	var most int64
@@ -102,7 +101,7 @@ func (l *Library) TimeSearches(ctx context.Context, n int, seed uint64) (Timing,
 	return t, failed
 }
 
-// mostPlayed returns the name with the most games as Red.
+// mostPlayed returns the name of the player with the most games as Red.
 func (l *Library) mostPlayed(ctx context.Context) (name string, err error) {
 	err = l.db.QueryRowContext(ctx, `SELECT name FROM person WHERE id=(SELECT red FROM game WHERE red<>0 GROUP BY red ORDER BY count(*) DESC LIMIT 1)`).Scan(&name)
 	if errors.Is(err, sql.ErrNoRows) {

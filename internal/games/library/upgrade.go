@@ -8,18 +8,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// plainNames is the version of files in which persons have no pinyin and names are folded
-// differently.
+// plainNames is the file version in which persons have no pinyin spellings and names are folded differently.
 const plainNames = 5
 
-// upgradeNames upgrades a file of version plainNames to the current form. It does nothing if
-// another writer has upgraded the file since its version was read.
+// upgradeNames upgrades a file from version plainNames to the current form. If another writer has upgraded
+// the file in the meantime, it does nothing.
 func (l *Library) upgradeNames(ctx context.Context) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	var version int
 	if err := tx.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil || version != plainNames {
 		return err
@@ -62,8 +61,8 @@ func foldAgain(ctx context.Context, tx *sql.Tx, table string) error {
 	return err
 }
 
-// setApartAgain records again which names belong to separate persons, with the names folded in the
-// current way.
+// setApartAgain records again which names belong to separate persons, with the names folded in the current
+// way.
 func (l *Library) setApartAgain(ctx context.Context, tx *sql.Tx) error {
 	known, err := l.allNames(ctx, tx)
 	if err != nil {

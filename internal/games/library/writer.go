@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/naming"
 )
 
-// writer writes games to the file. It serves a single action, in one or more transactions.
+// writer writes games to the file. It carries out a single action, in one or more transactions.
 type writer struct {
 	l          *Library
 	o          ImportOptions
@@ -25,7 +25,7 @@ type writer struct {
 	copies     *sql.Stmt // finds copies of merged games; nil if there are none
 	insert     *sql.Stmt
 	names      map[string]*nameTable
-	recent     map[uint64]*stored // recently seen games with one record, by fingerprint
+	recent     map[uint64]*stored // recently seen games with a single record, by fingerprint
 	touched    map[int64]bool     // games that have received another record
 	asked      int                // number of lookups in the tree of fingerprints
 	entries    runMaker
@@ -33,7 +33,7 @@ type writer struct {
 	began      time.Time       // when the transaction began
 }
 
-// database is the target of an action: the connection pool or a single connection.
+// database is what an action writes to: either the connection pool or a single connection.
 type database interface {
 	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
@@ -97,7 +97,7 @@ func (w *writer) abandon() {
 }
 
 func (w *writer) begin(ctx context.Context) (err error) {
-	// Canceling an import does not end the transaction, so that everything read so far is saved.
+	// Canceling an import does not end the transaction, so everything read so far is saved.
 	if w.tx, err = w.db.BeginTx(context.WithoutCancel(ctx), nil); err != nil {
 		return err
 	}
@@ -226,13 +226,13 @@ func (w *writer) columns(ctx context.Context, r *row) ([]any, error) {
 	}, nil
 }
 
-// personTable is the one table of names that also contains pinyin spellings.
+// personTable is the only name table that also contains pinyin spellings.
 const personTable = "person"
 
-// nameTable is a table of names together with the numbers that are already known.
+// nameTable is a table of names, with the numbers already known.
 type nameTable struct {
 	ids          map[string]int64
-	find, insert *sql.Stmt // of the transaction
+	find, insert *sql.Stmt // of the current transaction
 }
 
 func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err error) {
@@ -250,8 +250,8 @@ func (t *nameTable) prepare(ctx context.Context, tx *sql.Tx, table string) (err 
 	return err
 }
 
-// number returns the number of a name in a table of names, and adds the name to the table if
-// necessary. The number of "" is 0.
+// number returns the number of a name in the given table, adding the name if necessary. The number of "" is
+// 0.
 func (w *writer) number(ctx context.Context, table, name string) (id int64, err error) {
 	if name == "" {
 		return 0, nil
@@ -277,9 +277,9 @@ func (w *writer) number(ctx context.Context, table, name string) (id int64, err 
 	return id, err
 }
 
-// commit writes the index entries of the added games and ends the transaction, so that the games,
-// their entries and the progress of files become visible together. It then merges runs, unless ctx
-// is done; in that case, it leaves merging to the next import.
+// commit writes the index entries of the added games and ends the transaction. The games, their entries and
+// the progress of files thus become visible at the same time. It then merges runs; if ctx is done, it leaves
+// the merging to the next import.
 func (w *writer) commit(ctx context.Context) error {
 	if w.tx == nil && len(w.steps) == 0 {
 		return nil
@@ -316,13 +316,13 @@ func (w *writer) commit(ctx context.Context) error {
 	return w.merge(ctx)
 }
 
-// merge merges runs of the index. It may be interrupted at any time.
+// merge merges runs of the index. It can be interrupted at any time.
 func (w *writer) merge(ctx context.Context) error {
 	tx, err := w.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	if err := mergeRuns(ctx, tx); err != nil {
 		return err
 	}
