@@ -480,8 +480,8 @@ func (w *writer) rewrite(ctx context.Context, old *stored, g *record.Game, sourc
 	return w.enterAnew(ctx, r, old.id, number)
 }
 
-// hasVariationsOf reports whether the row still has every variation entry of an older row for the same game,
-// in which case the old entries can stay in the index.
+// hasVariationsOf reports whether the row still has every variation entry of an older row for the same game.
+// If so, the old entries can stay in the index.
 func (r *row) hasVariationsOf(old *row) bool {
 	if old.tree == nil {
 		return true

@@ -1,6 +1,6 @@
 // Package library stores games in a single SQLite file. It imports games from every supported record format
-// and detects duplicates. It searches by player, event, date, result, opening, line of play and position; it
-// computes statistics, explores the moves played in a position, and exports games.
+// and detects duplicates. It searches by player, event, date, result, opening, line of play and position. It
+// also computes statistics, explores the moves played in a position, and exports games.
 //
 // Position searches use an index that the package maintains in the same file. For each position in the main
 // line of a game, the index has an entry with the move played there, the result and the year. Entries are

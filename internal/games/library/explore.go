@@ -32,8 +32,8 @@ func (s *Score) add(r xiangqi.Result) {
 	}
 }
 
-// Percent returns the share of the possible points that a side scored, from 0 to 100. A draw counts as half a
-// point. If no game has a result, ok is false.
+// Percent returns the percentage of the possible points that a side scored, from 0 to 100. A draw counts as
+// half a point. If no game has a result, ok is false.
 func (s Score) Percent(c xiangqi.Color) (percent float64, ok bool) {
 	decided := s.Red + s.Draw + s.Black
 	if decided == 0 {
@@ -79,7 +79,7 @@ type ExploreOptions struct {
 }
 
 // Explore returns the moves played in p and in its mirror image, with those from the mirror image reflected.
-// It lists up to examples games for the position and for each move.
+// examples is the maximum number of games to list for the position and for each move.
 func (l *Library) Explore(ctx context.Context, p *xiangqi.Position, examples int) (Explored, error) {
 	return l.ExploreWith(ctx, p, ExploreOptions{Examples: examples})
 }

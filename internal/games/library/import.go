@@ -89,11 +89,11 @@ func (r *ImportReport) fail(file string, err error) {
 	r.Failed = append(r.Failed, intake.FailureOf(err, file))
 }
 
-// ImportPath imports a file, or every file in a folder and its subfolders, using intake.Open, which also
-// reads compressed files. Files and games that cannot be read are listed in the report; a non-nil error means
-// that something is wrong with the library, with path itself, or with ctx. Games read before an error are
-// kept. An import that was interrupted resumes where it left off the next time, even in the middle of a file,
-// provided that the file has not changed.
+// ImportPath imports a file, or every file in a folder and its subfolders. It opens them with intake.Open,
+// which also reads compressed files. Files and games that cannot be read are listed in the report; a non-nil
+// error means that something is wrong with the library, with path itself, or with ctx. Games read before an
+// error are kept. If an import is interrupted, the next one resumes where it left off, even in the middle of
+// a file, provided that the file has not changed.
 func (l *Library) ImportPath(ctx context.Context, path string, o ImportOptions) (ImportReport, error) {
 	in, err := intake.Open(path, o.Read)
 	if err != nil {

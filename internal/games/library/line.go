@@ -263,8 +263,8 @@ func (at *lineStep) see(game, place uint64, move uint16, year byte) {
 	at.years[game] = year
 }
 
-// whole processes entire groups of entries directly. This is for speed: a common early position has hundreds
-// of thousands of entries.
+// whole processes entire groups of entries directly, for speed: a common early position has hundreds of
+// thousands of entries.
 func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err error) {
 	i, game := 0, g.game
 	var place uint64

@@ -145,9 +145,9 @@ func (s *splitter) part(folded string) (name, team string) {
 	return folded, ""
 }
 
-// Proposals returns groups of names that may belong to the same person, because they are the same name in
-// different scripts, or with and without a place in front. It omits names that are known to belong to
-// different persons. Persons with the most games come first.
+// Proposals returns groups of names that may belong to the same person. The names in a group are the same
+// name in different scripts, or with and without a place in front. Names that are known to belong to
+// different persons are omitted. Persons with the most games come first.
 func (l *Library) Proposals(ctx context.Context) ([]Identity, error) {
 	all, err := l.allNames(ctx, l.db)
 	if err != nil {

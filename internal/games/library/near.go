@@ -39,8 +39,9 @@ const (
 	mostShorter = 40
 )
 
-// NearCopies finds likely duplicates among the games that match q. The conditions in q must be ones that can
-// be evaluated from the game table alone. Limit applies to the number of groups; 0 means no limit.
+// NearCopies finds likely duplicates among the games that match q, which may only contain conditions that can
+// be evaluated from the game table alone. The query's Limit applies to the number of groups; 0 means no
+// limit.
 func (l *Library) NearCopies(ctx context.Context, q Query) ([]NearCopies, error) {
 	limit := q.Limit
 	q.Limit = 0
@@ -89,8 +90,8 @@ func (l *Library) NearCopiesOf(ctx context.Context, actions ...int64) ([]NearCop
 	}), err
 }
 
-// mostCounted is the largest library, in games, in which an import counts the near duplicates of the games it
-// added. Finding them requires a scan of all games.
+// mostCounted is the maximum size, in games, of a library in which an import counts the near duplicates of
+// the games it added. Finding them requires a scan of all games.
 const mostCounted = 100_000
 
 // countNear counts the groups of near duplicates that include a game added by the given action. It returns

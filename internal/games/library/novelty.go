@@ -35,9 +35,9 @@ type NoveltyOptions struct {
 // moves may have led back.
 const mostReturnPlies = 12
 
-// Novelty returns where g departs from all known games. It compares positions, mirrored or not, so a game
-// that returns to a known position within a few moves has not departed. An error means that the conditions or
-// the initial position are invalid.
+// Novelty finds where g departs from all known games. It compares positions, mirrored or not, so a game that
+// returns to a known position within a few moves has not departed. An error means that the conditions or the
+// initial position are invalid.
 func (l *Library) Novelty(ctx context.Context, g *record.Game, o NoveltyOptions) (Novelty, error) {
 	n := Novelty{}
 	pos, err := g.StartPosition()
@@ -93,8 +93,8 @@ type NoveltyReport struct {
 	Games []LeftGame `json:"games"` // the examined games of the library, in the order requested, followed by those in the file
 }
 
-// Novelties returns where the given games depart from all others in the library. A game is never compared
-// with itself, so o.Except need not include it.
+// Novelties finds where the given games depart from all others in the library. A game is never compared with
+// itself, so o.Except need not include it.
 func (l *Library) Novelties(ctx context.Context, o NoveltyOptions, earlier bool, ids ...int64) (r NoveltyReport, err error) {
 	r.Games = []LeftGame{}
 	for _, id := range ids {
@@ -127,7 +127,7 @@ type Leavers struct {
 	Earlier bool   // whether only games from earlier years count as known
 }
 
-// FindNovelties returns where games depart from all others. If q has game numbers or a file, q.Games selects
+// FindNovelties finds where games depart from all others. If q has game numbers or a file, q.Games selects
 // the games to compare with; otherwise, it selects the games to examine.
 func (l *Library) FindNovelties(ctx context.Context, q Leavers) (*NoveltyReport, error) {
 	ids, o := q.IDs, NoveltyOptions{Games: q.Games}

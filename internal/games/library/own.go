@@ -29,8 +29,8 @@ type Own struct {
 	Collections []string
 }
 
-// OwnCollections returns the collections to which a group of own games belongs, such as the games played. The
-// page displays the names of collections in the user's language.
+// OwnCollections returns the collections that own games in a group, such as "played", belong to. The page
+// displays the names of collections in the user's language.
 func OwnCollections(group string) []string {
 	const all = "my games"
 	return []string{all, all + ": " + group}

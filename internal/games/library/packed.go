@@ -173,9 +173,9 @@ type wholeGroup struct {
 	count     uint64
 }
 
-// seePacked calls see with the entries of a form 2 block whose keys lie between low and high, ignoring the
-// key bits that the form omits. If whole is not nil, whole entries are passed to it instead, and it must
-// return their size in bytes.
+// seePacked calls see for the entries of a form 2 block whose keys lie between low and high, ignoring the key
+// bits that the form omits. If whole is not nil, whole entries are passed to it instead, and it must return
+// their size in bytes.
 func seePacked(first uint64, data []byte, low, high uint64, see func(entry), whole func(wholeGroup) (int, error)) error {
 	low, high = low>>lostKeyBits, high>>lostKeyBits
 	base, n := binary.Uvarint(data)

@@ -27,8 +27,8 @@ type Naming struct {
 	Apart   bool   // whether the names belong to separate persons
 }
 
-// Name carries out a decision. The result contains at most the given number of persons, and as many
-// proposals.
+// Name carries out a decision. The lists of persons and of proposals in the result are each limited to the
+// given number.
 func (l *Library) Name(ctx context.Context, n *Naming, most int) (a *Persons, err error) {
 	a = &Persons{}
 	if err := l.name(ctx, n, a); err != nil {

@@ -213,9 +213,9 @@ func (m *merger) next() (entry, bool, error) {
 	return e, true, least.advance()
 }
 
-// lists yields all of the entries, in lists. Each list is valid only until the next one is yielded. A
-// separate goroutine reads and merges the runs while earlier entries are being packed and written, because
-// large merges account for most of the time of an import.
+// lists yields all of the entries, as a sequence of lists. Each list is valid only until the next one is
+// yielded. A separate goroutine reads and merges the runs while earlier entries are being packed and written,
+// because large merges account for most of the time of an import.
 func (m *merger) lists() iter.Seq2[[]entry, error] {
 	const length = 1 << 13 // entries
 	return func(yield func([]entry, error) bool) {

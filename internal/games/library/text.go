@@ -240,7 +240,8 @@ type EngineLine struct {
 	PV    []xiangqi.Move `json:"pv"`    // the expected play, including the move
 }
 
-// Explain looks up a position. It lists up to examples games for the position and for each move.
+// Explain looks up a position. examples is the maximum number of games to list for the position and for each
+// move.
 func (l *Library) Explain(ctx context.Context, pos *xiangqi.Position, examples int) (*Explanation, error) {
 	return l.ExplainWith(ctx, pos, ExploreOptions{Examples: examples})
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes limits the search for a problem's mate. If the user plays a move that is not in the proof, each
-// search for a mate after a reply may use answerTimes as many nodes as the search for the problem's mate did,
-// but at least leastAnswer and at most mostAnswer. In a small problem, a move that does not win is therefore
-// answered immediately.
+// solveNodes limits the search for a problem's mate. If the user plays a move that is not in the proof, a
+// mate is sought after each reply. Each of these searches may use up to answerTimes the nodes that the
+// problem's mate took, but the limit is at least leastAnswer and at most mostAnswer. In a small problem, a
+// move that does not win is therefore answered immediately.
 const (
 	solveNodes  = 20_000_000
 	answerTimes = 50

@@ -39,8 +39,8 @@ type manner struct {
 	margin int     // centipawns by which a move may be worse than the best candidate
 	reach  float64 // minimum share of the games against the repertoire that must reach a position for it to be asked
 	// first contains, for each side, the move that is preferred to all others if it is within firstMargin of
-	// the best one. It is written as the side plays it on the right of the board. These moves keep the styles
-	// distinct.
+	// the best one. Of a move and its mirror image, it names the one that the side plays on the right of the
+	// board. These moves keep the styles distinct.
 	first map[xiangqi.Color]string
 }
 

@@ -16,8 +16,8 @@ const (
 
 	// hopeless is the deficit, in centipawns, from which a side is practically lost. If the side already had
 	// such a deficit and its move leads to a decided game, the coach searches the position before the move
-	// once more, with hopelessFactor times the nodes of the deepest search. If that search shows that the
-	// game was already decided, it does not warn.
+	// once more. This search uses hopelessFactor times the nodes of the deepest search. If it shows that the
+	// game was already decided, the coach does not warn.
 	hopeless       = 1500
 	hopelessFactor = 4
 )
@@ -96,8 +96,8 @@ func (r *reviewer) worsens() bool {
 	return r.found[1].score >= coachCost || lost
 }
 
-// warns reports whether a coach warns about a reason: the opponent captures a piece other than a pawn,
-// threatens mate, or wins.
+// warns reports whether a coach warns about a reason. It does so if the opponent captures a piece other than
+// a pawn, threatens mate, or wins.
 func (r *Reason) warns() bool {
 	switch r.Kind {
 	case AllowsMate, TableLoss, Perpetual, AllowsThreat:

@@ -49,8 +49,8 @@ func (r *reviewer) known(i int) *Known {
 	return nil
 }
 
-// ofBook reports whether a move is a book move, which is not judged. A book move either has been played in
-// many games or belongs to the part of the game in which every position is in the book.
+// ofBook reports whether a move is a book move, which is not judged. A book move has been played in many
+// games, or it belongs to the part of the game in which every position is in the book.
 func (r *reviewer) ofBook(i int) bool {
 	if o := r.report.Opening; o != nil && o.BookPlies != nil && i < *o.BookPlies {
 		return true

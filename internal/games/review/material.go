@@ -81,8 +81,8 @@ func (r *reviewer) materialReasons(ctx context.Context, i int) (list []candidate
 	return append(bad.lost(r, i, &good, side), good.lost(r, i, &bad, side.Other())...), nil
 }
 
-// lost finds the piece that a side loses in a branch, provided that the branch as a whole loses that much and
-// that the side does better in the other branch.
+// lost finds the piece that a side loses in a branch. The branch as a whole must lose that much, and the side
+// must do better in the other branch.
 func (b *branch) lost(r *reviewer, i int, other *branch, loser xiangqi.Color) []candidate {
 	net, otherwise := b.net, other.net
 	if loser != r.positions[i].Turn() {

@@ -371,9 +371,9 @@ func (r *reviewer) everywhere(ctx context.Context, pass Pass, l player.Limits) e
 	return err
 }
 
-// deep repeatedly searches the positions before and after each move that changes the value, until all such
-// positions have been searched this deeply. Where the change is large, it searches them once more with the
-// largest effort. Finally, it examines the moves that may be only moves.
+// deep searches more deeply the positions before and after each move that changes the value, and repeats this
+// until no such position is left. Where the change is large, it then searches them once more with the largest
+// effort. Finally, it examines the moves that may be only moves.
 func (r *reviewer) deep(ctx context.Context) error {
 	for {
 		var at, sure []int

@@ -51,8 +51,8 @@ func (r *reviewer) threatReasons(ctx context.Context, i int) (list []candidate) 
 	return list
 }
 
-// comparison pairs a line in which a side may have an attack with a line in which that side should have none
-// as soon.
+// comparison pairs a line in which a side may have an attack with a line in which that side should not be
+// able to attack as soon.
 type comparison struct {
 	kind        Kind
 	from, other int // the positions in which the lines begin
