@@ -142,7 +142,7 @@ type importer struct {
 	ordered chan *importBatch
 }
 
-// importBatch is a batch of games on its way into the library.
+// importBatch is a batch of games being imported.
 type importBatch struct {
 	source  string
 	games   []*record.Game // until converted to rows

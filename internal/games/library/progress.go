@@ -25,8 +25,8 @@ type step struct {
 	complete       bool
 }
 
-// stepOf returns the initial progress for a part of the file at path. It returns nil if a later import could
-// not tell whether the file has changed.
+// stepOf returns the initial progress for a part of the file at path. It returns nil if a later import would
+// have no means of detecting changes to the file.
 func stepOf(path, part string) *step {
 	name, err := filepath.Abs(part)
 	if err != nil {

@@ -70,7 +70,7 @@ type setKeeper struct {
 	set Set
 }
 
-// setState is what the library stores about a set.
+// setState is the library's record of a set.
 type setState struct {
 	version string
 	games   map[uint64]bool // by fingerprint

@@ -33,7 +33,7 @@ type writer struct {
 	began      time.Time       // when the transaction began
 }
 
-// database is what an action writes to: either the connection pool or a single connection.
+// database is the target of an action: either the connection pool or a single connection.
 type database interface {
 	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)

@@ -216,7 +216,7 @@ func (d *Drill) Start() xiangqi.Position {
 	return start
 }
 
-// Counts says how many cards a repertoire has, how many of them are due, and how many have never been asked.
+// Counts contains the number of cards, of cards that are due, and of cards that have never been asked.
 type Counts struct {
 	Cards int        `json:"cards"` // positions in which the repertoire has a move
 	Due   int        `json:"due"`   // cards asked before that are due again

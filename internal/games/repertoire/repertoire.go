@@ -91,8 +91,8 @@ type Made struct {
 // WriteTree writes the repertoire, with the facts about its moves.
 func (a *Made) WriteTree(w io.Writer) error { return WriteTree(w, a.Tree) }
 
-// About describes a repertoire. r says how it was built; if r is the zero value, About counts the contents of
-// the tree instead. If g is not a repertoire, the error wraps ErrRepertoire.
+// About describes a repertoire. r is the report on how it was built; if it is the zero value, About counts
+// the contents of the tree instead. If g is not a repertoire, the error wraps ErrRepertoire.
 func About(g *record.Game, r Report) (*Made, error) {
 	cards, err := Cards(g)
 	if err == nil && r == (Report{}) {

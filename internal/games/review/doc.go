@@ -15,10 +15,10 @@
 //
 // # Reasons
 //
-// A Reason says what is wrong with a move, and includes the line of play that shows it. It is reported only
-// if it passes two tests. First, Prove must confirm it by replaying the line according to the rules, without
-// using the search. Second, the position at the end of the line must be worth no more to the losing side than
-// the search said before the line. Otherwise, the loss might be an accident of that line.
+// A Reason identifies what is wrong with a move, and includes the line of play that shows it. It is reported
+// only if it passes two tests. First, Prove must confirm it by replaying the line according to the rules,
+// without using the search. Second, the position at the end of the line must be worth no more to the losing
+// side than the search said before the line. Otherwise, the loss might be an accident of that line.
 //
 // Material is reported as lost, or a gain as missed, only if two searches agree: an engine that only counts
 // pieces, and a plain tree search. They examine two branches, the move played and the better move. In one

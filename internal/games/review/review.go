@@ -104,7 +104,7 @@ type found struct {
 	level level
 }
 
-// level says how thoroughly a position has been searched.
+// level is the thoroughness with which a position has been searched.
 type level uint8
 
 const (
