@@ -23,7 +23,7 @@ type Bench struct {
 	Progress func(text string) // called with progress messages; may be nil
 }
 
-// Benched contains the times that searches took, in milliseconds unless the name of a field says seconds.
+// Benched contains the times that searches took, in milliseconds unless the field name ends in Seconds.
 type Benched struct {
 	Size
 	MakeSeconds   float64 `json:"make_seconds"`        // seconds spent generating the games and writing them as PGN in Chinese notation; 0 for a library that already had games

@@ -115,7 +115,7 @@ func (r *row) digest() (int64, error) {
 	return int64(binary.LittleEndian.Uint64(h.Sum(nil))), nil
 }
 
-// sameGamePlies is the length, in plies, from which identical moves are enough to make two records the same
+// sameGamePlies is the minimum length, in plies, at which records with identical moves belong to the same
 // game, whatever the players' names. Shorter records, such as opening lines, must also have the same players.
 const sameGamePlies = 20
 

@@ -71,7 +71,7 @@ type ExploreOptions struct {
 	// Material, Limit and Offset must not be set.
 	Games      Query
 	Variations bool // also count variations
-	MinGames   int  // omit moves found in fewer games, including games that have the move in a variation
+	MinGames   int  // omit moves found in fewer games; games with the move only in a variation count too, if requested
 	Examples   int  // number of games to show for the position and for each move
 	// Transpositions also counts, for each move, the games that reached the resulting position by any moves.
 	// It costs one extra lookup per move.
@@ -102,7 +102,7 @@ func (l *Library) ExploreWith(ctx context.Context, p *xiangqi.Position, o Explor
 	return l.explore(ctx, p, o, counts)
 }
 
-// explore counts the entries for which counts returns true. A nil counts means all entries.
+// explore counts the entries for which counts returns true, or all entries if counts is nil.
 func (l *Library) explore(ctx context.Context, p *xiangqi.Position, o ExploreOptions, counts func(entry) bool) (Explored, error) {
 	out := Explored{Moves: []ExploredMove{}, Examples: []Hit{}}
 	x := newExplorer(p, o.Examples, counts)

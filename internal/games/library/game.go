@@ -34,7 +34,7 @@ type Summary struct {
 	Source string         `json:"source"` // the source file
 }
 
-// row is a game in the form in which the table stores it.
+// row is a game as stored in the table.
 type row struct {
 	red, black, event, source string
 	date                      string

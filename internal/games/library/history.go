@@ -120,7 +120,7 @@ type cell struct {
 	Empty  bool    `json:"e,omitempty"` // an empty byte string
 }
 
-// rowsByTable contains all rows of a game, keyed by table and then by column.
+// rowsByTable contains all rows of a game, keyed by table. Each row maps column names to cells.
 type rowsByTable map[string][]map[string]cell
 
 func (all rowsByTable) pack() ([]byte, error) {

@@ -35,7 +35,7 @@ const (
 	kindsOfRun // number of kinds
 )
 
-// form returns the form in which runs of this kind are written.
+// form returns the form used to write runs of this kind.
 func (k runKind) form() int {
 	switch k {
 	case positionRun:

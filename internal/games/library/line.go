@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// If at most fewGames games remain, it is faster to read the games themselves than to look up more positions
-// in the index.
+// fewGames is the maximum number of remaining games that are read directly, which is then faster than looking
+// up more positions in the index.
 const fewGames = 300
 
 // seeLine calls see for every game that begins, from the standard starting position, with the line or with
@@ -288,8 +288,7 @@ func (at *lineStep) whole(g wholeGroup, numbers *entryNumbers) (taken int, err e
 
 func (s *lineSearch) year(game int) int { return entry{where: uint64(s.years[game])}.year() }
 
-// read reads the remaining games, of which there are few, and calls see for those that really begin with the
-// line.
+// read reads the few remaining games, and calls see for those that really begin with the line.
 func (s *lineSearch) read(ctx context.Context, see func(place)) error {
 	var ids []int64
 	for game := range s.each() {

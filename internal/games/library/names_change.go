@@ -11,8 +11,8 @@ import (
 )
 
 // Confirm records that the names of each identity belong to one person, who from then on goes by the
-// identity's name. Names that belonged to another person are moved to this one. The call forms a single
-// action, which can be undone. Confirm returns the number of the action, or 0 if there was nothing to
+// identity's name. Names that belonged to another person are moved to this one. All of the changes form a
+// single action, which can be undone. Confirm returns the number of the action, or 0 if there was nothing to
 // confirm.
 func (l *Library) Confirm(ctx context.Context, persons ...Identity) (int64, error) {
 	return l.SayNames(ctx, persons, nil)
@@ -119,7 +119,7 @@ func namesOf(ctx context.Context, q queryer, query string, args ...any) (list []
 }
 
 // Apart declares that the given names belong to separate persons. The names are removed from their identities
-// and are not proposed again. The call forms a single action, which can be undone.
+// and are not proposed again. All of the changes form a single action, which can be undone.
 func (l *Library) Apart(ctx context.Context, names ...string) (int64, error) {
 	return l.SayNames(ctx, nil, names)
 }

@@ -24,7 +24,7 @@ type NearCopies struct {
 	Reasons []string `json:"reasons"` // how they differ: shorter (one ends earlier), names (spelled differently), mirrored
 }
 
-// Reasons for which two games are probably the same.
+// Reasons why two games are probably the same.
 const (
 	NearShorter  = "shorter"  // one ends earlier
 	NearNames    = "names"    // names are spelled differently
@@ -32,8 +32,8 @@ const (
 )
 
 const (
-	// surePlies is the length from which a game counts as a copy of any game that it begins, whatever the
-	// players' names. For shorter games, the names and dates must agree.
+	// surePlies is the minimum length, in plies, at which a game that is the beginning of another counts as a
+	// copy of it, whatever the players' names. For shorter games, the names and dates must agree.
 	surePlies = 60
 	// mostShorter is the maximum number of plies by which a copy may be shorter.
 	mostShorter = 40

@@ -31,8 +31,8 @@ type NoveltyOptions struct {
 	Examples int     // number of games to show that contain the last known position
 }
 
-// mostReturnPlies is how many plies beyond a known position Novelty looks for another one, to which different
-// moves may have led back.
+// mostReturnPlies is how many plies beyond a known position Novelty looks for another one, because different
+// moves may lead back to known positions.
 const mostReturnPlies = 12
 
 // Novelty finds where g departs from all known games. It compares positions, mirrored or not, so a game that

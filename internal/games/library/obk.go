@@ -268,7 +268,7 @@ func (b *OBK) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// obkValue returns a key in the form in which the book stores it, and SQLite's name for its type. An .obk
+// obkValue returns a key as the book stores it, and SQLite's name for the type of that value. An .obk
 // book stores a key whose top bit is set as the floating-point number with the same bits.
 func obkValue(key uint64, asReal bool) (value any, kind string) {
 	if !asReal || key>>63 == 0 {

@@ -233,7 +233,7 @@ func (w *writer) withdrawOwn(ctx context.Context, key string, game int64) error 
 	return nil
 }
 
-// recallOwn makes the library copy own games again if the action being undone has changed their copies.
+// recallOwn marks own games to be copied again if the action being undone has changed their copies.
 func (w *writer) recallOwn(ctx context.Context, action int64) error {
 	if err := w.exec(ctx, ownTable); err != nil {
 		return err

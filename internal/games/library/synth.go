@@ -15,7 +15,7 @@ import (
 // into lines rather than out of them. One game in ten has comments and variations. The same seed always
 // yields the same games.
 type Synthetic struct {
-	// Openings are the openings with which the games begin.
+	// Openings are the openings that the games begin with.
 	Openings [][]xiangqi.Move
 	Games    int
 	Seed     uint64

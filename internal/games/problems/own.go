@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// OwnFile is the name, in the user's data folder, of the file with the user's own problems.
+// OwnFile is the name of the file, in the user's data folder, that contains the user's own problems.
 const OwnFile = "problems.jsonl"
 
 // Own reads the user's own problems from a folder. If the folder has no such file, it returns none.

@@ -18,7 +18,7 @@ var ErrNoProblems = errors.New("no game begins with a position other than the st
 
 // ReadRecords reads problems from a record in any format. Each game with a non-standard starting position is
 // a problem, with the game's result as its claim and the main line as its printed solution. name is the file
-// name, from which the collection also gets its name.
+// name; the collection is named after it.
 func ReadRecords(r io.Reader, name string) ([]*Problem, error) {
 	collection := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	var list []*Problem

@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solveNodes limits the search for a problem's mate. If the user plays a move that is not in the proof, a
-// mate is sought after each reply. Each of these searches may use up to answerTimes the nodes that the
-// problem's mate took, but the limit is at least leastAnswer and at most mostAnswer. In a small problem, a
-// move that does not win is therefore answered immediately.
+// solveNodes limits the search for a problem's mate. If the user plays a move that is not in the proof, the
+// program searches for a mate after each reply. Each of these searches is limited to answerTimes times the
+// nodes that the problem's mate took, but to no less than leastAnswer and no more than mostAnswer. In a small
+// problem, a move that does not win is therefore answered immediately.
 const (
 	solveNodes  = 20_000_000
 	answerTimes = 50
@@ -108,8 +108,8 @@ func (a *Attempt) Solution(seen string) *record.Game {
 func (a *Attempt) Begun() bool { return a.over || a.wrong > 0 || a.hints > 0 }
 
 // Play plays a move by the attacker. A move is right if a mate is proved after it, even if it is not part of
-// the problem's own solution. If the move is illegal, Play returns an error; after the end of the attempt,
-// the error wraps ErrOver.
+// the problem's own solution. Play returns an error if the move is illegal, ErrOver if the attempt has
+// ended, and ctx.Err() if ctx is done.
 func (a *Attempt) Play(ctx context.Context, m xiangqi.Move) (Step, error) {
 	if a.over {
 		return Step{}, ErrOver

@@ -31,7 +31,7 @@ const (
 	Fortifies    PlanKind = "fortifies" // an advisor or elephant moves, and no capture gains anything for the opponent
 	Activates    PlanKind = "activates" // the moved piece can reach more squares
 	NothingHangs PlanKind = "nothing"   // no capture gains anything for the opponent
-	Allows       PlanKind = "allows"    // none of the above: Move captures Piece and gains by the exchange
+	Allows       PlanKind = "allows"    // none of the above applies: the opponent's Move would capture Piece and gain by the exchange
 )
 
 // Plan is a reason for a move: a fact that is visible on the board.
@@ -47,7 +47,7 @@ type Plan struct {
 	Text   phrases.Text `json:"text"`
 }
 
-// Thresholds from which a plan is worth mentioning.
+// Limits that decide which plans are mentioned.
 const (
 	mostPlans = 3
 	leastGain = 100 // centipawns that a capture must gain
@@ -260,7 +260,8 @@ func (p *planner) guarded(pos *xiangqi.Position, s xiangqi.Square) bool {
 	return !pos.Attackers(p.side, s, pos.Occupied()).Empty()
 }
 
-// change finds the side's piece, other than the moved one, whose number of reachable squares changes most.
+// change finds the side's rook, cannon or knight, other than the moved piece, that gains the most reachable
+// squares or, for Restrains, loses the most.
 func (p *planner) change(kind PlanKind, side xiangqi.Color, before, now *[xiangqi.NumSquares]int) {
 	var best Plan
 	for s := range p.after.ByColor(side).Squares() {

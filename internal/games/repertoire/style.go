@@ -39,8 +39,7 @@ type manner struct {
 	margin int     // centipawns by which a move may be worse than the best candidate
 	reach  float64 // minimum share of the games against the repertoire that must reach a position for it to be asked
 	// first contains, for each side, the move that is preferred to all others if it is within firstMargin of
-	// the best one. Of a move and its mirror image, it names the one that the side plays on the right of the
-	// board. These moves keep the styles distinct.
+	// the best one. It is compared with the result of normal. These moves keep the styles distinct.
 	first map[xiangqi.Color]string
 }
 
@@ -146,7 +145,7 @@ func (m *maker) styled(e library.ExploredMove, all library.Score) float64 {
 }
 
 // normal returns a move's name for comparison with a style's first moves. If the board is symmetric, this is
-// the name of the version played on the right.
+// the name of either m or its mirror image, whichever is played farther to Red's right.
 func normal(pos *xiangqi.Position, m xiangqi.Move) string {
 	if *pos == pos.MirrorFile() {
 		m = library.Rightward(m)

@@ -116,7 +116,7 @@ func (v *Value) better() (side xiangqi.Color, ok bool) {
 const mostTurning = 5
 
 // turning finds the moves that turned the game. These are bad moves that changed which side, if any, had the
-// better chances. It keeps the costliest of them, in the order in which they were played.
+// better chances. It keeps the costliest of them, in the order played.
 func (r *reviewer) turning() {
 	turns := []int{}
 	for i := range r.report.Moves {
@@ -129,8 +129,7 @@ func (r *reviewer) turning() {
 	r.report.Turning = r.report.dearest(turns, mostTurning)
 }
 
-// dearest returns the plies of the costliest moves, at most the given number, in the order in which they were
-// played.
+// dearest returns the plies of the costliest moves, at most the given number, in the order played.
 func (r *Report) dearest(plies []int, most int) []int {
 	list := slices.Clone(plies)
 	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(r.Moves[b-1].Loss, r.Moves[a-1].Loss) })

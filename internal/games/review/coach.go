@@ -14,7 +14,7 @@ const (
 	coachCost = 120 // with a proved reason: the value of an advisor, plus some noise
 	coachMuch = 180 // without one
 
-	// hopeless is the deficit, in centipawns, from which a side is practically lost. If the side already had
+	// hopeless is a deficit, in centipawns, at which a side is practically lost. If the side already had
 	// such a deficit and its move leads to a decided game, the coach searches the position before the move
 	// once more. This search uses hopelessFactor times the nodes of the deepest search. If it shows that the
 	// game was already decided, the coach does not warn.

@@ -23,8 +23,9 @@
 // Material is reported as lost, or a gain as missed, only if two searches agree: an engine that only counts
 // pieces, and a plain tree search. They examine two branches, the move played and the better move. In one
 // branch, the material must be lost along the line and for one exchange beyond its end, against every other
-// defence. In the other branch, it must not be lost. Threats of mate and attacks with tempo are reported only
-// if the other branch has none as soon. Package check verifies both kinds independently.
+// defence. In the other branch, it must not be lost. A threat of mate or an attack with tempo is reported only
+// if the same side does not reach one as soon in the other branch. Package check verifies all of these claims
+// independently.
 //
 // # Parts, in reading order
 //

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// final finds the reasons, and how hard it was to find the right moves.
+// final determines the reasons, and how hard it was to find the right moves.
 func (r *reviewer) final(ctx context.Context) error {
 	if err := r.reasons(ctx); err != nil {
 		return err

@@ -94,7 +94,7 @@ func LineText(pos xiangqi.Position, line []xiangqi.Move) phrases.Text {
 	return text
 }
 
-// home returns the square on which the reason's piece is at the beginning of the line.
+// home returns the square that the reason's piece occupies at the beginning of the line.
 func (r *Reason) home() xiangqi.Square {
 	at := r.Square
 	for _, m := range slices.Backward(r.Line[:r.At]) {
@@ -310,7 +310,7 @@ const (
 	longestBad  = 13   // the same for mistakes and worse
 	endSlack    = 0.03 // points by which the end of a line may look better to its loser, because search results differ by that much
 	mostSlack   = 0.1  // the same for a move with a large loss: half of the loss, up to this limit
-	mateScore   = 300  // centipawns: the score from which a mate is sought even though the search has seen none
+	mateScore   = 300  // centipawns: the minimum score at which to look for a mate even though the search has seen none
 )
 
 // nearlyAll returns how much compensation, in centipawns, a side may get for a piece of the given kind that

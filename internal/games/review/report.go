@@ -47,7 +47,7 @@ const (
 	Good Mark = "good"
 )
 
-// Marks lists the marks, best first, in the order in which report tables show them.
+// Marks lists the marks, best first, in the order used by report tables.
 func Marks() []Mark {
 	return []Mark{Brilliant, OnlyMove, Best, Good, BookMove, Forced, Inaccuracy, Mistake, Blunder, MissedMate}
 }
@@ -86,8 +86,8 @@ const (
 	// onlyMargin is added to onlyLoss before a move is called the only one, so that the mark survives a
 	// deeper search.
 	onlyMargin     = 0.10
-	easyFound      = 0.6 // probability of being found from which a move no longer counts as an only move
-	bookGames      = 20  // number of games from which a move counts as a book move, wherever in the game it is played
+	easyFound      = 0.6 // a move that people find with at least this probability does not count as an only move
+	bookGames      = 20  // a move played in at least this many games counts as a book move, wherever in the game it is played
 	bestLoss       = 0.01
 	mostMissed     = 12  // maximum length, in moves, of a mate that can be missed
 	sacrificeLeast = 300 // centipawns
@@ -133,7 +133,7 @@ type Known struct {
 const HardChance = 0.1
 
 // Hard returns a sentence stating that the correct move was hard to find. It returns nil if the move was not
-// hard to find or if there was none.
+// hard to find or if Found is nil.
 func (m *Move) Hard() phrases.Text {
 	if m.Found == nil || *m.Found > HardChance {
 		return nil

@@ -92,7 +92,7 @@ func OwnPlayers(n, hash int, rules xiangqi.Rules, tables *tablebase.Prober) []pl
 	return list
 }
 
-// ErrNoMoves is returned for a game without moves, in which there is nothing to review.
+// ErrNoMoves is returned for a game without moves, because there is nothing to review.
 var ErrNoMoves = errors.New("the game has no moves")
 
 // found is the result of a search. The score is from the point of view of the side to move.
@@ -104,7 +104,7 @@ type found struct {
 	level level
 }
 
-// level is the thoroughness with which a position has been searched.
+// level is how thoroughly a position has been searched.
 type level uint8
 
 const (
@@ -558,8 +558,8 @@ func (r *reviewer) mayBeOnly(i int) bool {
 // loss returns a move's loss, in expected points.
 func (r *reviewer) loss(i int) float64 { return lossOf(r.found, i, r.moves[i]) }
 
-// seenLoss returns the smallest loss found by any search of the move, or 0 if the move has not been searched
-// at every deeper level.
+// seenLoss returns the smallest loss that the latest search and the searches at the deeper levels found for
+// move i, or 0 if a deeper level has not searched the positions before and after it.
 func (r *reviewer) seenLoss(i int) float64 {
 	loss := r.loss(i)
 	for _, seen := range r.seen[deeply:] {

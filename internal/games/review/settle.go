@@ -51,8 +51,8 @@ func (r *reviewer) settle(ctx context.Context) (changed bool, err error) {
 	return changed, nil
 }
 
-// without searches position i for the best move other than the one played, at the level at which the position
-// has already been searched. It returns nil if the budget does not allow this.
+// without searches position i for the best move other than the one played, at the level of the latest search
+// of that position. It returns nil if the budget does not allow this.
 func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	l := r.limitsOf(r.found[i].level)
 	if !r.affords(l) {
@@ -66,7 +66,7 @@ func (r *reviewer) without(ctx context.Context, i int) (*found, error) {
 	return &others[0], nil
 }
 
-// follow gives a position the value to which it is tied.
+// follow gives position i the value that it is tied to.
 func (r *reviewer) follow(i int, t tie) {
 	f := r.backed(i)
 	if t.other != nil && Win(t.other.score) > Win(f.score) {

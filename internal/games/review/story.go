@@ -35,7 +35,7 @@ type Sentence struct {
 // Limits on stories.
 const (
 	mostTurns   = 2  // maximum number of turning points in a story; the costliest are chosen
-	levelPlies  = 10 // number of plies from which a level phase at the start deserves a sentence
+	levelPlies  = 10 // minimum length, in plies, of a level phase at the start that deserves a sentence
 	mostStory   = 6  // sentences
 	percentages = 100
 )

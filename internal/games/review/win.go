@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// winScale is the advantage, in centipawns, with which a side scores 1/(1+1/e) = 73 % of the points. It was
+// winScale is the advantage, in centipawns, of a side that scores 1/(1+1/e) = 73 % of the points. It was
 // fitted to the results of 3,000 games between people, using one position from each game, scored by a search
 // of 5,000 nodes. TestFitWin repeats the fit.
 const winScale = 240.0

@@ -30,7 +30,7 @@ var ErrTooMany = errors.New("too many positions")
 const (
 	deviation = 3         // plies after a move that departs from the line, before the captures
 	atEnd     = 2         // plies at the end of a line, before the captures
-	positions = 3_000_000 // in all the trees of a claim
+	positions = 3_000_000 // for each branch of a claim, and for each search for a mate
 )
 
 // worth returns the value of a kind of piece, in centipawns.
@@ -71,8 +71,8 @@ func (t *tree) count(pos *xiangqi.Position) (sum int) {
 // mated is the count for a position in which the loser has no legal move.
 const mated = 100_000
 
-// stable plays captures until neither side wants to capture any more, and returns the resulting count. Each
-// side tries its most valuable captures first, and may stop at any time unless it is in check.
+// stable plays captures until neither side wants to capture any more, and returns the resulting count, bounded
+// by low and high. A side may stop at any time unless it is in check, when it may play any legal move.
 func (t *tree) stable(pos xiangqi.Position, low, high int) int {
 	moves := pos.LegalMoves()
 	sign := 1
@@ -216,7 +216,8 @@ func (t *tree) replay(pos xiangqi.Position, line []xiangqi.Move, leaves xiangqi.
 }
 
 // Mate returns nil if the side to move can force mate in at most n moves. It first tries only checks and
-// then, if n is at most allMoves, all moves. If this takes too many positions, it returns ErrTooMany.
+// then, if n is at most allMoves, all moves. It returns ErrTooMany if either search takes too many positions,
+// or if there is no mate by checks alone and n exceeds allMoves.
 func Mate(pos xiangqi.Position, n int) error {
 	for _, quiet := range []bool{false, true} {
 		if quiet && n > allMoves {

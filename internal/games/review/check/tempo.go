@@ -94,9 +94,9 @@ func takes(pos xiangqi.Position, on xiangqi.Square) (most int) {
 	return most
 }
 
-// attacks reports whether a move attacks with tempo. Such a move captures at most a pawn and attacks a piece
-// that was safe before, while the other side can capture nothing as valuable in return. The attacked piece is
-// on the given square, or on any square if on is everywhere.
+// attacks reports whether a move attacks with tempo. Such a move does not give check, captures at most a pawn
+// and attacks a piece that was safe before, while the other side can capture nothing as valuable in return.
+// The attacked piece is on the given square, or on any square if on is everywhere.
 func attacks(pos xiangqi.Position, m xiangqi.Move, on xiangqi.Square) bool {
 	after := played(pos, m)
 	if worth(pos.At(m.To()).Kind()) >= profit || after.InCheck() || takes(after, everywhere) >= profit {
