@@ -1,6 +1,6 @@
-// Package ablation measures the value of each search technique. It determines how many nodes the
-// engine needs to reach a depth without the technique, and how it performs in games without it. The
-// results are compared with published figures.
+// Package ablation measures how much each search technique is worth: how many nodes the engine
+// needs to reach a given depth without it, and how well the engine plays without it. The results
+// are compared with published figures.
 package ablation
 
 import (
@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// ErrAblation is wrapped by errors about inconsistent measurements.
+// ErrAblation is the error wrapped when measurements are inconsistent.
 var ErrAblation = errors.New("bad ablation data")
 
-// Ablation contains everything that docs/ablation.md shows. It is stored in a file. A measurement
-// that takes several hours can therefore be stopped and resumed, and the page can be rewritten
+// Ablation contains everything that docs/ablation.md shows. It is kept in a file so that a
+// measurement of several hours can be stopped and resumed, and so that the page can be rewritten
 // without measuring again.
 type Ablation struct {
 	Positions string `json:"positions"` // base name of the file with the positions
@@ -35,7 +35,7 @@ type Ablation struct {
 	Strength []Strength         `json:"strength"` // games without a technique against the unchanged engine
 }
 
-// NewAblation returns data without measurements.
+// NewAblation returns an Ablation without any measurements.
 func NewAblation(p *suite.Positions, machine string) *Ablation {
 	return &Ablation{
 		Positions: filepath.Base(p.Name), Digest: p.Digest(), Count: len(p.List), Machine: machine,
@@ -43,7 +43,7 @@ func NewAblation(p *suite.Positions, machine string) *Ablation {
 	}
 }
 
-// ReadAblation parses the output of Write. The error wraps ErrAblation.
+// ReadAblation parses data written by Write. If it fails, the error wraps ErrAblation.
 func ReadAblation(r io.Reader) (*Ablation, error) {
 	a := &Ablation{}
 	if err := json.NewDecoder(r).Decode(a); err != nil {
@@ -67,7 +67,7 @@ func (a *Ablation) Write(w io.Writer) error {
 	return e.Encode(a)
 }
 
-// Fits returns an error that wraps ErrAblation if the data were measured on other positions.
+// Fits returns an error wrapping ErrAblation if the data were measured on different positions.
 func (a *Ablation) Fits(p *suite.Positions) error {
 	if a.Digest != p.Digest() {
 		return fmt.Errorf("%w: measured on other positions (%s)", ErrAblation, a.Positions)
@@ -75,8 +75,9 @@ func (a *Ablation) Fits(p *suite.Positions) error {
 	return nil
 }
 
-// Sign records the signature of the engine that is being measured. If the data already have the
-// signature of an engine that searches differently, the error wraps ErrAblation.
+// Sign records the signature of the engine being measured. It fails with an error wrapping
+// ErrAblation if the data already carry a different signature, which means that the engine they
+// were measured with searches differently.
 func (a *Ablation) Sign(signature uint64) error {
 	if a.Signature != 0 && a.Signature != signature {
 		return fmt.Errorf("%w: measured with an engine of signature %d, this one has %d", ErrAblation, a.Signature, signature)
@@ -85,8 +86,7 @@ func (a *Ablation) Sign(signature uint64) error {
 	return nil
 }
 
-// series returns the series of a variant that reaches exactly the given depth, or nil if there is
-// none.
+// series returns the variant's series for exactly the given depth, or nil if there is none.
 func (a *Ablation) series(v Variant, depth int) *Series {
 	for _, s := range a.Series {
 		if s.Variant == v.String() && s.Depth() == depth {
@@ -96,7 +96,7 @@ func (a *Ablation) series(v Variant, depth int) *Series {
 	return nil
 }
 
-// Best returns the deepest series of a variant that is finished, or nil if there is none.
+// Best returns the variant's deepest completed series, or nil if there is none.
 func (a *Ablation) Best(v Variant) *Series {
 	var best *Series
 	for _, s := range a.Series {
@@ -107,8 +107,8 @@ func (a *Ablation) Best(v Variant) *Series {
 	return best
 }
 
-// MeasureLines measures the time that bit ranks and files take, up to a depth. It does nothing if
-// this has already been measured.
+// MeasureLines times bit ranks and files, up to the given depth. It does nothing if they have
+// already been timed to that depth.
 func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth int) (err error) {
 	const runs = 5
 	if a.TimesLines(depth) {
@@ -117,13 +117,14 @@ func (a *Ablation) MeasureLines(ctx context.Context, p *suite.Positions, depth i
 	return err
 }
 
-// TimesLines reports whether MeasureLines has work to do.
+// TimesLines reports whether MeasureLines would measure anything.
 func (a *Ablation) TimesLines(depth int) bool {
 	return depth > 0 && (a.Lines == nil || a.Lines.Depth < depth)
 }
 
-// MeasureCourse measures a row of the course project's table, up to a depth. It does nothing if
-// this has already been measured. The error is the error of ctx.
+// MeasureCourse measures one row of the course project's table, up to the given depth. It does
+// nothing if the row has already been measured to that depth. The only error it returns is
+// ctx.Err().
 func (a *Ablation) MeasureCourse(ctx context.Context, m CourseMethod, depth int) error {
 	for i := range a.Course {
 		if a.Course[i].Method == m {

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CourseMethod is one of the four searches of the course project. They have no table, no quiescence
-// search, and no pruning except alpha-beta.
+// CourseMethod is one of the four search methods of the course project. None of them uses a
+// transposition table, a quiescence search, or any pruning other than alpha-beta.
 type CourseMethod string
 
 // The methods.
@@ -26,8 +26,8 @@ func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
-// Deeper returns how many plies deeper than the other methods a method is measured. As in the
-// project, methods with good move ordering are measured at greater depth, because they are cheap.
+// Deeper returns how many extra plies the method is measured to. As in the project, methods with
+// good move ordering are measured to a greater depth, because they are cheap.
 func (m CourseMethod) Deeper() int {
 	switch m {
 	case CourseOrdered:
@@ -38,15 +38,15 @@ func (m CourseMethod) Deeper() int {
 	return 0
 }
 
-// CourseRow is the number of evaluated leaves by depth, entry 0 for depth 1.
+// CourseRow contains the number of leaves evaluated at each depth. Entry 0 is depth 1.
 type CourseRow struct {
 	Method CourseMethod `json:"method"` // "alpha-beta, unordered", "alpha-beta, ordered", "PVS, ordered" or "PVS, reversed order"
 	Leaves []uint64     `json:"leaves"` // evaluated leaves by depth, entry 0 for depth 1
 	Scores []int        `json:"scores"` // centipawns for the side to move; the same for all methods
 }
 
-// MeasureCourse searches the start position to every depth up to the given one. The error is the
-// error of ctx.
+// MeasureCourse searches the start position to every depth from 1 to the given depth. The only
+// error it returns is ctx.Err().
 func MeasureCourse(ctx context.Context, m CourseMethod, depth int) (CourseRow, error) {
 	row := CourseRow{Method: m, Leaves: []uint64{}, Scores: []int{}}
 	for d := 1; d <= depth; d++ {
@@ -65,7 +65,7 @@ const (
 	courseMate     = 1 << 19
 )
 
-// courseSearch is one search.
+// courseSearch is a search in progress.
 type courseSearch struct {
 	ctx    context.Context
 	method CourseMethod
@@ -74,8 +74,8 @@ type courseSearch struct {
 	leaves uint64
 }
 
-// search returns the value of the position, bounded by alpha and beta, after searching depth plies
-// ahead. A position without a legal move is lost and counts as a leaf.
+// search searches the position to the given depth and returns its value, bounded by alpha and beta.
+// A position without legal moves is lost and counts as a leaf.
 func (c *courseSearch) search(alpha, beta, depth, ply int) int {
 	const often = 1 << 12
 	if c.leaves%often == 0 && c.ctx.Err() != nil {
@@ -116,12 +116,12 @@ func (c *courseSearch) reply(alpha, beta, depth, ply int, first bool) int {
 	return -c.search(-beta, -alpha, depth, ply)
 }
 
-// order sorts the moves by the evaluations of the positions that they lead to. Just above the
-// leaves, that would amount to the search itself, so there the moves are sorted by the pieces that
-// they capture. The evaluations made for sorting do not count as leaves.
+// order sorts the moves by the evaluation of the resulting positions. At the last ply above the
+// leaves, that would amount to the search itself, so moves are sorted by the captured piece
+// instead. Evaluations made for sorting do not count as leaves.
 func (c *courseSearch) order(moves []xiangqi.Move, depth int) {
 	if c.method == CourseUnordered {
-		// By origin and destination, in generator order.
+		// By origin and destination, as the generator orders them.
 		slices.Sort(moves)
 		return
 	}

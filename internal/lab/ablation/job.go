@@ -28,24 +28,24 @@ type Job struct {
 	Controls []entrant.TimeControl
 	Seed     uint64
 
-	// Data is the name of the file that stores the data; "" for none. The data must have been
+	// Data is the name of the file that stores the measurements; "" for none. They must have been
 	// measured with this engine.
 	Data string
 	// Progress is called with a description of the current measurement. Keep is called after each
-	// part; it stores the results so far.
+	// part to store the results so far.
 	Progress func(what string)
 	Keep     func(*Ablation) error
 }
 
-// A Measurer executes the parts that take long, as units of work. These are searches and sets of
-// matches.
+// A Measurer executes the time-consuming parts, searches and matches, as units of work.
 type Measurer interface {
 	Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error)
 	Play(ctx context.Context, d *match.Duels) (match.DuelReport, error)
 }
 
-// Measure measures everything that was requested and that a does not contain yet. The error wraps
-// ErrAblation if the data come from another engine. Otherwise it is the measurer's error.
+// Measure measures everything that was requested and that a does not contain yet. It returns an
+// error wrapping ErrAblation if the data come from another engine. Any other error comes from the
+// measurer.
 func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
 	if j.Data != "" && (!j.NoSearch || j.Games > 0) {
 		j.Progress("signature of the engine")
@@ -96,7 +96,7 @@ func (j *Job) Measure(ctx context.Context, a *Ablation, p *suite.Positions, m Me
 	return nil
 }
 
-// search runs the searches that a lacks.
+// search runs the searches that are missing from a.
 func (j *Job) search(ctx context.Context, a *Ablation, p *suite.Positions, m Measurer) error {
 	var variants []Variant
 	for _, profile := range j.Profiles {

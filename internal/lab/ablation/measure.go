@@ -10,9 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Series is the effort that one variant needs, by depth and summed over all positions. Entry 0 is
-// depth 1. Each entry covers a complete search to that depth, including the iterations that precede
-// it.
+// Series is the effort that a variant needs at each depth, summed over all positions. Entry 0 is
+// depth 1. Each entry covers a complete search to that depth, including the preceding iterations.
 type Series struct {
 	Variant   string      `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
 	Profile   Profile     `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye
@@ -25,7 +24,7 @@ type Series struct {
 	FirstCuts []uint64    `json:"first_cuts"`       // fail-highs by the first move of a node, by depth
 }
 
-// Depth returns the number of plies measured.
+// Depth returns the deepest measured depth, in plies.
 func (s *Series) Depth() int { return len(s.Nodes) }
 
 // fits returns an error unless every list has exactly depth entries.
@@ -38,7 +37,7 @@ func (s *Series) fits(depth int) error {
 	return nil
 }
 
-// plus adds another series to the same depth.
+// plus adds the results of another series of the same depth.
 func (s *Series) plus(o *Series) {
 	s.Done += o.Done
 	for i := range s.Nodes {
@@ -46,7 +45,7 @@ func (s *Series) plus(o *Series) {
 	}
 }
 
-// add adds the effort of a search to a depth.
+// add adds the effort of a search to the given depth.
 func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats) {
 	i := depth - 1
 	s.Nodes[i] += nodes
@@ -57,7 +56,7 @@ func (s *Series) add(depth int, nodes uint64, seconds float64, stats tune.Stats)
 	s.FirstCuts[i] += stats.FirstCuts
 }
 
-// NewSeries returns a series of the variant up to a depth, without any results.
+// NewSeries returns a series for the variant up to the given depth, without any results.
 func (v Variant) NewSeries(depth int) *Series {
 	if v.Switch == "" && !strings.Contains(v.Beside, "+") {
 		v.Switch, v.Beside = v.Beside, "" // the same, under its simpler name
@@ -68,8 +67,9 @@ func (v Variant) NewSeries(depth int) *Series {
 	}
 }
 
-// measure searches a position with an engine of the variant. The engine uses a single thread and
-// begins with an empty table. progress is called after each search. The error is the error of ctx.
+// measure searches a position with an engine set up for the variant. The engine uses a single
+// thread and starts every search with an empty table. measure calls progress between searches. The
+// only error it returns is ctx.Err().
 func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Position, depth int, progress func()) (*Series, error) {
 	s := v.NewSeries(depth)
 	first := 1
@@ -85,7 +85,8 @@ func (v Variant) measure(ctx context.Context, e *engine.Engine, pos xiangqi.Posi
 	return s, ctx.Err()
 }
 
-// search searches a position to a depth. It adds the results of the iterations from first on.
+// search searches a position to the given depth and adds the results of every iteration from first
+// on.
 func (s *Series) search(ctx context.Context, e *engine.Engine, pos xiangqi.Position, first, depth int) {
 	e.Clear()
 	search := e.StartPosition(ctx, pos, nil, engine.Limits{Depth: depth})

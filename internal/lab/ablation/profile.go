@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// Profile is a set of techniques that imitates a particular program. It is one of engine.Profile,
-// but uses the handcrafted evaluation instead of a network.
+// Profile is a set of techniques that imitates a particular program. It names one of the engine's
+// profiles (engine.Profile), but is measured with the handcrafted evaluation instead of a network.
 type Profile string
 
 // The profiles.
@@ -24,19 +24,19 @@ const (
 	Full        = Profile(engine.FullProfile)
 )
 
-// Profiles returns the profiles that perform a search, in the order of the page. The profile of the
-// thesis comes first.
+// Profiles returns the profiles that perform a search, in the order of the page: the thesis profile
+// comes first.
 func Profiles() []Profile { return []Profile{ZMBL, Full, Course, FireMonkey, ElephantEye} }
 
-// zmblHash is the size of the thesis' table, in MiB.
+// zmblHash is the transposition table size used in the thesis, in MiB.
 const zmblHash = 24
 
-// fullHash is the size of the transposition table, in MiB, with which all profiles other than the
-// thesis' are measured.
+// fullHash is the transposition table size, in MiB, used to measure every profile except the thesis
+// profile.
 const fullHash = 64
 
-// Options returns the settings of the profile. The engine searches to whatever depth is requested,
-// regardless of the depth at which the imitated program played.
+// Options returns the profile's engine settings. The engine searches to whatever depth is
+// requested, regardless of how deep the imitated program searched.
 func (p Profile) Options() engine.Options {
 	o := engine.DefaultOptions()
 	o.Hash, o.Seed = fullHash, 1
@@ -50,16 +50,16 @@ func (p Profile) Options() engine.Options {
 	return o
 }
 
-// Variant is a profile in which one technique is switched on or off. Further techniques may be
-// switched on both sides of the comparison.
+// Variant is a profile with one technique switched on or off. Other techniques may be switched as
+// well, identically on both sides of the comparison.
 type Variant struct {
 	Profile Profile `json:"profile"`
 	Switch  string  `json:"switch"` // a field of tune.Features, "" for the profile as it is
 	Beside  string  `json:"beside"` // other techniques that would hide the effect of this one, joined by "+"
 }
 
-// validate returns an error that wraps ErrAblation unless the profile is known and this engine
-// supports the switches.
+// validate returns an error wrapping ErrAblation if the profile is unknown or this engine does not
+// support one of the switches.
 func (v Variant) validate() error {
 	if !slices.Contains(Profiles(), v.Profile) {
 		return fmt.Errorf("%w: profile %q", ErrAblation, v.Profile)
@@ -72,10 +72,10 @@ func (v Variant) validate() error {
 	return nil
 }
 
-// Base returns the variant with which this one is compared.
+// Base returns the variant that this one is compared with.
 func (v Variant) Base() Variant { return Variant{Profile: v.Profile, Beside: v.Beside} }
 
-// switches returns the names of all techniques that are switched, in alphabetical order.
+// switches returns the names of all switched techniques, in alphabetical order.
 func (v Variant) switches() []string {
 	var names []string
 	if v.Beside != "" {
@@ -88,9 +88,8 @@ func (v Variant) switches() []string {
 	return names
 }
 
-// String names the variant by its settings, without regard to which of its switches is being
-// measured: "zmbl", "zmbl without NullMove", "full with TwoTierTable", "full without
-// InternalReduction and Table".
+// String names the variant by its settings, regardless of which switch is being measured: "zmbl",
+// "zmbl without NullMove", "full with TwoTierTable", "full without InternalReduction and Table".
 func (v Variant) String() string {
 	names := v.switches()
 	if len(names) == 0 {
@@ -103,12 +102,12 @@ func (v Variant) String() string {
 	return fmt.Sprintf("%s %s %s", v.Profile, word, strings.Join(names, " and "))
 }
 
-// switchIsOn reports whether a technique is on.
+// switchIsOn reports whether the named technique is on.
 func switchIsOn(f tune.Features, name string) bool {
 	return reflect.ValueOf(f).FieldByName(name).Bool()
 }
 
-// options returns the settings of the variant.
+// options returns the variant's engine settings.
 func (v Variant) options() engine.Options {
 	o := v.Profile.Options()
 	for _, name := range v.switches() {
@@ -118,13 +117,15 @@ func (v Variant) options() engine.Options {
 	return o
 }
 
-// thesisSwitches are the techniques that were measured in the thesis, in the order of the thesis.
+// thesisSwitches lists the techniques measured in the thesis, in the order in which the thesis
+// presents them.
 var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix", "NullMove"}
 
-// Variants lists the unchanged profile, then the profile without each technique that was measured
-// in the thesis, and then the profile without each of its other techniques. The full engine is also
-// measured with the classical table. Switches that have no effect on their own are omitted, for
-// example verification in a profile without null moves.
+// Variants lists the unchanged profile, then the profile with each of the techniques measured in
+// the thesis removed in turn, and then the profile with each of its other techniques removed in
+// turn. For the full engine, the list also covers techniques that the engine leaves off, such as
+// the classical table. Switches that have no effect on their own are omitted; verification in a
+// profile without null moves is an example.
 func (p Profile) Variants() []Variant {
 	list := []Variant{{Profile: p}}
 	for _, name := range thesisSwitches {
@@ -145,37 +146,36 @@ func (p Profile) Variants() []Variant {
 	return list
 }
 
-// ThesisVariants lists the unchanged profile, and the profile without each of the techniques that
-// were measured in the thesis.
+// ThesisVariants lists the unchanged profile, followed by the profile with each of the techniques
+// measured in the thesis removed in turn.
 func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }
 
-// Companions lists those techniques of a profile whose effect is hidden by another technique. In
-// these variants, that other technique is disabled too.
+// Companions lists the profile's techniques whose effect is hidden by another technique. In these
+// variants, the other technique is disabled as well.
 func (p Profile) Companions() []Variant {
 	if p != Full {
 		return nil
 	}
 	return []Variant{
-		// Late moves are reduced only where a search with a null window can show that the reduction
-		// was wrong.
+		// Late moves are reduced only where a null-window search can prove the reduction wrong.
 		{Full, "PVS", "LateMoveReductions"},
-		// Without a table, no node has a hash move. As a result, most nodes are reduced and none is
-		// extended.
+		// Without a table, no node has a hash move, so most nodes are reduced and none is extended.
 		{Full, "Table", "InternalReduction"},
 		{Full, "Table", "InternalReduction+SingularExtension"},
-		// The same holds for a search without preceding iterations.
+		// The same is true of a search without preceding iterations.
 		{Full, "IterativeDeepening", "InternalReduction+SingularExtension"},
-		// The fix gives nodes a hash move, and nodes with a hash move are not reduced.
+		// The fix supplies nodes with a hash move, and nodes with a hash move are not reduced.
 		{Full, "FailLowFix", "InternalReduction"},
 	}
 }
 
-// BaseName denotes the unchanged profile among switch names.
+// BaseName is the switch name that denotes the unchanged profile.
 const BaseName = "base"
 
-// Select returns the variants of a profile that should be measured. These are all variants, or
-// those that were measured in the thesis; if any switches are named, only those with one of these
-// switches. For techniques whose effect another technique hides, the companions are added.
+// Select returns the variants of a profile to measure: all of them or, if thesis is set, only the
+// ones measured in the thesis. If names is not empty, only variants with one of the named switches
+// are selected. If the effect of a selected technique is hidden by another technique, its
+// companions are added.
 func (p Profile) Select(thesis bool, names []string) []Variant {
 	list := p.Variants()
 	if thesis {
@@ -196,13 +196,13 @@ func (p Profile) Select(thesis bool, names []string) []Variant {
 	return list
 }
 
-// KnownSwitch reports whether name is a technique or the unchanged profile.
+// KnownSwitch reports whether name is a technique or BaseName.
 func KnownSwitch(name string) bool {
 	return name == BaseName || name != "" && slices.ContainsFunc(Full.Variants(), func(v Variant) bool { return strings.EqualFold(name, v.Switch) })
 }
 
-// Signature returns the signature of the engine that all profiles are based on. It is the number of
-// nodes of the engine's benchmark.
+// Signature returns the signature of the engine that all profiles are based on: the number of nodes
+// searched in the engine's benchmark.
 func Signature(ctx context.Context) (uint64, error) {
 	o := engine.DefaultOptions()
 	o.Hash = engine.BenchHash

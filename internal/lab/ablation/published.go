@@ -6,19 +6,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// The figures of the thesis on ZMBL (8th Computer Olympiad, Graz 2003). They were measured on fifty
-// middlegame positions, which were not published, with a table of 24 MB.
+// The figures published in the thesis on ZMBL (8th Computer Olympiad, Graz 2003). They were
+// measured on fifty middlegame positions, which were not published, with a table of 24 MB.
 
-// published holds the figures of a thesis or a project. They never change.
+// published holds the figures published in the thesis and by the course project. They never change.
 var published = struct {
-	// nodes by variant of the ZMBL profile, entry 0 for depth 1.
+	// nodes by variant of the ZMBL profile; entry 0 is depth 1.
 	nodes map[string][]uint64
 	// cuts are the shares of cut-offs in percent, by hash, capture, killer and history. Entry 0 is
-	// for depth 1, which was not published.
+	// depth 1, which was not published.
 	cuts [][4]float64
-	// seconds to search to a depth, without and with bit ranks and files.
+	// seconds to search to each depth, without and with bit ranks and files.
 	walked, looked []float64
-	// leaves of the course project by method, start position.
+	// leaves of the course project from the start position, by method.
 	course map[CourseMethod][]uint64
 }{
 	nodes: map[string][]uint64{
@@ -43,7 +43,7 @@ var published = struct {
 	},
 }
 
-// thesisNames are the names of the thesis' rows, by switch.
+// thesisNames maps switches to the names of their rows in the thesis.
 var thesisNames = map[string]string{
 	"":                   "all on",
 	"PVS":                "alpha-beta instead of NegaScout",
@@ -53,15 +53,15 @@ var thesisNames = map[string]string{
 	"NullMove":           "no null move",
 }
 
-// technique describes what to expect when a switch is toggled.
+// technique describes the expected effect of a switch.
 type technique struct {
 	// costs is set for techniques that deliberately enlarge a fixed-depth search: they search more
-	// nodes in order to see more. All other techniques reduce the number of nodes.
+	// nodes in order to see more. Every other technique is expected to reduce the number of nodes.
 	costs bool
-	about string // its function, in a clause
+	about string // what the technique does, as a clause
 }
 
-// techniques describe the purpose of each switch. A switch that is not listed is expected to save
+// techniques describes what each switch does. A switch that is not listed is expected to save
 // nodes.
 var techniques = map[string]technique{
 	"PVS":                  {about: "later moves are tested with a null window (NegaScout)"},
@@ -129,8 +129,8 @@ var idle = map[string]string{
 	"SingleReplyExtension": "forced answers are rare in quiet positions.",
 }
 
-// hidden explains why a row of the full engine reveals more about other techniques than about its
-// own. The companions are measured with those other techniques disabled.
+// hidden explains why some rows of the full engine reveal more about other techniques than about
+// their own. The companions are measured with those other techniques disabled.
 var hidden = map[string]string{
 	"PVS": "late moves are reduced only where a null window can refute the reduction, so this row has no reductions either",
 	"Table": "without a table, no node has a hash move, so the internal reduction shortens most nodes by a ply. No move is extended as singular, " +
@@ -140,7 +140,8 @@ var hidden = map[string]string{
 	"FailLowFix": "the fix gives nodes that failed low a hash move, which spares them the internal reduction",
 }
 
-// exceptions explains why a row of the full engine contradicts what is expected of its technique.
+// exceptions explains why some rows of the full engine contradict what is expected of the
+// technique.
 var exceptions = map[string]string{
 	"Quiescence":          "**it saves nodes here**: the evaluation swings in the middle of an exchange, so windows and margins fail.",
 	"Improving":           "**it saves nodes here**: a rising evaluation also lets reverse futility prune more.",
@@ -150,7 +151,7 @@ var exceptions = map[string]string{
 	"PathGuard":           "**it saves nodes here**, as a side effect: its purpose is to reject draws by repetition that are not available.",
 }
 
-// inGames adds remarks on what games show about a technique.
+// inGames adds remarks on what the games show about a technique.
 var inGames = map[string]string{
 	"IterativeDeepening": "an interrupted search has no completed depth to take its move from",
 	"NullMoveVerify":     "it is for zugzwang endings, and these openings lead to few",

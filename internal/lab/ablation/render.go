@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// page is an ablation's Markdown page being written.
+// page is the Markdown page of an ablation while it is being written.
 type page struct {
 	a        *Ablation
 	text     strings.Builder
@@ -18,8 +18,8 @@ type page struct {
 	err      error
 }
 
-// WriteMarkdown writes the page. It contains all tables that have been measured. If pictures is
-// nil, the pictures are omitted.
+// WriteMarkdown writes the page with every table that has been measured. If pictures is nil, it
+// omits the pictures.
 func (a *Ablation) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	p := &page{a: a, pictures: pictures}
 	p.head()
@@ -56,7 +56,7 @@ func (p *page) head() {
 	p.say("not nodes. The **full** engine enables every technique and uses the handcrafted evaluation.\n")
 }
 
-// signature names the measured engine, if known.
+// signature names the measured engine, if it is known.
 func (p *page) signature() string {
 	if p.a.Signature == 0 {
 		return ""
@@ -67,7 +67,7 @@ func (p *page) signature() string {
 // say writes a line.
 func (p *page) say(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
 
-// table writes a table; the first row is its header.
+// table writes a table whose first row is the header.
 func (p *page) table(rows [][]string) {
 	for i, row := range rows {
 		p.say("| %s |", strings.Join(row, " | "))
@@ -78,7 +78,7 @@ func (p *page) table(rows [][]string) {
 	p.say("")
 }
 
-// show draws a picture and links to it.
+// show saves a picture and links to it.
 func (p *page) show(name, title string, data []byte, err error) {
 	if errors.Is(err, chart.ErrNothing) || p.pictures == nil && err == nil {
 		return
@@ -93,8 +93,8 @@ func (p *page) show(name, title string, data []byte, err error) {
 	p.say("![%s](%s/%s)\n", title, p.pictures.Folder, name)
 }
 
-// percent returns by how many percent a number differs from a base. It returns NaN if there is no
-// base.
+// percent returns the difference between n and base, as a percentage of base. It returns NaN if
+// base is 0.
 func percent(n, base uint64) float64 {
 	if base == 0 {
 		return math.NaN()
@@ -102,7 +102,7 @@ func percent(n, base uint64) float64 {
 	return 100 * (float64(n)/float64(base) - 1)
 }
 
-// change formats a percentage with its sign.
+// change formats a percentage with an explicit sign.
 func change(x float64) string {
 	if math.IsNaN(x) {
 		return "–"
@@ -110,7 +110,7 @@ func change(x float64) string {
 	return fmt.Sprintf("%+.1f %%", x)
 }
 
-// at formats an entry of a list. If the entry is missing, it returns "–".
+// at formats entry i of a list, or returns "–" if there is no such entry.
 func at[T any](list []T, i int, write func(T) string) string {
 	if i >= len(list) {
 		return "–"
@@ -118,7 +118,7 @@ func at[T any](list []T, i int, write func(T) string) string {
 	return write(list[i])
 }
 
-// depths returns the numbers 1, 2, 3 ... as the x values of a picture.
+// depths returns 1, 2, 3 ... n for the x axis of a picture.
 func depths(n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {
@@ -135,7 +135,7 @@ func floats(list []uint64) []float64 {
 	return y
 }
 
-// thesisTable compares the thesis' techniques with its figures.
+// thesisTable compares the techniques measured in the thesis with the published figures.
 func (p *page) thesisTable(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
@@ -179,7 +179,7 @@ func (p *page) thesisTable(profile Profile) {
 	}
 }
 
-// changes writes the effect of each technique, followed by the figure from the thesis.
+// changes writes each technique's effect, followed by the figure from the thesis.
 func (p *page) changes(base *Series, series []*Series) {
 	p.say("Change in nodes when each technique is toggled; the thesis' change is in brackets:\n")
 	head := []string{"depth"}
@@ -211,8 +211,7 @@ func (p *page) changes(base *Series, series []*Series) {
 	p.show("changes-"+string(base.Profile)+".svg", "Change of the nodes by depth", data, err)
 }
 
-// changesOf lists by how many percent the nodes differ from a base, for the depths that both have
-// reached.
+// changesOf lists the percentage differences from the base at every depth that both have reached.
 func changesOf(nodes, base []uint64) (list []float64) {
 	for d := range min(len(nodes), len(base)) {
 		list = append(list, percent(nodes[d], base[d]))

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// strength shows the results of the games. The table has a row for each technique, ordered by its
-// value under the first time control. There is a picture for each time control.
+// strength shows the results of the games: a table with a row for each technique, ordered by its
+// value under the first time control, and a picture for each time control.
 func (p *page) strength() {
 	if len(p.a.Strength) == 0 {
 		return
@@ -50,7 +50,7 @@ func (p *page) strength() {
 	}
 }
 
-// strengthRow returns a variant's game results under each control.
+// strengthRow returns the row of a variant, with its results under each time control.
 func strengthRow(list []Strength, variant string, controls []string) []string {
 	row := []string{strings.TrimPrefix(variant, string(Full)+" ")}
 	var found []Strength
@@ -71,7 +71,7 @@ func strengthRow(list []Strength, variant string, controls []string) []string {
 	return append(row, strengthRemark(found))
 }
 
-// strengthRemark reports whether a variant's games match the expectation.
+// strengthRemark comments on whether the variant's games match the expectation.
 func strengthRemark(list []Strength) string {
 	var better, worse bool
 	same := true // no game changed
@@ -101,7 +101,7 @@ func strengthRemark(list []Strength) string {
 	return text
 }
 
-// strengthPicture draws the games under a control.
+// strengthPicture draws the results of the games under one time control.
 func (p *page) strengthPicture(number int, control string, list []Strength) {
 	var names []string
 	var values, margins []float64

@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// smallChange is the threshold, in percent, below which a change does not count. Measurements on a
-// few dozen positions cannot detect smaller changes.
+// smallChange is the percentage below which a change is ignored. Measurements on a few dozen
+// positions cannot detect smaller changes.
 const smallChange = 2
 
-// noChange is the threshold, in percent, below which nothing changed.
+// noChange is the percentage below which the result is considered unchanged.
 const noChange = 0.3
 
-// remarks states for each technique whether its row matches the expectation. If it does not,
-// remarks states why.
+// remarks states for each technique whether its row matches the expectation and, if it does not,
+// why.
 func (p *page) remarks(series []*Series, base *Series) {
 	for _, s := range series {
 		d := min(s.Depth(), base.Depth())
@@ -26,7 +26,7 @@ func (p *page) remarks(series []*Series, base *Series) {
 	p.say("")
 }
 
-// verdictOn reports whether a change matches the expectation.
+// verdictOn states how a change compares with what is expected of the technique.
 func (p *page) verdictOn(s *Series, x float64) string {
 	t := techniques[s.Switch]
 	if added := strings.Contains(s.Variant, " with "); added {
@@ -58,8 +58,8 @@ func (p *page) verdictOn(s *Series, x float64) string {
 	return text + "**it costs nodes here**: it pays off in strength or at greater depth, not in nodes at this depth."
 }
 
-// hiddenVerdict returns the verdict on a technique whose effect is hidden by others. It includes
-// the change that was measured with those others disabled.
+// hiddenVerdict returns the verdict on a technique whose effect is hidden by others. The verdict
+// includes the change measured with those others disabled.
 func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
 	text := "it saves nodes"
 	switch {
@@ -77,15 +77,15 @@ func (p *page) hiddenVerdict(s *Series, x float64, why string) string {
 	return text
 }
 
-// companion is a comparison with other techniques disabled.
+// companion is a comparison in which other techniques are disabled.
 type companion struct {
 	v             Variant
 	base, without *Series
-	depth         int // in plies, the deepest of both
+	depth         int // in plies, the greatest that both have reached
 	x             float64
 }
 
-// others names the techniques disabled on both sides.
+// others names the techniques that are disabled on both sides.
 func (c *companion) others() string { return strings.ReplaceAll(c.v.Beside, "+", " and ") }
 
 // companions lists the companions that have been measured.
@@ -104,7 +104,7 @@ func (p *page) companions() (list []companion) {
 	return list
 }
 
-// hiddenTable shows the techniques hidden by others.
+// hiddenTable shows the techniques whose effect is hidden by others.
 func (p *page) hiddenTable() {
 	list := p.companions()
 	if len(list) == 0 {
@@ -142,7 +142,7 @@ func (p *page) hiddenTable() {
 	p.say("")
 }
 
-// nullMoves compares the nodes that the null move saves with those that it saved in the thesis.
+// nullMoves compares the number of nodes saved by null moves with the number saved in the thesis.
 func (p *page) nullMoves() {
 	var lines []chart.Line
 	rows := [][]string{{"depth", "ZMBL profile", "full engine", "thesis"}}
@@ -179,7 +179,7 @@ func (p *page) nullMoves() {
 // cutters are the heuristics in tune.Stats order.
 var cutters = []string{"hash", "capture", "killer", "history"}
 
-// shares returns the parts of a sum as percentages.
+// shares converts counts to percentages of their sum.
 func shares(cuts [4]uint64) (list [4]float64, sum uint64) {
 	for _, n := range cuts {
 		sum += n
@@ -196,7 +196,7 @@ func shareText(list [4]float64) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f / %.1f", list[0], list[1], list[2], list[3])
 }
 
-// cutOffs shows which heuristic proposed the moves that caused cut-offs, and how often that move
+// cutOffs shows which heuristic proposed the moves that caused cut-offs, and how often such a move
 // was the first one searched.
 func (p *page) cutOffs() {
 	rows := [][]string{{"depth", "ZMBL profile", "first move", "full engine", "first move", "thesis"}}
@@ -243,8 +243,8 @@ func (p *page) cutOffs() {
 	p.say("which a first move would suffice, so the remaining ones are harder.\n")
 }
 
-// cutLines returns the shares by depth, with a line for each heuristic, and the corresponding lines
-// of the thesis.
+// cutLines returns the shares by depth as one line per heuristic, together with the corresponding
+// lines from the thesis.
 func cutLines(s *Series) []chart.Line {
 	var lines []chart.Line
 	for i, cutter := range cutters {
@@ -262,7 +262,7 @@ func cutLines(s *Series) []chart.Line {
 	return lines
 }
 
-// switches lists all switches of a profile, ordered by their effect on the number of nodes.
+// switches lists all of a profile's switches, ordered by their effect on the number of nodes.
 func (p *page) switches(profile Profile) {
 	base := p.a.Best(Variant{Profile: profile})
 	if base == nil {
@@ -280,7 +280,7 @@ func (p *page) switches(profile Profile) {
 		}
 	}
 	if len(list) < len(thesisSwitches)+1 {
-		return // the table of the thesis' techniques contains them
+		return // already listed in the table of the techniques from the thesis
 	}
 	slices.SortStableFunc(list, func(a, b entry) int {
 		switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// Strength is the result of the games that a variant played against the unchanged profile.
+// Strength is the result of a variant's games against the unchanged profile.
 type Strength struct {
 	Variant string  `json:"variant"` // the profile and its switched technique, such as "full without NullMove"
 	Switch  string  `json:"switch"`  // the technique, such as NullMove
@@ -22,11 +22,11 @@ type Strength struct {
 	Error   float64 `json:"error"`   // half width of the 95 % interval; 0 if unknown
 }
 
-// Strengths is the kind of work that plays the matches of the variants.
+// Strengths is the kind of work that plays the variants' matches.
 var Strengths = match.DuelWork{Measurement: "strength"}
 
-// StrengthDue returns the matches that the data do not contain yet. In each of them, a variant of
-// the full engine plays against the full engine. The set may be empty.
+// StrengthDue returns the matches that are still missing from the data. In each of them, a variant
+// of the full engine plays the full engine. The set may be empty.
 func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 3})
 	evaluation := entrant.Option{Name: "eval", Value: "handcrafted"}
@@ -49,12 +49,13 @@ func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, 
 	return d
 }
 
-// strength returns the index of a match, or -1.
+// strength returns the index of a match, or -1 if there is none.
 func (a *Ablation) strength(variant, control string) int {
 	return slices.IndexFunc(a.Strength, func(s Strength) bool { return s.Variant == variant && s.Control == control })
 }
 
-// TakeStrength records the results of the due matches. The error wraps ErrAblation.
+// TakeStrength records the results of the matches returned by StrengthDue. If it fails, the error
+// wraps ErrAblation.
 func (a *Ablation) TakeStrength(r match.DuelReport, control entrant.TimeControl) error {
 	variants := Full.Variants()
 	for _, d := range r.Duels {

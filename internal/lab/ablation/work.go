@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// Work runs the searches of an ablation as a kind of work. A unit is the search of one position by
-// one variant. The units of a variant are consecutive.
+// Work runs an ablation's searches as a kind of work. A unit is the search of one position by one
+// variant. A variant's units are consecutive.
 type Work struct{}
 
 // Name returns "ablation".
@@ -30,7 +30,7 @@ type workParams struct {
 
 const positionsFile = "positions.fen"
 
-// Due returns the variants not yet measured to a depth.
+// Due returns the variants that have not been measured to the given depth yet.
 func (a *Ablation) Due(variants []Variant, depth int) []Variant {
 	var due []Variant
 	for _, v := range variants {
@@ -43,8 +43,8 @@ func (a *Ablation) Due(variants []Variant, depth int) []Variant {
 	return due
 }
 
-// Spec returns the run that measures variants on positions. path is the positions file; "" means
-// the built-in positions.
+// Spec returns the run that measures the variants on the given positions. path is the positions
+// file; "" means the built-in positions.
 func Spec(p *suite.Positions, path string, variants []Variant, depth int) (s jobs.Spec, paths map[string]string, err error) {
 	s = jobs.Spec{
 		Kind: Work{}.Name(), Name: fmt.Sprintf("%d variants to depth %d", len(variants), depth), Units: len(variants) * len(p.List),
@@ -102,7 +102,7 @@ type job struct {
 	engine    *engine.Engine
 }
 
-// Close releases the engine's table.
+// Close releases the engine's transposition table.
 func (j *job) Close() error {
 	if j.engine != nil {
 		j.engine.Close()
@@ -110,7 +110,7 @@ func (j *job) Close() error {
 	return nil
 }
 
-// Do searches a position.
+// Do searches the unit's position with its variant.
 func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	variant, position := unit.Index/j.params.Positions, unit.Index%j.params.Positions
 	v := j.params.Variants[variant]
@@ -131,13 +131,13 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.R
 	return r, err
 }
 
-// fold sums the searches.
+// fold adds up the searches.
 type fold struct {
 	params workParams
 	series []*Series
 }
 
-// Fold returns the empty series.
+// Fold returns a fold whose series are all empty.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -150,7 +150,7 @@ func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, nil
 }
 
-// read reads a summary: a series of one position.
+// read parses a summary, which is a series for a single position.
 func (f *fold) read(unit int, summary json.RawMessage) (*Series, error) {
 	s := &Series{}
 	if err := json.Unmarshal(summary, s); err != nil {
@@ -163,13 +163,13 @@ func (f *fold) read(unit int, summary json.RawMessage) (*Series, error) {
 	return s, nil
 }
 
-// Check verifies that a position was searched by the right variant to the right depth.
+// Check verifies that the position was searched by the right variant to the right depth.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	_, err := f.read(unit, r.Summary)
 	return err
 }
 
-// Add adds a position.
+// Add adds the result of one position.
 func (f *fold) Add(e *jobs.Entry) error {
 	one, err := f.read(e.Unit, e.Summary)
 	if err == nil {
@@ -178,7 +178,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Compare compares two searches of a position. Times are ignored.
+// Compare compares two searches of the same position. Times are ignored.
 func (f *fold) Compare(unit int, a, b *jobs.Result) error {
 	one, err := f.read(unit, a.Summary)
 	two, other := f.read(unit, b.Summary)
@@ -193,10 +193,10 @@ func (f *fold) Compare(unit int, a, b *jobs.Result) error {
 	return nil
 }
 
-// Decided returns false: every position must be searched.
+// Decided returns false, because every position must be searched.
 func (*fold) Decided() bool { return false }
 
-// State reports the progress of the variants.
+// State reports each variant's progress.
 func (f *fold) State() jobs.State {
 	var text strings.Builder
 	headline := ""
@@ -209,7 +209,7 @@ func (f *fold) State() jobs.State {
 	return jobs.State{Headline: headline, Remaining: -1, Report: f.series, Text: text.String(), Curve: []jobs.Point{}}
 }
 
-// TakeSearches records the report of a run of Work. The error wraps ErrAblation.
+// TakeSearches records the report of a run of Work. If it fails, the error wraps ErrAblation.
 func (a *Ablation) TakeSearches(report json.RawMessage) error {
 	var list []*Series
 	if err := json.Unmarshal(report, &list); err != nil {
