@@ -2,8 +2,8 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// grid is the board as a beginner would write it. It is two-dimensional. Its squares are scanned
-// for pieces, and coordinates are compared with the edges.
+// grid is the board as a beginner would write it: a two-dimensional array whose squares are scanned
+// for pieces, with explicit comparisons of coordinates with the edges.
 type grid struct {
 	squares [xiangqi.NumRanks][xiangqi.NumFiles]xiangqi.Piece
 	side    xiangqi.Color
@@ -42,7 +42,7 @@ func (g *grid) unmake(m gridMove, captured xiangqi.Piece) {
 	g.side = g.side.Other()
 }
 
-// perft counts the sequences of legal moves.
+// perft counts the sequences of legal moves of the given length.
 func (g *grid) perft(depth int) (nodes uint64) {
 	if depth == 0 {
 		return 1
@@ -65,14 +65,15 @@ var (
 
 func (s spot) plus(d spot, times int) spot { return spot{s.rank + d.rank*times, s.file + d.file*times} }
 
-// inOwnPalace reports whether a square lies in the palace of a side.
+// inOwnPalace reports whether a square lies in the given side's palace.
 func inOwnPalace(c xiangqi.Color, s spot) bool {
 	return s.file >= 3 && s.file <= 5 && (c == xiangqi.Red && s.rank >= 0 && s.rank <= 2 || c == xiangqi.Black && s.rank >= 7 && s.rank <= 9)
 }
 
 func ownHalf(c xiangqi.Color, s spot) bool { return (s.rank < 5) == (c == xiangqi.Red) }
 
-// appendMoves appends the moves of the side to move. Some of them may leave the king attacked.
+// appendMoves appends all moves of the side to move, including those that leave its own king
+// attacked.
 func (g *grid) appendMoves(list []gridMove) []gridMove {
 	for rank := range xiangqi.NumRanks {
 		for file := range xiangqi.NumFiles {
@@ -213,7 +214,7 @@ func (g *grid) attacked(c xiangqi.Color) bool {
 	return false
 }
 
-// king finds a side's king in its palace.
+// king finds a side's king by searching its palace.
 func (g *grid) king(c xiangqi.Color) spot {
 	for rank := range 3 {
 		for file := 3; file <= 5; file++ {

@@ -2,8 +2,9 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Three ways to determine whether a piece may move from one point to another, without regard to
-// check to its own king, and two ways to determine whether a king is attacked.
+// This file contains three ways to test whether a piece may move from one point to another, leaving
+// aside checks to its own king, and an alternative to attacked for testing whether a king is
+// attacked.
 
 // byAll is way A: it lists all moves and searches for m among them.
 func (t *twin) byAll(m twinMove) bool {
@@ -11,7 +12,7 @@ func (t *twin) byAll(m twinMove) bool {
 	return contains(t.appendMoves(room[:0]), m)
 }
 
-// byPiece is way B: it lists the moves of the piece and searches for m among them.
+// byPiece is way B: it lists the moves of the moving piece only and searches for m among them.
 func (t *twin) byPiece(m twinMove) bool {
 	if !t.own(int(m.from)) {
 		return false
@@ -29,8 +30,8 @@ func contains(list []twinMove, m twinMove) bool {
 	return false
 }
 
-// byGeometry is way C: it examines only the step itself, and either the leg or eye that the step
-// passes, or the line along which the piece moves.
+// byGeometry is way C: it examines only the step itself, together with the leg or eye that the step
+// passes or the line that the piece moves along.
 func (t *twin) byGeometry(m twinMove) bool {
 	from, to := int(m.from), int(m.to)
 	if !t.own(from) || !onBoard[to] || t.own(to) {
@@ -59,8 +60,8 @@ func isDiagonal(step int) bool {
 	return step == rowStep+1 || step == rowStep-1 || step == -rowStep-1 || step == -rowStep+1
 }
 
-// knightLeg maps a knight's step, plus 256, to the step that leads to its leg. It is 0 if the step
-// is not a knight's.
+// knightLeg maps a knight's step, plus 256, to the step that leads to its leg. It contains 0 for
+// steps that a knight cannot make.
 var knightLeg = func() (t [512]int8) {
 	for _, s := range knightSteps {
 		t[s[0]+256] = int8(s[1])
@@ -68,8 +69,7 @@ var knightLeg = func() (t [512]int8) {
 	return t
 }()
 
-// lineOpen reports whether a rook or cannon may move along a line. It depends on the pieces in
-// between.
+// lineOpen reports whether the pieces in between allow a rook or cannon to move along a line.
 func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	var step int
 	switch {
@@ -95,8 +95,8 @@ func (t *twin) lineOpen(from, to int, cannon bool) bool {
 	return between == 0
 }
 
-// attackedByMoves reports whether a side's king is attacked, by listing the moves of the opponent.
-// It is the alternative to attacked, which works outward from the king.
+// attackedByMoves reports whether a side's king is attacked, by listing the opponent's moves. The
+// alternative is attacked, which works outward from the king.
 func (t *twin) attackedByMoves(c xiangqi.Color) bool {
 	king := t.pieces[int(c)*16]
 	turn := t.side

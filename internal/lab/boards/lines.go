@@ -9,14 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// reach describes the destinations along a line from one place on it. They are sets of places on
-// the line.
+// reach contains the destinations that a piece can reach along a line from one of its places, as
+// sets of places on that line.
 type reach struct {
 	quiet    uint16    // empty places up to the next piece
 	captures [2]uint16 // the first piece on each side for a rook, the second for a cannon
 }
 
-// lineTables are indexed by the place on the line and by the occupancy of the line.
+// lineTables are indexed by a place on the line and the line's occupancy.
 type lineTables struct {
 	across [xiangqi.NumFiles][1 << xiangqi.NumFiles]reach
 	along  [xiangqi.NumRanks][1 << xiangqi.NumRanks]reach
@@ -38,7 +38,7 @@ func newLineTables() *lineTables {
 	return t
 }
 
-// newReach walks a line of the given length from a place in both directions.
+// newReach walks in both directions from a place on a line of the given length.
 func newReach(from, occupied, length int) (r reach) {
 	for _, step := range []int{-1, 1} {
 		pieces := 0
@@ -55,8 +55,8 @@ func newReach(from, occupied, length int) (r reach) {
 	return r
 }
 
-// LineTiming compares the two methods by which the classical board moves pieces along a line. It
-// contains the times of perft on the positions for both methods and for our own generator.
+// LineTiming compares the two ways in which the classical board moves pieces along a line. It
+// contains perft times on the positions for both ways and for the program's own generator.
 type LineTiming struct {
 	Depth  int       `json:"depth"`  // largest depth, in plies
 	Leaves []uint64  `json:"leaves"` // perft leaves by depth, over all positions; entry 0 for depth 1
@@ -65,11 +65,11 @@ type LineTiming struct {
 	Ours   []float64 `json:"ours"`   // seconds by depth of the program's own generator, making and unmaking every leaf as the others do
 }
 
-// errTwin reports that the twin and the rules library have generated different moves.
+// errTwin is returned if the twin and the rules library count different numbers of leaves.
 var errTwin = errors.New("the classical board counts otherwise")
 
-// MeasureLines measures the time of perft on the positions, up to a depth. Each method is run the
-// given number of times, and its best time counts.
+// MeasureLines times perft on the positions, up to the given depth. Each method is run the given
+// number of times, and its best time counts.
 func MeasureLines(ctx context.Context, list []xiangqi.Position, depth, runs int) (*LineTiming, error) {
 	tables := newLineTables()
 	r := &LineTiming{Depth: depth, Leaves: []uint64{}, Walked: []float64{}, Looked: []float64{}, Ours: []float64{}}
@@ -101,8 +101,8 @@ func MeasureLines(ctx context.Context, list []xiangqi.Position, depth, runs int)
 	return r, nil
 }
 
-// countLeaves counts leaves. Way 0 uses our own generator. The other ways use the twin, which walks
-// along lines (1) or looks them up (2).
+// countLeaves counts perft leaves. Way 0 uses the program's own generator. The other ways use the
+// twin, which either walks along lines (1) or looks them up (2).
 func countLeaves(list []xiangqi.Position, tables *lineTables, depth, way int) (leaves uint64) {
 	for i := range list {
 		if way == 0 {

@@ -2,11 +2,12 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// listedMove is a pregenerated move. It contains the destination, and the point of the leg or eye,
-// which must be empty. Point 0 is in the rim, so it is always empty.
+// listedMove is a pregenerated move: the destination, and the point of the leg or eye, which must
+// be empty. For pieces without a leg or eye, that point is 0, which lies in the rim and is
+// therefore always empty.
 type listedMove struct{ to, leg uint8 }
 
-// listed contains the moves of short-range pieces by side, kind and point.
+// listed contains the moves of the short-range pieces by side, kind and point.
 var listed = makeListed()
 
 func makeListed() (t [2][xiangqi.Pawn + 1][256][]listedMove) {
@@ -50,8 +51,8 @@ func makeListed() (t [2][xiangqi.Pawn + 1][256][]listedMove) {
 	return t
 }
 
-// appendCaptures appends only the captures of the side to move. It uses the line tables and the
-// lists.
+// appendCaptures generates only the captures of the side to move, using the line tables and the
+// move lists.
 func (t *twin) appendCaptures(list []twinMove) []twinMove {
 	first := int(t.side) * 16
 	for piece := first; piece < first+16; piece++ {
@@ -73,7 +74,7 @@ func (t *twin) appendCaptures(list []twinMove) []twinMove {
 	return list
 }
 
-// filterCaptures appends the captures, filtered from all moves.
+// filterCaptures generates all moves and appends only the captures among them.
 func (t *twin) filterCaptures(list []twinMove) []twinMove {
 	all := t.appendMoves(list)
 	captures := all[:len(list)]

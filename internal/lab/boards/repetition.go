@@ -6,14 +6,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// played is a move in a line, with the key of the position before it.
+// played is a move in a line, together with the key of the position before it.
 type played struct {
 	from, to xiangqi.Square
 	captured bool
 	key      uint64
 }
 
-// walk is a line of a game. Its table records how often keys with the same low bits have occurred
+// walk is a line of play. Its table records how often keys with the same low bits have occurred
 // since the start.
 type walk struct {
 	moves []played
@@ -25,7 +25,7 @@ type walk struct {
 const seenSize = 1024
 
 // byKeys returns how many plies ago the current position last occurred, or 0 if it has not occurred
-// since the last capture. It compares the keys of the line.
+// since the last capture. It compares position keys.
 func (w *walk) byKeys() int {
 	for i := len(w.moves) - 1; i >= 0 && !w.moves[i].captured; i-- {
 		if back := len(w.moves) - i; back >= 4 && back%2 == 0 && w.moves[i].key == w.key {
@@ -35,8 +35,8 @@ func (w *walk) byKeys() int {
 	return 0
 }
 
-// byHoming is like byKeys but uses only the moves. It walks back until every piece that has moved
-// is on its current square again.
+// byHoming is like byKeys but looks only at the moves: it walks back until every piece that has
+// moved is on its current square again.
 func (w *walk) byHoming() int {
 	type displaced struct{ now, then xiangqi.Square }
 	var room [32]displaced
@@ -66,8 +66,8 @@ func (w *walk) byHoming() int {
 	return 0
 }
 
-// byTable checks the table first. If the table has no entry for the low bits of the key, the
-// position has not occurred before, and there is no need to walk back along the line.
+// byTable consults the table before it calls byHoming. If the table has no entry for the low bits
+// of the key, the position cannot have occurred before, so there is no need to walk back.
 func (w *walk) byTable() int {
 	if w.seen[w.key%seenSize] == 0 {
 		return 0
@@ -75,7 +75,8 @@ func (w *walk) byTable() int {
 	return w.byHoming()
 }
 
-// makeWalks plays random lines in which pieces tend to move back. It calls ask after every ply.
+// makeWalks plays random lines in which pieces tend to move back and forth. It calls ask after
+// every ply.
 func makeWalks(seed uint64, games, plies int, ask func(w *walk)) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	for range games {

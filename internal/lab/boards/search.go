@@ -8,11 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// searcher is a complete search on the twin. It resembles the search that the thesis on ZMBL used
-// to time its bit ranks and files: NegaScout, table, null move, captures ordered by victim,
-// killers, history, check extensions, and quiescence. The evaluation counts the pieces, and the
-// mobility of rook, knight and cannon. The method by which lines are looked up affects nothing but
-// the time.
+// searcher is a complete search that uses the twin as its board. It resembles the search with which
+// the thesis on ZMBL timed its bit ranks and files: NegaScout, transposition table, null move,
+// captures ordered by victim, killers, history, check extensions, and quiescence. The evaluation
+// counts the pieces and the mobility of rooks, knights and cannons. How lines are looked up affects
+// only the time, never the result.
 type searcher struct {
 	t       *twin
 	key     uint64
@@ -31,16 +31,16 @@ const (
 	tableBits    = 18
 )
 
-// searched is an entry of the table.
+// searched is a transposition table entry.
 type searched struct {
 	key   uint64
 	move  twinMove
 	score int16
 	depth int8
-	bound int8 // 1 at least, -1 at most, 0 exact
+	bound int8 // 1 for at least, -1 for at most, 0 for exact
 }
 
-// keys are the Zobrist keys by side, kind and point. sideKey is the key of the side to move.
+// keys are the Zobrist keys by side, kind and point. sideKey is the key for the side to move.
 var keys, sideKey = makeKeys()
 
 func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
@@ -55,8 +55,7 @@ func makeKeys() (k [2][xiangqi.Pawn + 1][256]uint64, side uint64) {
 	return k, random.Uint64()
 }
 
-// The values of the pieces, and of each square that a piece can reach. They are those of the
-// thesis.
+// The values of the pieces, and of each square that a piece can reach, as given in the thesis.
 var (
 	searchValues   = [xiangqi.Pawn + 1]int{xiangqi.Rook: 1050, xiangqi.Knight: 450, xiangqi.Cannon: 500, xiangqi.Advisor: 180, xiangqi.Bishop: 160, xiangqi.Pawn: 100}
 	searchMobility = [xiangqi.Pawn + 1]int{xiangqi.Rook: 7, xiangqi.Knight: 12, xiangqi.Cannon: 1}
@@ -87,7 +86,7 @@ func (s *searcher) make(m twinMove) (captured int) {
 	return captured
 }
 
-// evaluate evaluates the position for the side to move.
+// evaluate returns the evaluation of the position for the side to move.
 func (s *searcher) evaluate() int {
 	t := s.t
 	sum := [2]int{}
@@ -112,7 +111,7 @@ func (s *searcher) evaluate() int {
 	return sum[t.side&1] - sum[t.side.Other()&1]
 }
 
-// freeOnLines counts the empty points to which a rook on a point could move.
+// freeOnLines counts the empty points that a rook on the given point could move to.
 func (t *twin) freeOnLines(at int) (free int) {
 	row, column := at>>4, at&15
 	if t.lookup {
@@ -127,8 +126,8 @@ func (t *twin) freeOnLines(at int) (free int) {
 	return free
 }
 
-// search returns the value of the position, bounded by alpha and beta. If the search was stopped,
-// the value is meaningless.
+// search returns the value of the position, bounded by alpha and beta. If the search has been
+// stopped, the value is meaningless.
 func (s *searcher) search(alpha, beta, depth, ply int, null bool) int {
 	const between = 1 << 12 // nodes
 	if s.nodes%between == 0 && s.ended() != nil {
@@ -219,7 +218,7 @@ func (s *searcher) unmake(m twinMove, captured int) {
 	}
 }
 
-// quiesce resolves captures.
+// quiesce searches captures until the position is quiet.
 func (s *searcher) quiesce(alpha, beta, ply int) int {
 	best := s.evaluate()
 	if best >= beta || ply >= maxSearchPly {
@@ -246,12 +245,12 @@ func (s *searcher) quiesce(alpha, beta, ply int) int {
 	return best
 }
 
-// captures lists the captures in the same order as all moves, so that both methods search in the
-// same way.
+// captures lists the captures in the order in which appendMoves generates them, so that both
+// methods search the same tree.
 func (s *searcher) captures(list []twinMove) []twinMove { return s.t.filterCaptures(list) }
 
-// rank orders the moves. Moves of equal rank are ordered by their points, so that the order does
-// not depend on the method by which lines are looked up.
+// rank assigns a rank to each move. Moves that would otherwise rank equally are ranked by their
+// points, so that the order does not depend on how lines are looked up.
 func (s *searcher) rank(moves []twinMove, ranks []int, hash twinMove, ply int) {
 	const hashFirst, captureFirst, killerFirst, spread = 1 << 40, 1 << 36, 1 << 35, 1 << 16
 	for i, m := range moves {
@@ -280,9 +279,9 @@ func pickBest(moves []twinMove, ranks []int) {
 	ranks[0], ranks[top] = ranks[top], ranks[0]
 }
 
-// SearchTo searches a position to depth 1, 2 and so on, up to the given depth. Lines are either
-// looked up or walked. After each depth, it calls after with the number of nodes searched since the
-// start. When ctx ends, SearchTo returns its error soon afterwards.
+// SearchTo searches a position to depth 1, 2 and so on, up to the given depth. It looks lines up if
+// lookup is true and walks along them otherwise. After each depth, it calls after with the number
+// of nodes searched since the start. When ctx ends, SearchTo soon returns ctx.Err().
 func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, after func(depth int, nodes uint64)) error {
 	t := newTwin(p, lines)
 	t.lookup, t.lists = lookup, true
@@ -298,5 +297,5 @@ func SearchTo(ctx context.Context, p *xiangqi.Position, depth int, lookup bool, 
 	return nil
 }
 
-// lines contains the tables that all twins of a measurement share.
+// lines contains the line tables, which all twins of a measurement share.
 var lines = newLineTables()

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Timings contains the times of the alternative ways to do each task, by the name of the task.
+// Timings contains, for each task, the times of the alternative ways to do it.
 type Timings struct {
 	List []Timing `json:"list"` // one entry per task
 }
 
-// Timing compares alternative ways to do a task. All of them gave the same answers.
+// Timing compares alternative ways to do the same task. All of them have produced the same answers.
 type Timing struct {
 	Name string `json:"name"` // the task, such as "captures alone"
 	Unit string `json:"unit"` // unit of work that the nanoseconds refer to
@@ -41,7 +41,7 @@ func (t *Timings) Of(name string) *Timing {
 	return nil
 }
 
-// Ratio returns the ratio of the times of two ways, which are given by index.
+// Ratio returns the ratio of the times of two ways, given by their indices.
 func (t *Timing) Ratio(a, b int) float64 { return t.Ways[a].Nano / t.Ways[b].Nano }
 
 // The names of the timings.
@@ -57,18 +57,18 @@ const (
 	Tables     = "tables of lines"
 )
 
-// errDiffer reports that two ways gave different answers.
+// errDiffer is wrapped when two ways produce different answers.
 var errDiffer = errors.New("two ways differ")
 
-// way is one of the alternatives that are timed. It does the task a number of times and returns a
-// checksum, by which the alternatives can be compared.
+// way is one of the alternatives to be timed. It does the task a number of times and returns a
+// checksum, which must be the same for all alternatives.
 type way struct {
 	name string
 	do   func() (times int, sum uint64)
 }
 
-// timeWays measures the time of each way. The runs of the ways are interleaved, and the best time
-// of each way counts.
+// timeWays times each way. The runs of different ways are interleaved, and the best run of each way
+// counts.
 func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Timing, error) {
 	t := Timing{Name: name, Unit: unit, Ways: make([]Way, len(ways))}
 	var want uint64
@@ -94,8 +94,8 @@ func timeWays(ctx context.Context, name, unit string, runs int, ways ...way) (Ti
 	return t, nil
 }
 
-// Measure measures all times on the fifty middlegame positions. It calls progress before each task.
-// If two ways give different answers, the error says so; otherwise it is the error of ctx.
+// Measure times all tasks on the fifty middlegame positions. It calls progress before each task. It
+// returns ctx.Err() if ctx ends, or an error if two ways produce different answers.
 func Measure(ctx context.Context, runs int, progress func(name string)) (*Timings, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -127,10 +127,10 @@ func Measure(ctx context.Context, runs int, progress func(name string)) (*Timing
 	return r, nil
 }
 
-// bench contains the positions used for measuring.
+// bench contains the positions used for the measurements.
 type bench struct{ list []xiangqi.Position }
 
-// twins returns the positions as twins with the given modes.
+// twins returns the positions as twins that use the given modes.
 func (b *bench) twins(m modes) (list []*twin) {
 	for i := range b.list {
 		t := newTwin(&b.list[i], lines)
@@ -140,7 +140,7 @@ func (b *bench) twins(m modes) (list []*twin) {
 	return list
 }
 
-// leaves returns a way that counts leaves with twins.
+// leaves returns a way that counts perft leaves with twins.
 func (b *bench) leaves(name string, m modes) way {
 	const depth = 2
 	list := b.twins(m)
@@ -252,9 +252,9 @@ func (b *bench) whose() []way {
 
 func (b *bench) legality() []way {
 	twins := b.twins(modes{lists: true, lookup: true})
-	// The moves to test are the moves of the position, and those moves of the next position in the
-	// list whose piece belongs to the side to move. The latter resemble killers and hash moves,
-	// which come from other positions.
+	// Test the moves of the position itself, and those moves of the next position in the list whose
+	// piece belongs to the side to move. The latter resemble killers and hash moves, which also
+	// come from other positions.
 	asked := make([][]twinMove, len(twins))
 	for i, t := range twins {
 		asked[i] = t.appendMoves(nil)
@@ -283,7 +283,7 @@ func (b *bench) legality() []way {
 }
 
 func (b *bench) checks() []way {
-	// Use the positions after every move in the fifty positions, so that some of them are checks.
+	// Use the positions after every move from the fifty positions, so that some of them are checks.
 	var twins []*twin
 	for _, t := range b.twins(modes{lists: true, lookup: true}) {
 		for _, m := range t.appendMoves(nil) {

@@ -7,24 +7,24 @@ import (
 )
 
 // twin is the classical board of early-2000s programs. It is used to compare bit ranks and bit
-// files with walking along the line. It consists of 256 points, including a rim, and an array of 32
-// pieces. Both are kept in sync.
+// files with walking along the lines. It consists of 256 points, including a rim, and an array of
+// 32 pieces, which are kept in sync.
 //
-// A point is 16*row + column. The board occupies rows 3 to 12, beginning with Black's home rank,
-// and columns 3 to 11. Pieces 0 to 15 are Red's, and pieces 16 to 31 are Black's. The value of a
-// point is the index of its piece plus one.
+// A point is numbered 16*row + column. The board occupies columns 3 to 11 of rows 3 to 12, and row
+// 3 is Black's home rank. Pieces 0 to 15 are Red's, and pieces 16 to 31 are Black's. The value of a
+// point is one more than the index of the piece on it, or 0 if the point is empty.
 type twin struct {
 	points [256]uint8
 	pieces [32]uint8 // the point of each piece, 0 if captured
 	kinds  [32]xiangqi.Kind
-	ranks  [16]uint16 // occupancy of each row, a bit for each column of the board
-	files  [16]uint16 // of each column, a bit for each row
+	ranks  [16]uint16 // occupancy of each row, with a bit for each column of the board
+	files  [16]uint16 // occupancy of each column, with a bit for each row
 	side   xiangqi.Color
 	tables *lineTables
 	modes
 }
 
-// modes select how the twin generates moves.
+// modes select how a twin generates moves.
 type modes struct {
 	lookup bool // look up the lines of rooks and cannons instead of walking along them
 	lists  bool // list the other pieces' moves by point instead of adding steps
@@ -37,7 +37,7 @@ const (
 	rowStep     = 16
 )
 
-// newTwin returns the twin of a position. It supports 16 pieces per side.
+// newTwin returns a twin of the given position. It supports at most 16 pieces per side.
 func newTwin(p *xiangqi.Position, tables *lineTables) *twin {
 	t := &twin{side: p.Turn(), tables: tables}
 	next := [2]int{0, 16}
@@ -54,12 +54,12 @@ func newTwin(p *xiangqi.Position, tables *lineTables) *twin {
 	return t
 }
 
-// twinPoint returns the point of a square.
+// twinPoint converts a square to a point.
 func twinPoint(sq xiangqi.Square) uint8 {
 	return uint8(rowStep*(firstRow+xiangqi.NumRanks-1-sq.Rank()) + firstColumn + sq.File())
 }
 
-// onBoard reports which points are not in the rim.
+// onBoard reports which points lie on the board rather than in the rim.
 var onBoard = func() (t [256]bool) {
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
@@ -69,7 +69,7 @@ var onBoard = func() (t [256]bool) {
 	return t
 }()
 
-// palace reports which points are in a palace.
+// palace reports which points lie in a palace.
 var palace = func() (t [256]bool) {
 	for _, row := range []int{0, 1, 2, 7, 8, 9} {
 		for column := 3; column <= 5; column++ {
@@ -94,7 +94,7 @@ func (t *twin) lift(piece int, at uint8) {
 // twinMove is a move between two points.
 type twinMove struct{ from, to uint8 }
 
-// make plays a move. It returns the piece that the move captured, or -1.
+// make plays a move. It returns the captured piece, or -1 if there is none.
 func (t *twin) make(m twinMove) (captured int) {
 	captured = int(t.points[m.to]) - 1
 	if captured >= 0 {
@@ -117,7 +117,7 @@ func (t *twin) unmake(m twinMove, captured int) {
 	t.side = t.side.Other()
 }
 
-// perft counts the sequences of legal moves.
+// perft counts the sequences of legal moves of the given length.
 func (t *twin) perft(depth int) (nodes uint64) {
 	if depth == 0 {
 		return 1
@@ -133,8 +133,7 @@ func (t *twin) perft(depth int) (nodes uint64) {
 	return nodes
 }
 
-// The steps of short-range pieces. For a knight or a bishop, each step comes with the leg or eye
-// that it passes.
+// The steps of the short-range pieces. A knight's step is followed by the step to its leg.
 var (
 	kingSteps    = [4]int{-rowStep, -1, 1, rowStep}
 	advisorSteps = [4]int{-rowStep - 1, -rowStep + 1, rowStep - 1, rowStep + 1}
@@ -144,12 +143,12 @@ var (
 	}
 )
 
-// home reports whether a point lies on a side's half.
+// home reports whether a point lies on the given side's half of the board.
 func home(c xiangqi.Color, at int) bool {
 	return (at>>4 >= firstRow+xiangqi.NumRanks/2) == (c == xiangqi.Red)
 }
 
-// forward is the step of a pawn.
+// forward returns the step of an advancing pawn.
 func forward(c xiangqi.Color) int {
 	if c == xiangqi.Red {
 		return -rowStep
@@ -157,13 +156,14 @@ func forward(c xiangqi.Color) int {
 	return rowStep
 }
 
-// own reports whether a point holds a piece of the side to move.
+// own reports whether a piece of the side to move occupies a point.
 func (t *twin) own(at int) bool {
 	piece := t.points[at]
 	return piece != 0 && (piece > 16) == (t.side == xiangqi.Black)
 }
 
-// appendMoves appends the moves of the side to move. Some of them may leave the king attacked.
+// appendMoves appends all moves of the side to move, including those that leave its own king
+// attacked.
 func (t *twin) appendMoves(list []twinMove) []twinMove {
 	if t.scan {
 		for at := firstRow * rowStep; at < (firstRow+xiangqi.NumRanks)*rowStep; at++ {
@@ -237,8 +237,8 @@ func (t *twin) appendSteps(list []twinMove, from int, steps *[4]int, within *[25
 	return list
 }
 
-// appendLines appends the moves of a rook or cannon. It either looks them up or walks along the
-// lines.
+// appendLines appends the moves of a rook or cannon. Depending on the mode, it looks them up or
+// walks along the lines.
 func (t *twin) appendLines(list []twinMove, from int, cannon bool) []twinMove {
 	if t.lookup {
 		return t.appendLooked(list, from, cannon)
@@ -264,8 +264,8 @@ func (t *twin) appendWalked(list []twinMove, from int, cannon bool) []twinMove {
 	return list
 }
 
-// appendLooked looks up the destinations on both lines, by the occupancy of the row (9 bits) and of
-// the column (10 bits).
+// appendLooked looks up the destinations on both lines, using the occupancy of the row (9 bits) and
+// of the column (10 bits) as the index.
 func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 	row, column := from>>4, from&15
 	across := &t.tables.across[column-firstColumn][t.ranks[row]]
@@ -291,7 +291,7 @@ func (t *twin) appendLooked(list []twinMove, from int, cannon bool) []twinMove {
 	return list
 }
 
-// appendLineCaptures looks up the captures of a rook (0) or cannon (1).
+// appendLineCaptures looks up the captures of a rook (kind 0) or cannon (kind 1).
 func (t *twin) appendLineCaptures(list []twinMove, from, kind int) []twinMove {
 	row, column := from>>4, from&15
 	base := row<<4 + firstColumn
@@ -330,7 +330,7 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 		}
 	}
 	for _, s := range knightSteps {
-		// The leg is that of the attacking knight, so it is diagonally next to the king.
+		// The leg belongs to the attacking knight, so it is diagonally next to the king.
 		from := king + s[0]
 		if onBoard[from] && enemy(from, xiangqi.Knight) && t.points[from+legTowards(s)] == 0 {
 			return true
@@ -342,7 +342,7 @@ func (t *twin) attacked(c xiangqi.Color) bool {
 	return t.lineAttackedWalked(king, enemy)
 }
 
-// legTowards returns the step from a knight to its leg. s is the step from the target to the
+// legTowards returns the step from a knight to its leg, where s is the step from the target to the
 // knight.
 func legTowards(s [2]int) int { return -s[1] }
 
