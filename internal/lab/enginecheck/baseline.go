@@ -23,7 +23,7 @@ func (c Change) worse() bool {
 	return c.Now == Fail && c.Before != Fail || c.Now == Warn && c.Before == Pass
 }
 
-// ReadReport reads a report in JSON. The error wraps ErrBaseline.
+// ReadReport reads a report in JSON format. If it fails, the error wraps ErrBaseline.
 func ReadReport(in io.Reader) (*Report, error) {
 	var r Report
 	if err := json.NewDecoder(in).Decode(&r); err != nil {
@@ -35,9 +35,9 @@ func ReadReport(in io.Reader) (*Report, error) {
 	return &r, nil
 }
 
-// Compare records what has changed since an earlier report. With a baseline, the report passes if
-// it is complete and no check fails that did not fail before. If a check could not be judged in one
-// of the reports, this does not count as a change.
+// Compare records what has changed since an earlier report, which serves as the baseline. The
+// report then passes if it is complete and every failing check also failed in the baseline. A check
+// that could not be judged in one of the two reports does not count as a change.
 func (r *Report) Compare(before *Report) {
 	was := map[string]Verdict{}
 	for i := range before.Results {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Writer returns a function that writes the report. The file name determines the format: a web page
-// (.html), JSON (.json), JUnit (.xml) or text. If html is set, the default is a web page rather
-// than text.
+// Writer returns a function that writes the report in the format implied by the file name: a web
+// page (.html), JSON (.json), JUnit (.xml), or text for any other name. If html is set, the default
+// is a web page instead of text.
 func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	switch extension := strings.ToLower(filepath.Ext(name)); {
 	case extension == ".json":
@@ -27,12 +27,12 @@ func (r *Report) Writer(name string, html bool) func(io.Writer) error {
 	return r.WriteText
 }
 
-// Summary counts the verdicts.
+// Summary returns the number of checks with each verdict, as text.
 func (r *Report) Summary() string {
 	return fmt.Sprintf("%d passed, %d warnings, %d failed, %d unclear, %d skipped", r.Counts[Pass], r.Counts[Warn], r.Counts[Fail], r.Counts[Unclear], r.Counts[Skipped])
 }
 
-// WriteList lists checks with the reason for each.
+// WriteList lists the checks and explains why each of them matters.
 func WriteList(w io.Writer, all []Check) error {
 	for _, check := range all {
 		must := "should"

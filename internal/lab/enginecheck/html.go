@@ -71,7 +71,7 @@ table { border-collapse: collapse; } td { padding: .1em 1em .1em 0; } td:nth-chi
 </html>
 `))
 
-// group contains the checks on one subject.
+// group contains all checks on one subject.
 type group struct {
 	Name    string
 	Results []Result

@@ -36,7 +36,7 @@ var inputChecks = []check{
 		why: "Games can be that long, and all moves are sent from the start.", ask: (*asker).longGame},
 }
 
-// soundAfter returns an error unless the engine still responds and plays a legal move.
+// soundAfter returns an error unless the engine still responds and still plays a legal move.
 func (s *session) soundAfter() error {
 	if err := s.listens(); err != nil {
 		return err
@@ -51,7 +51,8 @@ func (s *session) soundAfter() error {
 	return legal(&startPosition, got)
 }
 
-// survives sends lines to the engine. After each of them, it checks that the engine can still play.
+// survives sends the lines to the engine and checks after each of them that the engine can still
+// play.
 func (a *asker) survives(lines ...string) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -102,8 +103,8 @@ func (a *asker) lineEnds() (Verdict, string) {
 	return Pass, "read"
 }
 
-// Invalid positions. Some of them begin with a move that is legal in the start position. Such a
-// line tempts an engine to continue from its current position.
+// Invalid positions. Some of them begin with a move that is legal in the start position, which
+// tempts an engine to continue from its current position.
 var (
 	badFENs = []string{
 		"fen", "fen xyzzy w - - 0 1", "fen 9/9/9 w", "fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNRR w - - 0 1",
@@ -113,11 +114,11 @@ var (
 	badMoves = []string{"startpos moves b2e2 zzzz", "startpos moves b2e2 e0e9 a0a9", "startpos moves a0i9", "startpos moves b2e2 j9j8", "startpos moves 0000 0000"}
 )
 
-// firstOfBad is b2e2, a legal move. Some of the invalid positions begin with it.
+// firstOfBad is the legal move b2e2, with which some of the invalid positions begin.
 var firstOfBad = xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2))
 
-// inRanks converts the moves in a text from ranks 0-9 to the numbering that the engine uses. It
-// leaves all other words unchanged.
+// inRanks converts the moves in a text from ranks 0-9 to the engine's own numbering. All other
+// words remain unchanged.
 func (s *speech) inRanks(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -128,8 +129,8 @@ func (s *speech) inRanks(text string) string {
 	return strings.Join(words, " ")
 }
 
-// badPositions sends invalid positions. If judged is set, it checks the move that go then produces.
-// Otherwise, it only checks that the engine survives.
+// badPositions sends invalid positions, each followed by a go command. If judged is set, the engine
+// fails if it plays a move in any of them. Otherwise, it only has to survive them.
 func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -167,8 +168,8 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d of %d", len(list), len(list))
 }
 
-// playsOn sends positions together with an illegal move. It expects a move that is legal in the
-// position before the illegal move.
+// playsOn sends positions whose move list ends in illegal moves. The engine must play a move that
+// is legal in the position before the first illegal move.
 func (a *asker) playsOn() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -250,7 +251,7 @@ func (a *asker) oddGo() (Verdict, string) {
 		if _, err := s.awaitBest(time.Since(s.begun), 500*time.Millisecond); err == nil {
 			continue
 		}
-		if err := s.send(s.speech.stop()); err != nil { // without a valid limit, the search may never end
+		if err := s.send(s.speech.stop()); err != nil { // without a valid limit, the search might never end
 			return verdictOf(err)
 		}
 		if _, err := s.awaitBest(time.Since(s.begun), s.most); err != nil {
@@ -309,7 +310,7 @@ func (a *asker) manyQuestions() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d answers", count)
 }
 
-// longGame asks for a move after a long game in which nothing was captured or repeated.
+// longGame requests a move after a long game without captures or repetitions.
 func (a *asker) longGame() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {

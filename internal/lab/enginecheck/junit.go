@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// The JUnit report format, as far as servers for continuous integration use it. A warning is
-// reported as a passed case, and its text as the output of that case, because recommendations are
-// not requirements.
+// The JUnit report format, as far as continuous integration servers use it. Because recommendations
+// are not requirements, a warning is reported as a passed case with the text as its output.
 type (
 	junitSuite struct {
 		XMLName  xml.Name    `xml:"testsuite"`
@@ -36,10 +35,10 @@ type (
 	}
 )
 
-// WriteJUnit writes the report in JUnit format. If there is a baseline, checks that fail in both
-// reports do not count as failures.
+// WriteJUnit writes the report in JUnit format. If there is a baseline, checks that also failed in
+// the baseline do not count as failures.
 func (r *Report) WriteJUnit(w io.Writer) error {
-	known := map[string]bool{} // failures that are also in the baseline
+	known := map[string]bool{} // failures that were already in the baseline
 	if r.Changes != nil {
 		for i := range r.Results {
 			known[r.Results[i].ID] = r.Results[i].Verdict == Fail

@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ServeMock serves an engine that is never late through its own fault. When it has to move, it
-// keeps the processor busy until the time for the move is over, and then answers. Any delay is
-// therefore caused by the machine. ServeMock returns when the input ends or contains quit.
+// ServeMock serves a mock engine that is never late through any fault of its own. To make a move,
+// it keeps the processor busy until the move time has elapsed and then answers, so any further
+// delay is caused by the machine. ServeMock returns when the input ends or it reads quit.
 func ServeMock(in io.Reader, out io.Writer) error {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
@@ -38,11 +38,11 @@ func ServeMock(in io.Reader, out io.Writer) error {
 	return lines.Err()
 }
 
-// fresh is how long a measurement of the machine is used before it is repeated.
+// fresh is how long a measurement of the machine remains valid.
 const fresh = 20 * time.Second
 
-// machineDelay returns the longest delay that this machine currently causes for a mock engine. It
-// returns 0 if there is no mock engine.
+// machineDelay returns the longest delay that the machine currently causes in a mock engine, or 0
+// if there is no mock engine.
 func (a *asker) machineDelay() time.Duration {
 	if len(a.o.Mock) == 0 || !a.measured.IsZero() && time.Since(a.measured) < fresh {
 		return a.delayed
@@ -52,8 +52,8 @@ func (a *asker) machineDelay() time.Duration {
 	return a.delayed
 }
 
-// measureDelay makes a mock engine start, answer and think. It returns the longest delay of that
-// engine, or 0 if the engine cannot be started.
+// measureDelay starts a mock engine and makes it answer and think. It returns the engine's longest
+// delay, or 0 if the engine cannot be started.
 func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 	p, err := startProcess(ctx, command, "")
 	if err != nil {
@@ -72,7 +72,7 @@ func measureDelay(ctx context.Context, command []string) (late time.Duration) {
 		return err == nil
 	}
 	if !ask("uci", "uciok", prompt) {
-		return 0 // not a mock engine
+		return 0 // this is not a mock engine
 	}
 	ok := true
 	for range 3 {

@@ -37,7 +37,7 @@ var moveChecks = []check{
 		why: "A wrong count reveals a faulty move generator long before an illegal move does.", protocols: uciLike, ask: (*asker).perft},
 }
 
-// plays checks that the engine plays legal moves in the positions.
+// plays checks that the engine plays a legal move in each of the positions.
 func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -56,7 +56,7 @@ func (a *asker) plays(list []xiangqi.Position) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// hasNone checks that the engine does not play a move in positions without legal moves.
+// hasNone checks that the engine plays no move in positions without legal moves.
 func (a *asker) hasNone(list []xiangqi.Position) (Verdict, string) {
 	for i := range list {
 		p := &list[i]
@@ -127,7 +127,7 @@ func (a *asker) matesInOne() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions", len(list))
 }
 
-// perftForm matches the total that an engine prints, as in "Nodes searched: 1920" or "nodes 1920".
+// perftForm matches the total printed by an engine, such as "Nodes searched: 1920" or "nodes 1920".
 var perftForm = pattern.New(`(?i)^(?:info string )?(?:total|nodes(?: searched)?|perft(?: \d+)?)\s*[:=]?\s*(\d+)\s*$`)
 
 func (a *asker) perft() (Verdict, string) {
@@ -151,7 +151,7 @@ func (a *asker) perft() (Verdict, string) {
 			return ended || count != ""
 		}); err != nil || count == "" {
 			if i == 0 {
-				_ = s.send(s.speech.stop()) // it may be searching forever
+				_ = s.send(s.speech.stop()) // it might otherwise search forever
 				return Skipped, "it does not count moves"
 			}
 			return Fail, fmt.Sprintf("%s: no count", p.FEN())

@@ -20,15 +20,15 @@ var optionChecks = []check{
 		why: "Otherwise a misspelt path goes unnoticed: users believe that they play with tables, a book or a network, but do not.", protocols: uciLike, ask: (*asker).wrongPaths},
 }
 
-// outcome is the reproducible part of a search's result.
+// outcome is the reproducible part of a search result.
 type outcome struct {
 	move  xiangqi.Move
 	score uci.Score
 	nodes int64
 }
 
-// outcomes searches positions to a fixed depth with a new engine. The lines in before are sent
-// ahead of the engine's settings.
+// outcomes starts a new engine and searches the positions to a fixed depth. The lines in before are
+// sent ahead of the engine's settings.
 func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, error) {
 	s, err := a.startIn(a.met.protocol, before...)
 	if err == nil {
@@ -55,7 +55,7 @@ func (a *asker) outcomes(list []xiangqi.Position, before ...string) ([]outcome, 
 	return all, nil
 }
 
-// defaultLines returns the lines that set all options to the defaults that the engine announced.
+// defaultLines returns the lines that set every option to the default announced by the engine.
 func (s *speech) defaultLines() (lines []string) {
 	for i := range s.options {
 		if o := &s.options[i]; o.Type != uci.Button && !uci.SameOption(o.Name, "newgame") {
@@ -65,11 +65,11 @@ func (s *speech) defaultLines() (lines []string) {
 	return lines
 }
 
-// noText is how the protocol writes an empty string.
+// noText represents an empty string in the protocol.
 const noText = "<empty>"
 
-// announcedDefault returns the default exactly as the engine wrote it, because front ends send it
-// back unchanged.
+// announcedDefault returns the default exactly as the engine wrote it, which is how front ends send
+// it back.
 func announcedDefault(o *uci.Option) string {
 	if o.Type == uci.String && o.Default == "" {
 		return noText
@@ -115,16 +115,16 @@ func (a *asker) echoesDefaults() (Verdict, string) {
 		random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
 	}
 	if info, err := os.Lstat(stray); before != nil && err == nil && info.Mode().IsRegular() {
-		_ = os.Remove(stray) // the report mentions it
+		_ = os.Remove(stray) // the report mentions the file
 		return Warn, "a default " + noText + " is taken for a name: a file " + noText + " came to be in the working folder, and was removed"
 	}
 	return Pass, fmt.Sprintf("%d options, %d orders, %d positions", len(lines), orders+1, len(list))
 }
 
-// pathWords are words that occur in the names of options that expect a path.
+// pathWords are words found in the names of options that expect a path.
 var pathWords = []string{"path", "file", "book", "dir", "folder", "egtb", "tablebase", "table base", "syzygy", "network", "nnue"}
 
-// namesPath reports whether the name of an option suggests that it expects the path of a file or
+// namesPath reports whether an option's name suggests that its value is the path of a file or
 // folder.
 func namesPath(o *uci.Option) bool {
 	name := strings.ToLower(o.Name)
@@ -148,7 +148,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 		if err != nil && a.ctx.Err() != nil {
 			return Fail, err.Error()
 		}
-		// If the engine exits with a message, it has reported the problem too.
+		// A message with which the engine exits counts as a report too.
 		if !slices.ContainsFunc(told, func(text string) bool { return !slices.Contains(as, text) }) {
 			silent = append(silent, o.Name)
 			a.evidence = a.open[len(a.open)-1]
@@ -163,9 +163,9 @@ func (a *asker) wrongPaths() (Verdict, string) {
 	return Pass, strings.Join(named, ", ")
 }
 
-// remarks sends a line and returns what the engine says about it, without the answers to commands.
-// It listens until the first search has ended, because an engine may report a problem with a file
-// only when it tries to read the file.
+// remarks sends a line and returns everything that the engine says about it, except for answers to
+// commands. It listens until the end of the first search, because an engine may not report a
+// problem with a file until it tries to read the file.
 func (a *asker) remarks(text string) (remarks []string, err error) {
 	s, err := a.begin()
 	if err != nil {
@@ -210,8 +210,8 @@ func (a *asker) remarks(text string) (remarks []string, err error) {
 // digits removes all digits from a text, because times and sizes differ between runs.
 var digits = strings.NewReplacer("0", "", "1", "", "2", "", "3", "", "4", "", "5", "", "6", "", "7", "", "8", "", "9", "")
 
-// errorLines returns the last lines that the engine wrote to its error output. If ended is set, it
-// first waits briefly for that output to end.
+// errorLines returns the last lines of the engine's error output. If ended is set, it first waits
+// briefly for that output to end.
 func (p *process) errorLines(ended bool) []string {
 	if ended {
 		select {

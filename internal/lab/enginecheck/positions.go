@@ -6,10 +6,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// seed makes the random positions the same in every run.
+// seed ensures that the random positions are the same in every run.
 const seed = 20261122
 
-// playouts returns the wanted positions that occur in random games. They come from all stages of a
+// playouts returns positions that satisfy wanted from random games. They cover all stages of a
 // game.
 func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -31,8 +31,8 @@ func playouts(want int, wanted func(*xiangqi.Position) bool) (list []xiangqi.Pos
 	return list
 }
 
-// sparse returns wanted positions, such as mates, in which one side has a few attackers and the
-// other side only its king. Red attacks in every second position, and Black in all others.
+// sparse returns positions that satisfy wanted, such as mates, in which one side has a few
+// attackers and the other side has only its king. The attacker is alternately Red and Black.
 func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (list []xiangqi.Position) {
 	random := rand.New(rand.NewPCG(seed, 2))
 	attackers := []xiangqi.Piece{xiangqi.RedRook, xiangqi.RedRook, xiangqi.RedKnight, xiangqi.RedCannon, xiangqi.RedPawn, xiangqi.RedPawn}
@@ -59,8 +59,8 @@ func sparse(want int, turn xiangqi.Color, wanted func(*xiangqi.Position) bool) (
 	return list
 }
 
-// wander plays random moves that do not capture, do not give check, and do not lead to a position
-// that has already occurred. It returns the final position and the moves.
+// wander plays random moves, avoiding captures, checks and positions that have already occurred. It
+// returns the final position and the moves.
 func wander(plies int) (p xiangqi.Position, moves []xiangqi.Move) {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p = xiangqi.StartPosition()

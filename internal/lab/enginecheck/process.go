@@ -15,20 +15,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// Errors that end the wait for a line.
+// Errors returned instead of a line from the engine.
 var (
 	errSilent = errors.New("no answer")
 	errGone   = errors.New("the engine has ended")
 )
 
-// line is an exchanged line.
+// line is a line sent to or received from the engine.
 type line struct {
 	at   time.Duration // since the start
 	sent bool
 	text string
 }
 
-// process is an engine that runs as a process and exchanges lines with this program.
+// process is an engine running as a child process with which this program exchanges lines.
 type process struct {
 	ctx    context.Context
 	cmd    *exec.Cmd
@@ -40,16 +40,16 @@ type process struct {
 	status error         // valid once exited
 	told   chan struct{} // closed when its error output ends
 
-	// The engine's use of the processor, as far as the operating system reports it.
+	// The engine's processor usage, as far as the operating system reports it.
 	group   childtime.Group
-	mark    childtime.Use // when a line was last sent
+	mark    childtime.Use // usage when a line was last sent
 	overdue func(excess time.Duration, excused bool)
-	ended   func(childtime.Use) // called with its total use
+	ended   func(childtime.Use) // called by kill with the engine's total usage
 
 	mu     sync.Mutex
-	errors []string // last lines of its error output
+	errors []string // the last lines of its error output
 	log    []line
-	shown  int // length of the log that lines shows; 0 for all of it
+	shown  int // how much of the log lines returns; 0 for all of it
 }
 
 // startProcess starts the program.
@@ -93,7 +93,7 @@ func startProcess(ctx context.Context, command []string, dir string) (*process, 
 	return p, nil
 }
 
-// pipe is os.Pipe with named results.
+// pipe calls os.Pipe. It exists to name the results.
 func pipe() (r, w *os.File, err error) { return os.Pipe() }
 
 func (p *process) read(f *os.File) {
@@ -124,9 +124,9 @@ func (p *process) readErrors(f *os.File) {
 	}
 }
 
-// use returns how much processor time the engine's processes have used. It looks up these processes
-// if they are not known. startIn forgets them after the greeting, because a wrapper has by then
-// started the actual engine.
+// use returns how much processor time the engine's processes have used. It looks the processes up
+// the first time. After the greeting, startIn makes it look them up again, because by then a
+// wrapper has started the actual engine.
 func (p *process) use() (childtime.Use, bool) {
 	if p.group == nil {
 		p.group = childtime.Find(p.cmd.Process.Pid)
@@ -134,22 +134,23 @@ func (p *process) use() (childtime.Use, bool) {
 	return p.group.Use()
 }
 
-// delay returns how long the engine has waited for a processor since a line was last sent to it.
-// The result never exceeds most. It is 0 if the operating system does not report it.
+// delay returns how long the engine has waited for a processor since a line was last sent to it,
+// but never more than most. If the operating system does not report this, delay returns 0.
 func (p *process) delay(most time.Duration) time.Duration {
 	u, _ := p.use()
 	return min(most, u.Since(p.mark).Delay)
 }
 
-// late records that an answer was late or missing. It records by how much, and whether the time for
-// which the engine waited for a processor explains this.
+// late reports a late or missing answer to overdue: by how much the answer was late, and whether
+// that is explained by the time that the engine waited for a processor.
 func (p *process) late(excess time.Duration, excused bool) {
 	if p.overdue != nil {
 		p.overdue(excess, excused)
 	}
 }
 
-// send writes lines. If the engine does not read them within a few seconds, it returns an error.
+// send writes lines to the engine. If the engine does not read them within a few seconds, send
+// returns an error.
 func (p *process) send(lines ...string) error {
 	p.mark, _ = p.use()
 	for _, text := range lines {
@@ -161,7 +162,7 @@ func (p *process) send(lines ...string) error {
 	return nil
 }
 
-// write writes text unchanged.
+// write writes text to the engine unchanged.
 func (p *process) write(text string) error {
 	written := make(chan error, 1)
 	go func() { _, err := io.WriteString(p.in, text); written <- err }()
@@ -183,18 +184,18 @@ func (p *process) note(l line) {
 	p.mu.Unlock()
 }
 
-// mostGrace limits the extra time that is granted to an engine while it waits for a processor. It
-// is a multiple of the time for an answer.
+// mostGrace limits the extra time granted to an engine that is waiting for a processor. It is a
+// multiple of the time limit for the answer.
 const mostGrace = 5
 
-// until reads lines up to and including a wanted one. The time for which the engine waits for a
-// processor does not count.
+// until reads lines up to and including the first one that wanted accepts. Time that the engine
+// spends waiting for a processor does not count toward the limit.
 func (p *process) until(most time.Duration, wanted func(string) bool) (line, error) {
 	return p.listen(most, wanted, true)
 }
 
-// listen is like until if patient is true. If it is false, time for which the engine waits for a
-// processor counts, and a missing answer is not recorded as late.
+// listen implements until. If patient is false, time spent waiting for a processor does count, and
+// a missing answer is not recorded as late.
 func (p *process) listen(most time.Duration, wanted func(string) bool, patient bool) (line, error) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -227,8 +228,8 @@ func (p *process) listen(most time.Duration, wanted func(string) bool, patient b
 	}
 }
 
-// gone returns an error that describes how the engine ended. If its process is still running, the
-// error contains sign, which suggests that the engine has ended.
+// gone returns an error that describes how the engine exited. If the process is still running, the
+// error contains sign instead, which describes why the engine appears to have exited.
 func (p *process) gone(sign string) error {
 	select {
 	case <-p.exited:
@@ -251,7 +252,8 @@ func (p *process) gone(sign string) error {
 	return fmt.Errorf("%w: %s", errGone, how)
 }
 
-// leaves waits until the engine exits. Meanwhile, it reads the engine's output.
+// leaves waits for the engine to exit, reading its output in the meantime. It returns how long that
+// took, and reports whether the engine has exited.
 func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	begun, limit := time.Now(), time.After(most)
 	p.mark, _ = p.use()
@@ -277,7 +279,7 @@ func (p *process) leaves(most time.Duration) (time.Duration, bool) {
 	}
 }
 
-// kill ends the engine and every process that it started.
+// kill kills the engine and every process that it has started.
 func (p *process) kill() {
 	if p.ended != nil {
 		p.ended(p.total())
@@ -292,7 +294,7 @@ func (p *process) kill() {
 	}
 }
 
-// total returns the engine's total use of the processor.
+// total returns the engine's total processor usage.
 func (p *process) total() childtime.Use {
 	u, _ := p.use()
 	select {
@@ -317,21 +319,21 @@ func (p *process) heard() (n int) {
 	return n
 }
 
-// hold marks the current end of the log. lines omits everything that follows, because it is not
-// evidence.
+// hold marks the current end of the log. Everything that follows is not evidence, so lines omits
+// it.
 func (p *process) hold() {
 	p.mu.Lock()
 	p.shown = len(p.log)
 	p.mu.Unlock()
 }
 
-// How many lines from the beginning and from the end of a long exchange are shown.
+// The number of lines shown from the beginning and the end of a long exchange.
 const (
 	shownFirst = 4
 	shownLast  = 14
 )
 
-// lines returns the exchange for display. It omits the options, and shows only the last of several
+// lines returns the exchange for display. It omits the options and shows only the last of several
 // consecutive info lines.
 func (p *process) lines() []string {
 	p.mu.Lock()

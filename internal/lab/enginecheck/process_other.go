@@ -11,7 +11,7 @@ func ownGroup(*exec.Cmd) {}
 
 func killGroup(pid int) {
 	if p, err := os.FindProcess(pid); err == nil {
-		_ = p.Kill() // an error means that it has already ended
+		_ = p.Kill() // an error means that the process has already exited
 	}
 }
 

@@ -48,7 +48,7 @@ var protocolChecks = []check{
 		why: "Otherwise it would occupy a processor indefinitely.", protocols: uciLike, ask: (*asker).endOfInputThinking},
 }
 
-// verdictOf converts an error to a verdict with its detail.
+// verdictOf converts an error to a verdict and its detail.
 func verdictOf(err error) (Verdict, string) {
 	if errors.Is(err, errWords) {
 		return Skipped, err.Error()
@@ -56,7 +56,8 @@ func verdictOf(err error) (Verdict, string) {
 	return Fail, err.Error()
 }
 
-// legal returns an error unless the answer is a legal move in p. There must be legal moves in p.
+// legal returns an error unless the answer is a legal move in p. It must only be called for a
+// position that has legal moves.
 func legal(p *xiangqi.Position, got answer) error {
 	switch {
 	case got.bad != "":
@@ -69,8 +70,8 @@ func legal(p *xiangqi.Position, got answer) error {
 	return nil
 }
 
-// reasonOf returns the reason why a move is illegal. It omits the move itself, because the engine
-// may number the ranks differently from the error.
+// reasonOf returns the reason why a move is illegal, without the move itself, because the engine
+// may number the ranks differently.
 func reasonOf(err error) string {
 	var illegal *xiangqi.IllegalMoveError
 	if errors.As(err, &illegal) {
@@ -130,7 +131,7 @@ func (a *asker) newGameAtOnce() (Verdict, string) {
 	return Pass, "three games"
 }
 
-// thinking begins a search that does not end by itself.
+// thinking starts a search that does not end on its own.
 func (a *asker) thinking(l limit) (*session, error) {
 	s, err := a.begin()
 	if err != nil {
@@ -146,7 +147,7 @@ func (a *asker) thinking(l limit) (*session, error) {
 	return s, nil
 }
 
-// stopped stops a search and judges how it ends.
+// stopped stops the search and judges how it ends.
 func (s *session) stopped() (Verdict, string) {
 	begun := time.Since(s.begun)
 	if err := s.send(s.speech.stop()); err != nil {
@@ -214,7 +215,7 @@ func (a *asker) stopIdle() (Verdict, string) {
 	if err := s.send(s.speech.stop(), s.speech.stop()); err != nil {
 		return verdictOf(err)
 	}
-	for range 3 { // UCCI requires nobestmove for each stop
+	for range 3 { // UCCI requires nobestmove for every stop
 		if text, quiet := s.quiet(200 * time.Millisecond); !quiet && text != "nobestmove" {
 			return Fail, "it was answered by " + text
 		}
@@ -250,7 +251,8 @@ func (a *asker) goFirst() (Verdict, string) {
 	return Pass, got.text
 }
 
-// waitsWhenOver lets the engine think about positions without legal moves until it is stopped.
+// waitsWhenOver makes the engine think about positions without legal moves and checks that it waits
+// to be stopped before it answers.
 func (a *asker) waitsWhenOver() (Verdict, string) {
 	list := append(sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return p.InCheck() && !p.HasLegalMove() }),
 		sparse(1, xiangqi.Black, func(p *xiangqi.Position) bool { return !p.InCheck() && !p.HasLegalMove() })...)
@@ -420,7 +422,7 @@ func (a *asker) endOfInput() (Verdict, string) {
 	if err != nil {
 		return verdictOf(err)
 	}
-	_ = s.in.Close() // an error would become apparent below
+	_ = s.in.Close() // any error would become apparent below
 	return s.leaving()
 }
 
@@ -430,6 +432,6 @@ func (a *asker) endOfInputThinking() (Verdict, string) {
 		return verdictOf(err)
 	}
 	s.quiet(200 * time.Millisecond)
-	_ = s.in.Close() // an error would become apparent below
+	_ = s.in.Close() // any error would become apparent below
 	return s.leaving()
 }

@@ -24,11 +24,11 @@ var repetitionChecks = []check{
 		why: "Engine tournaments use these rules.", ask: func(a *asker) (Verdict, string) { return a.chases(xiangqi.RulesComputer()) }},
 }
 
-// loop is a line of play at whose end one more repetition would end the game.
+// loop is a line of play that ends just before a repetition that would end the game.
 type loop struct{ name, line string }
 
 var (
-	// Two rooks threaten to mate Red, so Red is lost unless it keeps giving check.
+	// Black's two rooks threaten mate, so Red is lost unless it keeps giving check.
 	perpetualCheck = []loop{
 		{"a rook checks on two ranks", "R2k5/9/9/9/9/9/9/1r7/2r6/4K4 b moves d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9"},
 		{"the same for Black", "4k4/2R6/1R7/9/9/9/9/9/9/r2K5 w moves d0d1 a0a1 d1d0 a1a0 d0d1 a0a1 d1d0"},
@@ -43,7 +43,8 @@ var (
 	}
 )
 
-// read returns the start position of the line, its moves, and the final position with its stack.
+// read parses the line. It returns the start position, the moves, and the final position with its
+// stack.
 func (l loop) read() (start xiangqi.Position, moves []xiangqi.Move, end xiangqi.Position, stack []xiangqi.Undo, err error) {
 	if start, moves, err = xiangqi.ParseLine(l.line); err != nil {
 		return
@@ -52,13 +53,13 @@ func (l loop) read() (start xiangqi.Position, moves []xiangqi.Move, end xiangqi.
 	return
 }
 
-// after returns the verdict on the position after a move.
+// after returns the verdict on the position after the given move.
 func after(rules xiangqi.Rules, end xiangqi.Position, stack []xiangqi.Undo, m xiangqi.Move) xiangqi.Verdict {
 	stack = append(slices.Clone(stack), end.MakeMove(m))
 	return rules.Judge(&end, stack)
 }
 
-// choice is the move that an engine has played at the end of a loop.
+// choice is the move that an engine played at the end of a loop.
 type choice struct {
 	loop
 	rules   xiangqi.Rules
@@ -69,15 +70,15 @@ type choice struct {
 	told    string
 }
 
-// ruleWords contains the names that engines use for the rule sets.
+// ruleWords contains the names by which engines refer to the rule sets.
 var ruleWords = map[xiangqi.RuleSet][]string{
 	xiangqi.AXF:      {"axf", "asian", "asianrule", "asianrules"},
 	xiangqi.CXA:      {"cxa", "chinese", "chineserule", "chineserules"},
 	xiangqi.Computer: {"computer", "computerrule", "computerrules"},
 }
 
-// ruleOption returns the option by which the engine selects the repetition rules, and the value of
-// that option for a rule set.
+// ruleOption returns the name of the option that selects the engine's repetition rules, and the
+// value that selects the given rule set.
 func (s *speech) ruleOption(set xiangqi.RuleSet) (name, value string, ok bool) {
 	for _, o := range s.options {
 		for _, v := range o.Vars {
@@ -89,7 +90,7 @@ func (s *speech) ruleOption(set xiangqi.RuleSet) (name, value string, ok bool) {
 	return "", "", false
 }
 
-// choose makes the engine play a move at the end of each loop under a rule set.
+// choose makes the engine play a move at the end of each loop under the given rules.
 func (a *asker) choose(loops []loop, rules xiangqi.Rules, l limit) (all []choice, err error) {
 	for _, lo := range loops {
 		start, moves, end, stack, err := lo.read()
@@ -124,7 +125,7 @@ func (a *asker) choose(loops []loop, rules xiangqi.Rules, l limit) (all []choice
 	return all, nil
 }
 
-// loses reports whether the move lost the game.
+// loses reports whether the move loses the game.
 func (c *choice) loses() bool {
 	winner, won := c.verdict.Result.Winner()
 	return won && winner != c.mover
@@ -146,7 +147,7 @@ func (a *asker) walksInto(loops []loop) (Verdict, string) {
 	return Pass, fmt.Sprintf("%d positions, three rule sets", len(loops))
 }
 
-// loopsLost judges the choices under one rule set.
+// loopsLost fails the engine if any of its choices loses under the given rules.
 func (a *asker) loopsLost(loops []loop, rules xiangqi.Rules) (Verdict, string) {
 	all, err := a.choose(loops, rules, limit{depth: loopDepth})
 	if err != nil {
@@ -172,7 +173,8 @@ func (a *asker) chases(rules xiangqi.Rules) (Verdict, string) {
 	return verdict, detail
 }
 
-// usesCheck checks how the engine evaluates a position in which a side is perpetually checked.
+// usesCheck checks how the engine evaluates a position in which its own king is being perpetually
+// checked.
 func (a *asker) usesCheck() (Verdict, string) {
 	var checked []loop
 	for _, lo := range perpetualCheck {

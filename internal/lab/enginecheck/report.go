@@ -10,17 +10,17 @@ import (
 // Verdict is the outcome of a check.
 type Verdict string
 
-// The verdicts. If an engine violates a requirement, the verdict is Fail. If it violates a
-// recommendation, the verdict is Warn.
+// The verdicts. Violating a requirement results in Fail; violating a recommendation results in
+// Warn.
 const (
 	Pass    Verdict = "pass"
 	Warn    Verdict = "warn"
 	Fail    Verdict = "fail"
-	Unclear Verdict = "unclear" // it failed on time, but the load on the machine explains this
+	Unclear Verdict = "unclear" // failed because of time, but the load on the machine explains it
 	Skipped Verdict = "skipped"
 )
 
-// Result is the result of a check.
+// Result is the result of one check.
 type Result struct {
 	ID      string  `json:"id"`      // name of the check, such as "time.clock"
 	Title   string  `json:"title"`   // the requirement, as a sentence that is true of a good engine
@@ -72,8 +72,8 @@ func (r *Report) add(result Result) {
 // Count returns the number of checks with the given verdict.
 func (r *Report) Count(v Verdict) int { return r.Counts[v] }
 
-// WriteText writes the report in human-readable form. There is a line for each check. If a check
-// failed, is unclear or caused a warning, the details follow.
+// WriteText writes the report in human-readable form, with one line per check. Checks that failed,
+// are unclear or caused a warning are followed by their details.
 func (r *Report) WriteText(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s", strings.Join(r.Command, " "), orNone(r.Name, "no name"))

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options specify what is checked and how.
+// Options specify what to check and how.
 type Options struct {
 	Command   []string
 	Dir       string
@@ -23,7 +23,7 @@ type Options struct {
 	Ranks     uci.Ranks
 	Settings  []uci.Setting // sent to every engine that is started
 	Only      []string      // identifiers, or patterns such as time.*; nil for all
-	Positions int           // number used by the legality checks
+	Positions int           // number of positions used by the legality checks
 	Answer    time.Duration // time limit for answers that should be immediate
 	Most      time.Duration // time limit for all checks; the remaining ones are then skipped
 	Machine   string
@@ -39,7 +39,7 @@ type check struct {
 	ask            func(*asker) (Verdict, string)
 }
 
-// Check describes a check for a list.
+// Check describes a check in the list of checks.
 type Check struct {
 	ID    string `json:"id"`    // group and name, such as "time.clock"; --only accepts it
 	Title string `json:"title"` // the requirement, as a sentence that is true of a good engine
@@ -56,14 +56,13 @@ func Checks() (all []Check) {
 	return all
 }
 
-// checks lists all checks in the order in which they are run. The first one determines the
-// protocol.
+// checks lists all checks in the order in which they run. The first one determines the protocol.
 var checks = slices.Concat(startChecks, protocolChecks, inputChecks, optionChecks, moveChecks, repetitionChecks, timeChecks, robustChecks, speedChecks)
 
-// ErrCheck is wrapped by errors about names that do not match any check.
+// ErrCheck is wrapped by errors about names that match no check.
 var ErrCheck = errors.New("unknown check")
 
-// selected reports whether a check is requested.
+// selected reports whether the check with the given ID is requested.
 func selected(only []string, id string) bool {
 	return len(only) == 0 || slices.ContainsFunc(only, func(pattern string) bool {
 		matched, err := path.Match(pattern, id)
@@ -71,7 +70,7 @@ func selected(only []string, id string) bool {
 	})
 }
 
-// validate returns an error if a name matches no check.
+// validate returns an error if any name matches no check.
 func (o *Options) validate() error {
 	for _, pattern := range o.Only {
 		if !slices.ContainsFunc(checks, func(c check) bool { return selected([]string{pattern}, c.id) }) {
@@ -81,11 +80,12 @@ func (o *Options) validate() error {
 	return nil
 }
 
-// errTooLong ends the checks when the time is over.
+// errTooLong is the cause recorded when the time limit for all checks expires.
 var errTooLong = errors.New("the time for all checks is over")
 
-// Run runs the checks. Whatever the engine does is recorded in the report. The error wraps
-// ErrCheck, or is the error of ctx.
+// Run runs the checks. Whatever the engine does is recorded in the report and is never an error of
+// Run. If a requested check does not exist, the error wraps ErrCheck. Otherwise, the only error is
+// ctx.Err().
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	a := &asker{ctx: limited, o: &o, report: r}
 	var wanted []*check
 	for i := range checks {
-		if i == 0 || selected(o.Only, checks[i].id) { // the first determines the protocol
+		if i == 0 || selected(o.Only, checks[i].id) { // the first check determines the protocol
 			wanted = append(wanted, &checks[i])
 		}
 	}
@@ -114,32 +114,32 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return r, ctx.Err()
 }
 
-// asker runs the checks of one engine.
+// asker runs the checks on one engine.
 type asker struct {
 	ctx    context.Context
 	o      *Options
 	report *Report
 	met    *speech // nil until the engine has greeted
-	// announced is the rank numbering that the engine's options announce.
+	// announced is the rank numbering announced by the engine's options.
 	announced uci.Ranks
 
-	open     []*session // of the current check
+	open     []*session // sessions of the current check
 	figures  []Figure
 	evidence *session // the session whose exchange is shown; nil means the last one
 	used     childtime.Use
-	// Late answers in the current check. excess is the largest amount by which an answer was late,
-	// or 0 if none was. excused reports whether the time for which the engine waited for a
-	// processor explains all late answers.
+	// Late answers in the current check. excess is the longest delay, or 0 if no answer was late.
+	// excused is set if every late answer is explained by the time that the engine waited for a
+	// processor.
 	excess  time.Duration
 	excused bool
 
-	delayed  time.Duration // of the mock engine, in the latest measurement
-	measured time.Time     // time of that measurement
-	slowest  time.Duration // longest delay of the mock engine
+	delayed  time.Duration // longest delay of the mock engine in the latest measurement
+	measured time.Time     // when that measurement was made
+	slowest  time.Duration // longest delay of the mock engine in all measurements
 }
 
-// make runs a check. If the check fails because of time, it is tried once more. If it fails again,
-// but the load on the machine explains the failure, the verdict is Unclear.
+// make runs a check. A check that fails because of time is tried once more. If it fails again and
+// the load on the machine explains the failure, the verdict is Unclear.
 func (a *asker) make(c *check) Result {
 	begun := time.Now()
 	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
@@ -185,10 +185,10 @@ type try struct {
 	excused bool
 }
 
-// timed reports whether the attempt failed on time.
+// timed reports whether the attempt failed because of time.
 func (t *try) timed() bool { return t.excess > 0 && (t.verdict == Fail || t.verdict == Warn) }
 
-// better returns the more successful attempt.
+// better returns the more successful of two attempts.
 func (t try) better(other try) try {
 	rank := func(t *try) int { return slices.Index([]Verdict{Fail, Warn, Unclear, Skipped, Pass}, t.verdict) }
 	switch by := cmp.Compare(rank(&other), rank(&t)); {
@@ -222,9 +222,9 @@ func (a *asker) overdue(excess time.Duration, excused bool) {
 	a.excess, a.excused = max(a.excess, excess), a.excused && excused
 }
 
-// too returns the verdict of a check that concerns time. Unless the check passed, it records that
-// the engine was late by excess. verdict is based on wall-clock time. fair is the verdict that
-// results if the time for which the engine waited for a processor is not counted.
+// too returns the verdict and detail of a check that concerns time. Unless the verdict is Pass, it
+// also records that the engine was late by excess. verdict is based on wall-clock time. fair is the
+// verdict reached when the time that the engine waited for a processor is not counted.
 func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) (Verdict, string) {
 	if verdict != Pass {
 		a.overdue(max(excess, 1), fair == Pass)
@@ -233,7 +233,7 @@ func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) 
 }
 
 // judgeMachine changes a failure because of time to Unclear if the load on the machine explains it.
-// It also adds figures to the detail.
+// It also appends the measured delays to the detail.
 func (a *asker) judgeMachine(t *try) {
 	if !t.timed() {
 		return
@@ -253,7 +253,7 @@ func (a *asker) figure(name string, value float64, unit string) {
 	a.figures = append(a.figures, Figure{name, value, unit})
 }
 
-// session is a running engine with its protocol.
+// session is a running engine together with its protocol.
 type session struct {
 	*process
 	*speech
@@ -263,8 +263,8 @@ type session struct {
 // start starts the engine and greets it.
 func (a *asker) start() (*session, error) { return a.startIn(a.met.protocol) }
 
-// startIn starts the engine and greets it in a protocol. The lines in before are sent ahead of the
-// engine's settings.
+// startIn starts the engine and greets it in the given protocol. The lines in before are sent ahead
+// of the engine's settings.
 func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, error) {
 	p, err := startProcess(a.ctx, a.o.Command, a.o.Dir)
 	if err != nil {
@@ -282,7 +282,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 		return s, err
 	}
 	if _, err := s.until(2*a.o.Answer, s.hear); err != nil {
-		if protocol != uci.CECP || len(s.raw) == 0 { // the list of features need not be terminated
+		if protocol != uci.CECP || len(s.raw) == 0 { // the list of features does not have to be terminated
 			return s, err
 		}
 	}
@@ -290,9 +290,9 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 		s.ranks = uci.Ranks0To9
 	}
 	if a.met != nil {
-		s.ranks = a.met.ranks // as its moves showed
+		s.ranks = a.met.ranks // as deduced from its moves
 	}
-	s.group = nil // look up the processes again, in order to find those that a wrapper has started
+	s.group = nil // look up the processes again to find those started by a wrapper
 	if err := s.send(slices.Concat(before, s.settings)...); err != nil {
 		return s, err
 	}
@@ -304,7 +304,7 @@ func (a *asker) startIn(protocol uci.Protocol, before ...string) (*session, erro
 	return s, nil
 }
 
-// listens asks whether the engine is ready, and waits for the answer.
+// listens asks whether the engine is ready and waits for the answer.
 func (s *session) listens() error {
 	ask, want := s.ready()
 	if ask == "" {
@@ -317,10 +317,10 @@ func (s *session) listens() error {
 	return err
 }
 
-// errWords is the error for limits that a protocol cannot express.
+// errWords is returned for limits that the protocol cannot express.
 var errWords = errors.New("the protocol has no words for it")
 
-// best sets up a position and lets the engine search it.
+// best sets up a position and makes the engine search it.
 func (s *session) best(base xiangqi.Position, moves []xiangqi.Move, l limit, most time.Duration) (answer, error) {
 	if err := s.send(s.position(base, moves)...); err != nil {
 		return answer{}, err
@@ -341,7 +341,7 @@ func (s *session) search(l limit, most time.Duration) (answer, error) {
 	return s.awaitBest(begun, most)
 }
 
-// awaitBest waits for a search to end.
+// awaitBest waits for the search to end.
 func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	var info uci.Info
 	l, err := s.until(most, func(text string) bool {
@@ -362,8 +362,8 @@ func (s *session) awaitBest(begun, most time.Duration) (a answer, err error) {
 	return a, err
 }
 
-// quiet reports whether no search ends within the given time. If one does, it returns the line that
-// ended it.
+// quiet reports whether no search ends within the given time. If a search does end, quiet returns
+// the line that ended it.
 func (s *session) quiet(most time.Duration) (string, bool) {
 	var found answer
 	_, err := s.listen(most, func(text string) (ok bool) { found, ok = s.hearBest(text); return ok }, false)

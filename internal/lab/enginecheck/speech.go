@@ -11,20 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// speech holds what an engine has announced in its greeting. It expresses commands in the protocol
-// of that engine.
+// speech records what an engine announced in its greeting, and expresses commands in the engine's
+// protocol.
 type speech struct {
 	protocol uci.Protocol
 	ranks    uci.Ranks
 	name     string
 	author   string
 	options  []uci.Option
-	raw      []string // option lines
-	bad      []string // lines that break the protocol
+	raw      []string // the option lines
+	bad      []string // lines that violate the protocol
 	settings []string // lines to send after the greeting
 	unit     time.Duration
-	features map[string]string // of CECP
-	version  int               // number of pings so far
+	features map[string]string // in CECP
+	version  int               // number of pings sent so far
 }
 
 // hello returns the lines that greet an engine.
@@ -38,7 +38,7 @@ func hello(p uci.Protocol) []string {
 	return []string{"uci"}
 }
 
-// hear reads a line of the answer to the greeting. It reports whether the line is the last one.
+// hear parses one line of the answer to the greeting. It reports whether this line is the last one.
 func (s *speech) hear(text string) bool {
 	if s.protocol == uci.CECP {
 		return s.hearFeatures(text)
@@ -62,7 +62,7 @@ func (s *speech) hear(text string) bool {
 	return false
 }
 
-// meet derives settings from the options, as uci.Client does.
+// meet derives settings from the engine's options, as uci.Client does.
 func (s *speech) meet() {
 	s.unit = time.Millisecond
 	variant := s.option("UCI_Variant")
@@ -103,8 +103,8 @@ func (s *speech) set(name, value string) string {
 	return "setoption name " + name + " value " + value
 }
 
-// hearFeatures reads a line such as "feature ping=1 myname=\"X 1\" done=1". It reports whether the
-// line ends the list of features.
+// hearFeatures parses a line such as "feature ping=1 myname=\"X 1\" done=1". It reports whether the
+// line completes the list of features.
 func (s *speech) hearFeatures(text string) bool {
 	rest, ok := strings.CutPrefix(text, "feature ")
 	if !ok {
@@ -129,7 +129,7 @@ func (s *speech) hearFeatures(text string) bool {
 	return s.features["done"] == "1"
 }
 
-// ready returns the command that asks whether the engine is ready, and the answer to expect. If the
+// ready returns the command that asks whether the engine is ready, and the expected answer. If the
 // engine does not support such a command, ask is "".
 func (s *speech) ready() (ask, answer string) {
 	if s.protocol != uci.CECP {
@@ -195,12 +195,12 @@ func (s *speech) positionLines(base xiangqi.Position, texts []string) []string {
 	return lines
 }
 
-// limit specifies how long the engine may think. Only one kind of limit is set.
+// limit specifies how long the engine may think. Exactly one kind of limit is set.
 type limit struct {
 	depth    int
 	nodes    int
 	move     time.Duration
-	clock    time.Duration // of both sides, with inc
+	clock    time.Duration // of both sides, with inc as the increment
 	inc      time.Duration
 	infinite bool
 	ponder   bool // with a clock
@@ -251,9 +251,9 @@ type answer struct {
 	text string
 	at   time.Duration
 	took time.Duration
-	fair time.Duration // took without the time that the engine waited for a processor
-	info uci.Info      // the last one with a depth
-	bad  string        // why the line cannot be parsed
+	fair time.Duration // took, minus the time that the engine waited for a processor
+	info uci.Info      // the last info line with a depth
+	bad  string        // why the line cannot be parsed; "" if it can
 }
 
 // hearBest parses a line. ok reports whether the line ends a search.
@@ -273,8 +273,8 @@ func (s *speech) hearBest(text string) (a answer, ok bool) {
 	return a, true
 }
 
-// hearMove parses "move h2e2", a result or a resignation. It reports whether the line is one of
-// these.
+// hearMove parses a line such as "move h2e2", a result or a resignation. It returns false for any
+// other line.
 func (s *speech) hearMove(a *answer) bool {
 	word, rest, _ := strings.Cut(a.text, " ")
 	switch word {
@@ -290,7 +290,7 @@ func (s *speech) hearMove(a *answer) bool {
 	return false
 }
 
-// clip shortens a text.
+// clip shortens s to at most the given number of characters.
 func clip(s string, most int) string {
 	if runes := []rune(s); len(runes) > most {
 		return string(runes[:most]) + "..."
@@ -298,8 +298,7 @@ func clip(s string, most int) string {
 	return s
 }
 
-// printable replaces characters that are not printable, for example those that would move the
-// cursor of a terminal.
+// printable replaces nonprintable characters, such as those that would move the terminal's cursor.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -25,14 +25,14 @@ var startChecks = []check{
 		why: "Front ends build their settings from these lines and omit any that they cannot read.", protocols: uciLike, ask: (*asker).optionLines},
 }
 
-// greeting determines the protocol.
+// greeting determines which protocol the engine speaks.
 func (a *asker) greeting() (Verdict, string) {
 	protocols := []uci.Protocol{a.o.Protocol}
 	if a.o.Protocol == uci.Detect {
 		protocols = []uci.Protocol{uci.UCI, uci.UCCI, uci.CECP}
 	}
 	var faults []string
-	furthest := -1 // most lines that the engine sent in any protocol
+	furthest := -1 // the most lines that the engine has sent in any protocol
 	for _, protocol := range protocols {
 		s, err := a.startIn(protocol)
 		if err == nil {
@@ -53,7 +53,7 @@ func (a *asker) greeting() (Verdict, string) {
 		}
 		fault := fmt.Sprintf("%v: %v", protocol, err)
 		if s == nil {
-			return Fail, fault // starting it fails with any protocol
+			return Fail, fault // the program cannot be started, whatever the protocol
 		}
 		s.kill()
 		a.open = a.open[:len(a.open)-1]
@@ -67,9 +67,8 @@ func (a *asker) greeting() (Verdict, string) {
 	return Fail, strings.Join(faults, "; ")
 }
 
-// playedRanks returns how the engine numbers the ranks, according to its first move of a game. If
-// there is no such move, or if it cannot be parsed, playedRanks returns the numbering that was
-// assumed so far.
+// playedRanks deduces from the engine's first move of a game how the engine numbers the ranks. If
+// there is no such move, or it cannot be parsed, playedRanks returns the numbering assumed so far.
 func (s *session) playedRanks() uci.Ranks {
 	lines, ok := s.think(limit{depth: 1})
 	if !ok || s.protocol == uci.CECP || s.send(append(s.position(startPosition, nil), lines...)...) != nil {
@@ -90,8 +89,7 @@ func (s *session) playedRanks() uci.Ranks {
 	return played
 }
 
-// announcedRanks compares the numbering of the ranks that the options announce with the one that
-// the moves use.
+// announcedRanks compares the rank numbering that the options announce with the one used in moves.
 func (a *asker) announcedRanks() (Verdict, string) {
 	if a.o.Ranks != uci.RanksAuto {
 		return Skipped, "the ranks are given"
@@ -174,7 +172,7 @@ func (a *asker) optionLines() (Verdict, string) {
 	return Pass, fmt.Sprintf("%d options", len(a.met.options))
 }
 
-// begin starts an engine and waits until it is ready. Checks then continue from there.
+// begin starts an engine and waits until it is ready. Most checks begin this way.
 func (a *asker) begin() (*session, error) {
 	s, err := a.start()
 	if err != nil {

@@ -202,7 +202,7 @@ func (a *asker) stopTimes() (Verdict, string) {
 	return a.too(within(most, allowed), within(fair, allowed), most-allowed, fmt.Sprintf("%.1f ms at the median, %.1f ms at most", ms(took[len(took)/2]), ms(most)))
 }
 
-// within returns Pass if the time is allowed, otherwise Fail.
+// within returns Pass if the time taken does not exceed the allowed time, and Fail otherwise.
 func within(took, allowed time.Duration) Verdict {
 	if took > allowed {
 		return Fail
