@@ -1,5 +1,5 @@
-// Package hub runs a hub. It contains the location of a hub, its settings on the command line, the
-// server for workers, and the execution of those units that the hub runs itself.
+// Package hub runs a hub. It determines where the hub stores its files, defines the hub's
+// command-line settings, serves the workers, and executes the units that the hub processes itself.
 package hub
 
 import (
@@ -24,7 +24,7 @@ type Place struct {
 	Users string `help:"File of users; by default, users.json in the folder of runs." placeholder:"FILE"`
 }
 
-// Paths returns the runs folder and the users file.
+// Paths returns the paths of the runs folder and the users file.
 func (p *Place) Paths() (runs, users string, err error) {
 	if runs = p.Dir; runs == "" {
 		if runs, err = cli.UserData("runs"); err != nil {
@@ -37,9 +37,9 @@ func (p *Place) Paths() (runs, users string, err error) {
 	return runs, users, nil
 }
 
-// ReadUsers reads the users file whose path Paths has returned. If the user has not specified a
-// users file, it may be missing. A specified file must exist. Otherwise, a typo in its name would
-// make the hub reject all clients.
+// ReadUsers reads the users file. path must be the one returned by Paths. The default users file
+// may be missing, but a file that was specified explicitly must exist. Otherwise, a typo in its
+// name would make the hub reject every client.
 func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	if p.Users != "" {
 		if _, err := os.Stat(path); err != nil {
@@ -49,8 +49,9 @@ func (p *Place) ReadUsers(path string) ([]cluster.User, error) {
 	return cluster.ReadUsers(path)
 }
 
-// AddUser adds a user with a new key. It writes the key to the file out, or to NAME.nk if out is
-// "", and returns the name of that file. The key is valid for all hubs of this account.
+// AddUser adds a user and creates a key for it. The key is written to the file out, or to NAME.nk
+// if out is ""; AddUser returns the name of that file. The key is valid for every hub of this
+// account.
 func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
 	_, path, err := p.Paths()
 	if err != nil {
@@ -70,7 +71,7 @@ func (p *Place) AddUser(user *cluster.User, out string) (string, error) {
 	return out, cluster.AddUser(path, made, key, out)
 }
 
-// ServerConfig returns the configuration for a standalone nats-server.
+// ServerConfig returns a configuration for a standalone nats-server.
 func (p *Place) ServerConfig() (string, error) {
 	_, path, err := p.Paths()
 	if err != nil {
@@ -87,7 +88,7 @@ func (p *Place) ServerConfig() (string, error) {
 	return cluster.ServerConfig(home, users)
 }
 
-// readHome reads the known data of this account's hubs.
+// readHome reads the data shared by all hubs of this account.
 func readHome() (*cluster.Home, error) {
 	place, err := runs.HubHome()
 	if err != nil {
@@ -96,7 +97,8 @@ func readHome() (*cluster.Home, error) {
 	return cluster.ReadHome(place)
 }
 
-// Settings are the settings of a hub, which is both the server and the coordinator of a cluster.
+// Settings are the command-line settings of a hub, which is both the server and the coordinator of
+// a cluster.
 type Settings struct {
 	Place
 	Listen string        `default:"127.0.0.1:4222" help:"Address for workers. Connections are encrypted, with a certificate that the users' keys recognise." placeholder:"ADDRESS"`
@@ -114,12 +116,12 @@ type Settings struct {
 	Work bool `help:"Also process units on this machine."`
 }
 
-// A Page shows the runs in a browser until close is called. If no page is wanted, url is "" and
-// close is nil.
+// A Page shows the runs in a browser until closePage is called. If no page is wanted, url is "" and
+// closePage is nil.
 type Page func(ctx context.Context, log *slog.Logger, control jobs.Control) (url string, closePage func() error, err error)
 
-// Serve coordinates the runs until ctx is cancelled. It prints the address of the hub, and events,
-// to the console. Its errors carry the exit codes of the commands.
+// Serve coordinates the runs until ctx is cancelled. It prints the hub's address and any events to
+// the console. Its errors carry the commands' exit codes.
 func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err error) {
 	dir, usersPath, err := s.Paths()
 	if err != nil {
@@ -172,7 +174,7 @@ func (s *Settings) Serve(ctx context.Context, c *cli.Console, page Page) (err er
 	return s.serve(ctx, c, page, cluster.Target{Server: o.Server}, o, o.Server.URL())
 }
 
-// coordinator returns the key with which the coordinator identifies itself to a remote server.
+// coordinator returns the key that identifies the coordinator to a remote server.
 func (s *Settings) coordinator(home *cluster.Home) (*cluster.Key, error) {
 	if s.Key != "" {
 		key, err := cluster.ReadKey(s.Key)
@@ -208,7 +210,7 @@ func (s *Settings) serve(
 		_, _ = fmt.Fprintf(c.Err, "the runs are shown at %s\n", url)
 	}
 	if s.Work {
-		target.Watch, target.Key = nil, o.Owner // one of the two connections reports
+		target.Watch, target.Key = nil, o.Owner // it is enough that one of the two connections reports
 		return s.work(ctx, target, o)
 	}
 	<-ctx.Done()
