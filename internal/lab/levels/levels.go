@@ -1,5 +1,5 @@
-// Package levels measures the strength of the engine's levels of play. Adjacent levels play games
-// against each other, and some levels play against an engine that anchors the scale.
+// Package levels measures how strong the engine's levels of play are. Adjacent levels play each
+// other, and some levels play an engine that anchors the rating scale.
 package levels
 
 import (
@@ -20,17 +20,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrLevels is wrapped by errors about measured levels.
+// ErrLevels is wrapped by errors about invalid measurements.
 var ErrLevels = errors.New("measured levels")
 
-// Levels contains the measured strength of the engine's levels of play. Each level has played
-// against the level below. Some levels have also played against an engine whose strength anchors
-// the scale.
+// Levels contains the results from which the strength of the engine's levels is computed. Each
+// level has played the level below it. Some levels have also played an engine of known strength,
+// which anchors the scale.
 type Levels struct {
 	Machine string `json:"machine"` // processor, number of cores, operating system and Go version of the first measurement
 	Nodes   int64  `json:"nodes"`   // nodes per move of the full-strength level
-	// The evaluation used in the latest matches; absent for the program's own. The settings of each
-	// match name the one it was played with.
+	// The evaluation used in the latest matches; absent for the program's own. Each match's
+	// settings name the evaluation used in that match.
 	Evaluation string       `json:"evaluation,omitempty"`
 	Anchor     *Anchor      `json:"anchor"`  // null if no level has played an anchor
 	Matches    []LevelMatch `json:"matches"` // latest match of each pair, even if the levels have changed since
@@ -43,7 +43,7 @@ type Anchor struct {
 	Elo     float64 `json:"elo"`     // its strength, by definition
 }
 
-// LevelMatch is a match of a level against the level below or against the anchor.
+// LevelMatch is the match of a level against the level below or against the anchor.
 type LevelMatch struct {
 	Level    int    `json:"level"`    // number of the level, from 1, the weakest
 	Against  int    `json:"against"`  // the level below; 0 for the anchor
@@ -54,12 +54,12 @@ type LevelMatch struct {
 	Losses   int    `json:"losses"`   // games lost by the level
 }
 
-// Score returns the share of the points that the level scored.
+// Score returns the share of the points won by the level.
 func (m *LevelMatch) Score() float64 {
 	return (float64(m.Wins) + float64(m.Draws)/2) / float64(max(1, m.Games))
 }
 
-// ReadLevels parses the output of Write. The error wraps ErrLevels.
+// ReadLevels parses measurements written by Write. If it fails, the error wraps ErrLevels.
 func ReadLevels(r io.Reader) (*Levels, error) {
 	l := new(Levels)
 	d := json.NewDecoder(r)
@@ -85,25 +85,25 @@ func (l *Levels) Write(w io.Writer) error {
 
 // Job specifies what to measure.
 type Job struct {
-	From, To int // levels
-	Games    int // per match, an even number
+	From, To int // the lowest and highest level
+	Games    int // per match; must be even
 	Seed     uint64
-	// Anchor is the engine that anchors the scale. It plays against the levels in AnchorLevels. If
-	// Anchor has no command, there is no anchor.
+	// Anchor is the engine that anchors the scale. It plays the levels in AnchorLevels. If Anchor
+	// has no command, there is no anchor.
 	Anchor       entrant.Spec
 	AnchorElo    float64
 	AnchorLevels []int
-	// Changed omits matches of levels that are unchanged, even if they were played with another
-	// evaluation.
+	// Changed omits matches whose levels have not changed, even if they were played with a
+	// different evaluation.
 	Changed bool
 }
 
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "levels"}
 
-// Due returns the matches that must be played. These are the matches that are missing, that have
-// too few games, or that were played with other settings or with an evaluation other than the
-// program's. The set may be empty.
+// Due returns the matches that have to be played: those that are missing, have too few games, or
+// were played with different settings or with an evaluation other than the program's own. The set
+// may be empty.
 func (l *Levels) Due(j Job) *match.Duels {
 	l.Evaluation = ownEvaluation()
 	var due []LevelMatch
@@ -116,7 +116,7 @@ func (l *Levels) Due(j Job) *match.Duels {
 			due = append(due, LevelMatch{Level: level})
 		}
 	}
-	// Not even beginners lose such an advantage again.
+	// Not even beginners squander such an advantage.
 	given := referee.Adjudication{ResignScore: 2000, ResignMoves: 5}
 	d := match.NewDuels(fmt.Sprintf("levels %d to %d", j.From, j.To), j.Games, j.Seed, given)
 	for _, m := range due {
@@ -136,12 +136,12 @@ func (l *Levels) Due(j Job) *match.Duels {
 	return d
 }
 
-// find returns the index of a match between the same opponents, or -1.
+// find returns the index of the match between the same opponents, or -1 if there is none.
 func (l *Levels) find(m LevelMatch) int {
 	return slices.IndexFunc(l.Matches, func(o LevelMatch) bool { return o.Level == m.Level && o.Against == m.Against })
 }
 
-// Take records the results of the due matches. The error wraps ErrLevels.
+// Take records the results of the matches returned by Due. If it fails, the error wraps ErrLevels.
 func (l *Levels) Take(r match.DuelReport) error {
 	number := func(name string) (int, error) {
 		if l.Anchor != nil && name == l.Anchor.Name {
@@ -172,7 +172,7 @@ func (l *Levels) Take(r match.DuelReport) error {
 	return nil
 }
 
-// anchorOn sets the anchor. It drops matches that were played against any other anchor.
+// anchorOn sets the anchor and drops all matches that were played against a different one.
 func (l *Levels) anchorOn(j Job) {
 	a := Anchor{Name: j.Anchor.Name, Control: j.Anchor.Control.String(), Elo: j.AnchorElo}
 	if l.Anchor == nil || l.Anchor.Name != a.Name || l.Anchor.Control != a.Control {
@@ -181,7 +181,7 @@ func (l *Levels) anchorOn(j Job) {
 	l.Anchor = &a
 }
 
-// settings describes everything on which the result of a match depends.
+// settings describes everything that the result of a match depends on.
 func (l *Levels) settings(m LevelMatch) string {
 	text := l.evaluation() + "; " + l.describe(m.Level)
 	if m.Against > 0 {
@@ -190,7 +190,7 @@ func (l *Levels) settings(m LevelMatch) string {
 	return text
 }
 
-// evaluation names the evaluation with which the levels play.
+// evaluation names the evaluation that the levels play with.
 func (l *Levels) evaluation() string {
 	if l.Evaluation == "" {
 		return ownEvaluation()
@@ -204,14 +204,14 @@ func ownEvaluation() string {
 	return o.Evaluation()
 }
 
-// evaluation names the evaluation with which a match was played.
+// evaluation names the evaluation that the match was played with.
 func (m *LevelMatch) evaluation() string {
 	name, _, _ := strings.Cut(m.Settings, "; ")
 	return name
 }
 
-// current reports whether a match was played by the levels in their current form. The evaluation
-// does not matter.
+// current reports whether the levels that played the match are unchanged since then. Their
+// evaluation does not matter.
 func (l *Levels) current(m LevelMatch) bool {
 	_, played, _ := strings.Cut(m.Settings, "; ")
 	_, now, _ := strings.Cut(l.settings(m), "; ")
@@ -230,18 +230,18 @@ func (l *Levels) describe(level int) string {
 	return text
 }
 
-// levelName is the format of the name under which a level plays as an engine.
+// levelName formats the name under which a level plays as an engine.
 const levelName = "level %d"
 
-// Named reports whether name is the name of a level.
+// Named reports whether name is a level's name.
 func Named(name string) bool {
 	var level int
 	n, _ := fmt.Sscanf(name, levelName, &level)
 	return n == 1
 }
 
-// spec returns a level as an engine for a match. Levels below full strength have a node limit of
-// their own.
+// spec describes a level as an engine that can play a match. Levels below full strength have their
+// own node limit.
 func (l *Levels) spec(level int) entrant.Spec {
 	name := fmt.Sprintf(levelName, level)
 	return entrant.Spec{
@@ -249,13 +249,13 @@ func (l *Levels) spec(level int) entrant.Spec {
 	}
 }
 
-// Ratings returns the strength of each level, in the order of the levels. For a level without
-// games, it returns nil. If an anchor has played, the ratings are on the scale of the anchor.
-// Otherwise, the lowest level that has games is 0. The errors are relative to the average of all
-// levels. If there are no games, the error wraps stats.ErrRatings.
+// Ratings returns the rating of each level in order, or nil for a level that has played no games.
+// If an anchor has played, the ratings are on its scale. Otherwise, the lowest level that has
+// played is rated 0. Errors are relative to the average of all levels. If no games have been
+// played, the error wraps stats.ErrRatings.
 func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	var games []stats.RatedGame
-	numbers := map[int]int{} // of the levels that have played; 0 is the anchor
+	numbers := map[int]int{} // the levels that have played; 0 is the anchor
 	number := func(level int) int {
 		n, known := numbers[level]
 		if !known {
@@ -270,7 +270,7 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 		}
 		for halves, n := range []int{m.Losses, m.Draws, m.Wins} {
 			for range n {
-				// Each opening was played with both colours.
+				// Each opening was played with both colors.
 				g := stats.RatedGame{Red: number(m.Level), Black: number(m.Against), HalfPoints: halves, Group: len(games)}
 				if len(games)%2 == 1 {
 					g.Red, g.Black, g.HalfPoints = g.Black, g.Red, 2-halves
@@ -279,8 +279,8 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 			}
 		}
 	}
-	// The prior pulls ratings toward the average. Since the ends of a ladder are far from the
-	// average, the prior must be weak.
+	// The prior pulls ratings toward the average. It must be weak, because the ends of a ladder are
+	// far from the average.
 	const prior = stats.DefaultPrior / 20
 	rated, err := stats.RateEngines(len(numbers), games, prior)
 	if err != nil {
@@ -302,7 +302,8 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 	return list, nil
 }
 
-// Match returns the current match of a level against the level below, or nil if there is none.
+// Match returns the current match of the given level against the level below, or nil if there is
+// none.
 func (l *Levels) Match(level int) *LevelMatch {
 	for i := range l.Matches {
 		if m := &l.Matches[i]; m.Level == level && m.Against == level-1 && l.current(*m) {

@@ -10,8 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// WriteMarkdown writes the page with the table of levels. If pictures is nil, the picture is
-// omitted.
+// WriteMarkdown writes the page with the table of levels. If pictures is nil, it omits the picture.
 func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	ratings, err := l.Ratings()
 	if err != nil {
@@ -65,8 +64,8 @@ func (l *Levels) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// evaluationText names the evaluations with which the levels were measured. There are several if
-// only the levels that had changed were measured again.
+// evaluationText names the evaluations that the levels were measured with. There is more than one
+// if only those levels that had changed were measured again.
 func (l *Levels) evaluationText() string {
 	var parts []string
 	for level, first := 2, 1; level <= engine.MaxLevel; level++ {
