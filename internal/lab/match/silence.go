@@ -8,11 +8,12 @@ import (
 // mostSilent is how many games in a row an engine may lose because it does not answer.
 const mostSilent = 1
 
-// silence counts, by the name of the engine, how many games in a row each engine has lost because
-// it did not answer.
+// silence counts, for each engine by name, how many games in a row the engine has lost because it
+// did not answer.
 type silence map[string]int
 
-// note counts a game. The error wraps ErrSilent and jobs.ErrTrouble.
+// note takes a game into account. If an engine turns out to be unable to play, the error wraps
+// ErrSilent and jobs.ErrTrouble.
 func (s silence) note(g *referee.Game) error {
 	for _, name := range [...]string{g.Red, g.Black} {
 		i := g.Incident

@@ -9,10 +9,10 @@ import (
 )
 
 // BuiltinHash is the size of the built-in engine's transposition table in a match, in MiB. It is
-// small because many engines run at the same time.
+// small because many engines run concurrently.
 const BuiltinHash = 16
 
-// BuiltinOptions returns the settings of the built-in engine for a list of
+// BuiltinOptions returns the built-in engine's options with the given settings applied:
 //
 //	hash=16           MiB
 //	threads=1         more than one makes its play depend on chance
@@ -29,7 +29,8 @@ const BuiltinHash = 16
 //	seed=1            of weak play, and of the choice of book moves, which is left to chance without it
 //	resign=1200       give up a game lost by this number of centipawns; 0 never
 //
-// and the other options of player.Options.List. The error wraps ErrSpec.
+// All other options in player.Options.List are accepted as well. If a setting is invalid, the error
+// wraps ErrSpec.
 func BuiltinOptions(settings []Option) (player.Options, error) {
 	o := player.DefaultOptions()
 	o.Engine.Hash, o.Engine.MoveOverhead, o.Engine.Seed, o.Tables.Use = BuiltinHash, 0, 1, false
@@ -37,10 +38,10 @@ func BuiltinOptions(settings []Option) (player.Options, error) {
 	return o, err
 }
 
-// SetBuiltin applies settings, which must have the form that BuiltinOptions accepts. The error
-// wraps ErrSpec.
+// SetBuiltin applies settings of the form that BuiltinOptions accepts. If a setting is invalid, the
+// error wraps ErrSpec.
 func SetBuiltin(o *player.Options, settings []Option) error {
-	profiles, others := []Option{}, []Option{} // settings override a profile, wherever the profile appears
+	profiles, others := []Option{}, []Option{} // settings override a profile, wherever the profile appears in the list
 	for _, s := range settings {
 		if strings.EqualFold(s.Name, "profile") {
 			profiles = append(profiles, s)
@@ -67,12 +68,12 @@ func SetBuiltin(o *player.Options, settings []Option) error {
 	return nil
 }
 
-// IsFile reports whether the value of a setting is the path of a file. If it is, a run on a cluster
-// must send the file along.
+// IsFile reports whether the option's value is the path of a file, which a run on a cluster must
+// send along.
 func (o *Option) IsFile() bool { return o.Name == "net" || o.Name == "book" && o.Value != "own" }
 
-// BuiltinIdentity returns the identity of the built-in engine with the options of a spec. version
-// is the version of the program. The error wraps ErrSpec.
+// BuiltinIdentity returns the identity of the built-in engine with the options from s. version is
+// the version of the program. If an option is invalid, the error wraps ErrSpec.
 func BuiltinIdentity(s Spec, version string) (Identity, error) {
 	o, err := BuiltinOptions(s.Options)
 	if err != nil {
@@ -86,14 +87,15 @@ func BuiltinIdentity(s Spec, version string) (Identity, error) {
 	return id, nil
 }
 
-// BuiltinSignature distinguishes builds of the engine and their settings.
+// BuiltinSignature returns a digest that distinguishes builds of the built-in engine and their
+// settings.
 func BuiltinSignature(o engine.Options) string {
 	o.Threads, o.Hash = 1, 1
 	return engine.Signature(o, o.Rules.String())
 }
 
-// Signature distinguishes builds of the built-in engine. It is a digest of what the engine searches
-// with its default settings.
+// Signature returns a digest that distinguishes builds of the built-in engine. It covers what the
+// engine searches with its default settings.
 func Signature() (string, error) {
 	id, err := BuiltinIdentity(Spec{}, "")
 	return id.Signature, err

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player/external"
 )
 
-// IncidentKind is a way in which an engine fails.
+// IncidentKind classifies the failure of an engine.
 type IncidentKind string
 
 // The kinds of incidents.
@@ -21,10 +21,10 @@ const (
 	TimeLoss     IncidentKind = "time_loss"
 )
 
-// IncidentKinds lists the kinds in report order.
+// IncidentKinds lists the kinds in the order in which reports show them.
 var IncidentKinds = [...]IncidentKind{StartFailure, Crash, Hang, IllegalMove, NoMove, TimeLoss}
 
-// Fault is the error of an engine that failed.
+// Fault is the error returned for an engine that has failed.
 type Fault struct {
 	Kind   IncidentKind
 	Detail string
@@ -33,7 +33,7 @@ type Fault struct {
 // Error returns the kind and the detail.
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Kind, f.Detail) }
 
-// Identity is how an engine identifies itself, and what it is.
+// Identity describes an engine as it identifies itself, together with data that identify its build.
 type Identity struct {
 	Title   string `json:"id_name"` // name that the engine reports; "" if it reports none
 	Version string `json:"version"` // version of the built-in engine in a match on this machine, or as a UCCI engine reports it; otherwise ""
@@ -44,7 +44,7 @@ type Identity struct {
 	NetworkHash string `json:"network"` // SHA-256 of the built-in engine's network in hexadecimal; "" if there is none, and for programs
 }
 
-// NewPlayer creates the player of an engine. If the engine is a program, it is not started yet.
+// NewPlayer creates a player for the engine. If the engine is a program, it is not started yet.
 func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	if !s.Builtin() {
 		return external.New(s.Program(p)), nil
@@ -53,15 +53,15 @@ func NewPlayer(s Spec, p Patience) (player.Player, error) {
 	return player.New(o), err
 }
 
-// Patience limits how long an engine may delay the match before it is considered to hang. Fields
-// that are zero have their default values.
+// Patience limits how long an engine may delay the match before it is considered hung. Zero fields
+// have the default values.
 type Patience struct {
 	Start   time.Duration `json:"start"`   // until it is ready for a game; default 30 s
-	Timed   time.Duration `json:"timed"`   // beyond its time; default 10 s
-	Untimed time.Duration `json:"untimed"` // for a move limited by nodes or depth only; default 10 min
+	Timed   time.Duration `json:"timed"`   // beyond the time allowed for a move; default 10 s
+	Untimed time.Duration `json:"untimed"` // for a move limited only by nodes or depth; default 10 min
 }
 
-// WithDefaults returns p with zero fields set to the defaults.
+// WithDefaults returns a copy of p in which zero fields are replaced by the defaults.
 func (p Patience) WithDefaults() Patience {
 	for _, field := range []struct {
 		value    *time.Duration

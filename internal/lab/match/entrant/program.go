@@ -17,15 +17,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// afterStop is how long an engine that hangs may take to answer a stop command.
+// afterStop is how long a hung engine may take to answer a stop command.
 const afterStop = 2 * time.Second
 
-// Program describes how to start an external engine, and how long to wait for it.
+// Program describes how to start the external engine and how long to wait for it.
 func (s *Spec) Program(p Patience) uci.Program {
 	p = p.WithDefaults()
 	path := s.Command[0]
 	if abs, err := filepath.Abs(path); err == nil && filepath.Base(path) != path {
-		path = abs // not relative to the engine's working directory
+		path = abs // do not let it become relative to the engine's working directory
 	}
 	letters := map[string]uci.Letters{"bn": uci.LettersBN, "eh": uci.LettersEH}
 	options := make([]uci.Setting, len(s.Options))
@@ -41,8 +41,8 @@ func (s *Spec) Program(p Patience) uci.Program {
 	}
 }
 
-// FaultOf converts an error of a player to a *Fault if the engine is to blame for it. preparing
-// means that the error occurred before the first move.
+// FaultOf converts a player's error to a *Fault if the engine is to blame for it, and returns other
+// errors unchanged. preparing indicates that the error occurred before the first move.
 func FaultOf(err error, preparing bool) error {
 	var kind IncidentKind
 	var engine *uci.EngineError
@@ -66,7 +66,7 @@ func FaultOf(err error, preparing bool) error {
 	return &Fault{kind, oneLine(err.Error())}
 }
 
-// ProgramIdentity starts the engine to learn its name.
+// ProgramIdentity starts the engine to find out how it identifies itself.
 func ProgramIdentity(ctx context.Context, s *Spec, patience Patience) (Identity, error) {
 	program := s.Program(patience)
 	digest, err := FileDigest(program.Path)
@@ -87,10 +87,10 @@ func ProgramIdentity(ctx context.Context, s *Spec, patience Patience) (Identity,
 	return id, nil
 }
 
-// FindProgram returns the path of a program, given its name or path.
+// FindProgram returns the path of the program with the given name or path.
 func FindProgram(name string) (string, error) { return exec.LookPath(name) }
 
-// FileDigest returns a digest of the program's file.
+// FileDigest returns a digest of the program's executable file.
 func FileDigest(name string) (string, error) {
 	path, err := FindProgram(name)
 	if err != nil {
@@ -100,7 +100,7 @@ func FileDigest(name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // the file was only read
 	h := sha256.New()
 	if _, err := io.Copy(h, f); err != nil {
 		return "", fmt.Errorf("reading %s: %w", path, err)
@@ -108,7 +108,7 @@ func FileDigest(name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil))[:12], nil
 }
 
-// oneLine shortens text for a report.
+// oneLine shortens text to one line of limited length for use in a report.
 func oneLine(text string) string {
 	const most = 600 // bytes
 	text = strings.Join(strings.Fields(text), " ")

@@ -9,15 +9,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ErrSilent is wrapped by the error of a match in which an engine cannot play at all. Such an
-// engine cannot be started, does not answer the handshake, or has not answered in two games in a
-// row. Games that are lost for this reason say nothing about its strength.
+// ErrSilent is wrapped by the error of a match in which an engine is unable to play: it cannot be
+// started, does not answer the handshake, or has failed to answer in two games in a row. Games lost
+// for this reason say nothing about the engine's strength.
 var ErrSilent = errors.New("an engine does not answer")
 
 // silentError wraps ErrSilent and jobs.ErrTrouble.
 type silentError string
 
-// Silent returns an error about an engine that cannot play. It wraps ErrSilent and
+// Silent returns an error about an engine that is unable to play. The error wraps ErrSilent and
 // jobs.ErrTrouble.
 func Silent(format string, args ...any) error { return silentError(fmt.Sprintf(format, args...)) }
 
@@ -25,7 +25,8 @@ func (e silentError) Error() string { return ErrSilent.Error() + ": " + string(e
 
 func (silentError) Unwrap() []error { return []error{ErrSilent, jobs.ErrTrouble} }
 
-// TroubleOf returns the error for a game that ends without either side losing it.
+// TroubleOf returns the error for a game that could not be completed and that neither side has
+// lost.
 func TroubleOf(err error) error {
 	if errors.Is(err, uci.ErrStart) {
 		return Silent("%v", err)
@@ -33,5 +34,5 @@ func TroubleOf(err error) error {
 	return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 }
 
-// Hopeless reports whether a unit has failed because an engine does not answer.
+// Hopeless reports whether the reason for which a unit failed is that an engine does not answer.
 func Hopeless(reason string) bool { return strings.Contains(reason, ErrSilent.Error()) }

@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// ErrSpec is wrapped by errors about engine descriptions.
+// ErrSpec is wrapped by errors about invalid engine descriptions.
 var ErrSpec = errors.New("bad engine description")
 
-// Spec describes an engine and how long it may think. If Command is empty, the engine is the
-// built-in engine of this module; otherwise it is a program.
+// Spec describes an engine and how long it may think. If Command is empty, the engine is the one
+// built into this module; otherwise it is a program.
 type Spec struct {
 	Name    string      `json:"name"`         // name in reports and game records, unique among the engines
 	Control TimeControl `json:"time_control"` // limits for its moves, in the form of --tc, such as "move=100ms" or "base=5m0s,inc=2s"
@@ -37,21 +37,23 @@ type Option struct {
 	Value string `json:"value"` // value as text
 }
 
-// Builtin reports whether the engine is the one in this module.
+// Builtin reports whether the engine is the one built into this module.
 func (s *Spec) Builtin() bool { return len(s.Command) == 0 }
 
-// Parse parses a list of key=value words, quoted as for cmdline.Words:
+// Parse parses an engine description, which is a list of key=value words quoted as for
+// cmdline.Words:
 //
 //	name=New builtin hash=16 feature.NullMove=off param.RazoringDepth=2
 //	name=Fairy cmd='/usr/games/fairy-stockfish -x' opt.Hash=64 tc=10+0.1
 //	name=Other cmd=C:\Program Files\engines\other.exe
 //
-// Every engine supports the keys name and tc, a TimeControl. A program supports cmd, its
-// command line; dir and env.KEY; proto (auto, uci, ucci, cecp), ranks (auto, 0-9,
-// 1-10), letters (auto, bn, eh), opt.NAME and init, a line to send. The
-// built-in engine supports the options of BuiltinOptions. control is the time control
-// of an engine without its own. The error wraps ErrSpec or
-// ErrTimeControl.
+// Two keys apply to every engine: name, and tc, which is a TimeControl. A program also has cmd, its
+// command line; dir and env.KEY; proto (auto, uci, ucci, cecp), ranks (auto, 0-9, 1-10) and letters
+// (auto, bn, eh); opt.NAME; and init, a line to send. The built-in engine also accepts the settings
+// of BuiltinOptions.
+//
+// control is the time control of an engine without tc. If text is invalid, the error wraps ErrSpec
+// or ErrTimeControl.
 func Parse(text string, control TimeControl) (Spec, error) {
 	words, err := cmdline.Words(text)
 	if err != nil {
@@ -121,8 +123,8 @@ func (s *Spec) set(key, value string) (err error) {
 	return nil
 }
 
-// completed gives the engine a name. It checks everything that can be checked without starting the
-// engine.
+// completed supplies a name if there is none, and checks everything that can be checked without
+// starting the engine.
 func (s Spec) completed() (Spec, error) {
 	if s.Builtin() {
 		if s.Name == "" {
@@ -147,7 +149,8 @@ func (s Spec) completed() (Spec, error) {
 	return s, nil
 }
 
-// CheckNames refuses engines that a report could not distinguish.
+// CheckNames returns an error if two engines have the same name, since a report could not
+// distinguish them.
 func CheckNames(engines []Spec) error {
 	for i, e := range engines {
 		same := func(other Spec) bool { return other.Name == e.Name }
@@ -158,7 +161,8 @@ func CheckNames(engines []Spec) error {
 	return nil
 }
 
-// ParseCommand splits a command line into the program and its arguments. The error wraps ErrSpec.
+// ParseCommand splits a command line into the program and its arguments. If that fails, the error
+// wraps ErrSpec.
 func ParseCommand(text string) ([]string, error) {
 	words, err := cmdline.Command(text)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// ErrTimeControl is wrapped by errors about time controls.
+// ErrTimeControl is wrapped by errors about invalid time controls.
 var ErrTimeControl = errors.New("bad time control")
 
-// TimeControl specifies how long an engine may think. Limits by clock, move time, nodes and depth
-// can be combined. An engine is sent all of them.
+// TimeControl limits how long an engine may think. Limits by clock, move time, nodes and depth can
+// be combined, in which case the engine is sent all of them.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
 	Increment time.Duration // added after each move
-	Moves     int           // per session, after which Base is added again; 0 = one session
+	Moves     int           // number of moves per session, after which Base is added again; 0 = one session
 	Byoyomi   time.Duration // for each move once Base is used up
 
 	MoveTime time.Duration
@@ -28,7 +28,7 @@ type TimeControl struct {
 // Timed reports whether the engine can lose on time.
 func (c TimeControl) Timed() bool { return c.Clocked() || c.MoveTime > 0 }
 
-// Clocked reports whether a clock runs from move to move.
+// Clocked reports whether the engine has a clock that runs from move to move.
 func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.Byoyomi > 0 }
 
 // ParseTimeControl parses a comma-separated list of limits:
@@ -40,8 +40,9 @@ func (c TimeControl) Clocked() bool { return c.Base > 0 || c.Increment > 0 || c.
 //	base=5m,moves=40     the same time again for every 40 moves
 //	base=10m,byoyomi=30s then this time for each move
 //
-// and the usual short forms, in seconds: "10+0.1" and "40/300+1". Times
-// use the syntax of time.ParseDuration. The error wraps ErrTimeControl.
+// It also accepts the usual short forms in seconds, such as "10+0.1" and "40/300+1". In all other
+// forms, times have the syntax of time.ParseDuration. If text is invalid, the error wraps
+// ErrTimeControl.
 func ParseTimeControl(text string) (TimeControl, error) {
 	c, err := readTimeControl(text)
 	if err == nil {
@@ -53,7 +54,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	return c, nil
 }
 
-// controlForms describes the input of ParseTimeControl for error messages.
+// controlForms describes the accepted input in error messages.
 const controlForms = "limits such as move=100ms, nodes=20000, depth=8, base=5m with inc=2s, moves=40 or byoyomi=30s, " +
 	"several parted by commas; or in seconds 300, 10+0.1 (with an increment), 40/300+1 (for every 40 moves)"
 
@@ -72,8 +73,9 @@ func readTimeControl(text string) (c TimeControl, err error) {
 	return c, nil
 }
 
-// Validate refuses negative limits, a session or an increment without base time, and a control
-// without any limit. The error wraps ErrTimeControl.
+// Validate returns an error wrapping ErrTimeControl if a limit is negative, if there is a session
+// or an increment without base time, or if there is no limit at all. An increment may also go with
+// byoyomi instead of base time.
 func (c TimeControl) Validate() error {
 	if err := c.check(); err != nil {
 		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
@@ -117,7 +119,7 @@ func (c *TimeControl) set(key, value string) (err error) {
 	return err
 }
 
-// setShort parses [moves/]seconds[+seconds].
+// setShort parses the short form, [moves/]seconds[+seconds].
 func (c *TimeControl) setShort(text string) (err error) {
 	if moves, rest, ok := strings.Cut(text, "/"); ok {
 		text = rest
@@ -132,8 +134,8 @@ func (c *TimeControl) setShort(text string) (err error) {
 	return err
 }
 
-// parseSeconds parses a number such as 300 or 0.1. The short form does not allow a unit, because
-// "5m" must not be read as 5 ms.
+// parseSeconds parses a plain number such as 300 or 0.1. The short form does not allow units, so
+// that "5m" can never be taken for 5 ms.
 func parseSeconds(text string) (time.Duration, error) {
 	if strings.Trim(text, "0123456789.") != "" || text == "" || text == "." {
 		return 0, fmt.Errorf("%q is no number of seconds", text)
@@ -141,7 +143,7 @@ func parseSeconds(text string) (time.Duration, error) {
 	return parseTime(text + "s")
 }
 
-// mostTime is the maximum value of every time in a control. It ensures that sums cannot overflow.
+// mostTime is the maximum for any time in a control. It ensures that sums cannot overflow.
 const mostTime = 1000 * time.Hour
 
 func parseTime(text string) (time.Duration, error) {
@@ -155,7 +157,7 @@ func parseTime(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// parseLimit parses a nonnegative number; "20k" is 20,000.
+// parseLimit parses a positive number, which may end in k or M: "20k" is 20,000.
 func parseLimit[T int | int64](text string) (T, error) {
 	const most = 1 << 40
 	digits, scale := text, int64(1)
@@ -171,7 +173,7 @@ func parseLimit[T int | int64](text string) (T, error) {
 	return T(n * scale), nil
 }
 
-// String formats the limits as ParseTimeControl accepts them.
+// String formats the control in the form accepted by ParseTimeControl.
 func (c TimeControl) String() string {
 	var parts []string
 	add := func(key string, d time.Duration) {
@@ -195,9 +197,9 @@ func (c TimeControl) String() string {
 	return strings.Join(parts, ",")
 }
 
-// PGN returns the control in the format of the TimeControl tag of the PGN standard. A clock is
-// given in seconds, as in 600+5 or 40/300. The result is "-" if there is no clock, and "?" for
-// controls that the standard cannot express, such as byo-yomi.
+// PGN returns the control in the format that the PGN standard defines for the TimeControl tag, with
+// times in seconds: for example, 600+5 or 40/300. It returns "-" if no time is limited, and "?" for
+// controls that the standard cannot express, such as byoyomi.
 func (c TimeControl) PGN() string {
 	seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
 	switch {
@@ -218,17 +220,17 @@ func (c TimeControl) PGN() string {
 	return text
 }
 
-// MarshalText returns the output of String.
+// MarshalText implements encoding.TextMarshaler. It returns the same text as String.
 func (c TimeControl) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText parses the output of String.
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts what ParseTimeControl accepts.
 func (c *TimeControl) UnmarshalText(text []byte) (err error) {
 	*c, err = ParseTimeControl(string(text))
 	return err
 }
 
-// SpeedFactor returns the factor by which times must be multiplied on a machine with the measured
-// speed. With that factor, engines search as much as they would at the reference speed.
+// SpeedFactor returns the factor to multiply times by on a machine of the measured speed, so that
+// engines search as much as they would at the reference speed.
 func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
 	if !(referenceNPS > 0 && measuredNPS > 0) || math.IsInf(referenceNPS/measuredNPS, 0) {
 		return 0, fmt.Errorf("%w: speeds %g and %g nodes a second, want positive ones",
@@ -237,8 +239,8 @@ func SpeedFactor(referenceNPS, measuredNPS float64) (float64, error) {
 	return referenceNPS / measuredNPS, nil
 }
 
-// Scale returns the control with its times multiplied by a factor. The times are rounded to
-// milliseconds, with halves rounded up.
+// Scale returns the control with all times multiplied by factor and rounded to the nearest
+// millisecond, with halves rounded up.
 func (c TimeControl) Scale(factor float64) TimeControl {
 	for _, d := range []*time.Duration{&c.Base, &c.Increment, &c.Byoyomi, &c.MoveTime} {
 		ms := math.Floor(float64(*d)*factor/float64(time.Millisecond) + 0.5)
