@@ -1,4 +1,3 @@
-// Package openings provides the positions from which games between engines begin. It reads sets of
-// openings from files, contains the set that is built into the program, and can make new sets with
-// a [Maker].
+// Package openings provides the positions from which engine games begin. It reads opening sets from
+// files, contains the set that is built into the program, and generates new sets with a [Maker].
 package openings

@@ -15,37 +15,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMaker is wrapped by errors about the settings of a Maker.
+// ErrMaker is wrapped by errors about settings from which a Maker cannot generate a set.
 var ErrMaker = errors.New("openings cannot be made so")
 
-// Maker generates sets of short openings with the built-in engine. The openings are balanced, or
-// give either side an advantage. Beginning at the start position, it chooses random moves, with a
-// preference for better ones. It keeps a line if a longer search finds that the score of the final
-// position is within bounds. However, it drops the line if another line that it has kept leads to
-// the same position or to its mirror image. The set depends only on the settings and the engine.
+// Maker generates sets of short openings with the built-in engine. The openings are either balanced
+// or favor one side. Beginning at the start position, the maker chooses random moves, with a
+// preference for better ones. It keeps a line if a longer search scores the final position within
+// the given bounds, unless another line that it has kept leads to the same position or its mirror
+// image. The set depends only on the settings and the engine.
 type Maker struct {
 	Count      int
 	LeastPlies int
 	MostPlies  int
-	// MoveNodes is the effort for choosing a move. A search of that many nodes compares the
-	// candidates. For every Temperature centipawns by which a candidate is worse than the best one,
-	// its probability falls by the factor e.
+	// MoveNodes is the number of nodes searched to compare the candidates for a move. A candidate's
+	// probability falls by a factor of e for every Temperature centipawns by which it is worse than
+	// the best one.
 	MoveNodes   uint64
 	Temperature float64
-	// CheckNodes is the effort for judging a line. The final score, seen from the side that is
-	// ahead, must be between LeastScore and MostScore, in centipawns. If balanced openings mostly
-	// lead to draws, a LeastScore above 0 makes games more decisive. When such an opening is played
-	// with both colors, the stronger engine wins with the advantage and holds the position without
+	// CheckNodes is the number of nodes searched to score a line. The score, seen from the side
+	// that is ahead, must be between LeastScore and MostScore, in centipawns. If balanced openings
+	// mostly lead to draws, a LeastScore above 0 makes games more decisive: a stronger engine that
+	// plays such an opening with both colors wins with the advantage and holds the position without
 	// it.
 	CheckNodes  uint64
 	LeastScore  int
 	MostScore   int
 	Seed        uint64
-	Concurrency int // concurrent searches; does not affect the result
-	// Progress, if not nil, is called with the number of lines kept and the number of lines tried.
+	Concurrency int // number of concurrent searches; does not affect the result
+	// Progress, if not nil, is called with the number of lines kept and tried so far.
 	Progress func(kept, tried int)
 
-	inVain int // consecutive rejected lines before giving up
+	inVain int // consecutive rejected lines after which the maker gives up
 }
 
 // MadeOpening is an opening together with the evaluation of its final position.
@@ -57,7 +57,7 @@ type MadeOpening struct {
 
 const (
 	makerHash       = 2  // in MiB
-	makerCandidates = 12 // moves compared per choice
+	makerCandidates = 12 // number of moves compared per choice
 	mostInVain      = 500
 )
 
@@ -75,8 +75,8 @@ func (m *Maker) validate() error {
 	return nil
 }
 
-// Make generates the set. If it does not find enough openings, the error wraps ErrMaker. Otherwise,
-// the error is the error of ctx.
+// Make generates the set. If it cannot find enough openings, the error wraps ErrMaker. Any other
+// error is ctx.Err().
 func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	if err := m.validate(); err != nil {
 		return nil, err
@@ -122,8 +122,7 @@ func (m Maker) Make(ctx context.Context) ([]MadeOpening, error) {
 	return nil, fmt.Errorf("%w: only %d of %d were found", ErrMaker, len(kept), m.Count)
 }
 
-// try generates the line with the given number. It reports whether the score of the line is within
-// bounds.
+// try generates the line with the given number and reports whether its score is within bounds.
 func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeOpening, bool) {
 	random := rand.New(rand.NewPCG(m.Seed, number))
 	plies := m.LeastPlies + random.IntN(m.MostPlies-m.LeastPlies+1)
@@ -153,7 +152,7 @@ func (m *Maker) try(ctx context.Context, e *engine.Engine, number uint64) (MadeO
 	return o, engine.Score(m.LeastScore) <= ahead && ahead <= engine.Score(m.MostScore)
 }
 
-// choose picks one of the candidates at random.
+// choose picks one of the candidate moves at random, preferring better ones.
 func (m *Maker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
 	weights, sum := make([]float64, len(lines)), 0.0
 	for i, l := range lines {
@@ -171,13 +170,13 @@ func (m *Maker) choose(random *rand.Rand, lines []engine.Info) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// mirrorKey returns the same key for a position and its mirror image.
+// mirrorKey returns a key that is the same for a position and its mirror image.
 func mirrorKey(p *xiangqi.Position) uint64 {
 	m := p.MirrorFile()
 	return min(p.Key(), m.Key())
 }
 
-// Describe describes how the set is generated. The text is for the header of the set's file.
+// Describe describes how the set is generated, for use in the header of its file.
 func (m *Maker) Describe() string {
 	ends := fmt.Sprintf("ends within %d centipawns", m.MostScore)
 	if m.LeastScore > 0 {
@@ -190,7 +189,7 @@ func (m *Maker) Describe() string {
 		m.MoveNodes, m.Temperature, ends, m.CheckNodes)
 }
 
-// Write writes a set in the format that Read accepts. The file begins with a header of comments.
+// Write writes a set in the format accepted by Read, preceded by a header of comments.
 func Write(w io.Writer, head string, set []MadeOpening) error {
 	var b strings.Builder
 	for line := range strings.SplitSeq(head, "\n") {

@@ -18,17 +18,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
-// ErrOpenings is wrapped by errors about opening sets.
+// ErrOpenings is wrapped by errors about invalid opening sets.
 var ErrOpenings = errors.New("bad openings")
 
-// Opening is the start of the games of a pair. It consists of a position and of moves from that
-// position.
+// Opening is the beginning of both games of a pair: a start position and moves from that position.
 type Opening struct {
 	Start xiangqi.Position
 	Moves []xiangqi.Move
 }
 
-// String formats the opening as Read accepts it.
+// String formats the opening in a form accepted by Read.
 func (o Opening) String() string {
 	var b strings.Builder
 	if o.Start == xiangqi.StartPosition() {
@@ -45,7 +44,7 @@ func (o Opening) String() string {
 	return b.String()
 }
 
-// End returns the position in which the engines begin to think.
+// End returns the position in which the engines start to think.
 func (o Opening) End() xiangqi.Position {
 	p := o.Start
 	for _, m := range o.Moves {
@@ -54,13 +53,13 @@ func (o Opening) End() xiangqi.Position {
 	return p
 }
 
-// A Set is a set of openings. Their order has no significance.
+// A Set is a set of openings. Their order in the set has no significance.
 type Set struct {
 	Name string
 	List []Opening
 }
 
-// StartOnly returns the set with one opening: the start position.
+// StartOnly returns a set whose only opening is the start position.
 func StartOnly() *Set {
 	return &Set{Name: "startpos", List: []Opening{{Start: xiangqi.StartPosition()}}}
 }
@@ -73,14 +72,19 @@ func Own() (*Set, error) {
 	return Read("chuhe", strings.NewReader(ownOpenings))
 }
 
-// maxOpenings is the maximum size of a set that is read.
+// maxOpenings is the maximum number of openings in a set.
 const maxOpenings = 1_000_000
 
-// Read reads a set of openings. The input is either a PGN file or a list with one opening per line.
-// In a PGN file, the main line of each game is an opening. A line of a list has one of these forms:
-// moves from the start position; a FEN or "startpos", optionally followed by "moves" and moves, as
-// xiangqi.ParseLine accepts them; or EPD, whose operations are ignored. In a line, text after "#"
-// is ignored. The error wraps ErrOpenings and names the line or the game.
+// Read reads a set of openings from either a PGN file or a list with one opening per line. In a PGN
+// file, the main line of each game is an opening. In a list, each line takes one of these forms:
+//
+//   - moves from the start position;
+//   - a FEN or "startpos", optionally followed by "moves" and moves, as accepted by
+//     xiangqi.ParseLine;
+//   - EPD, whose operations are ignored.
+//
+// In a list, text after "#" is a comment. If the input is invalid, the error wraps ErrOpenings and
+// names the line or game.
 func Read(name string, r io.Reader) (*Set, error) {
 	set := &Set{Name: name}
 	text := bufio.NewReader(r)
@@ -97,18 +101,18 @@ func Read(name string, r io.Reader) (*Set, error) {
 	return set, nil
 }
 
-// tagLine matches the start of a PGN file. It is a tag such as [Event "x"], which a byte order mark
-// and spaces may precede.
+// tagLine matches the start of a PGN file: a tag such as [Event "x"], which may be preceded by a
+// byte order mark and spaces.
 var tagLine = pattern.New(`^(?:\x{FEFF})?\s*\[\s*[A-Za-z]\w*\s+"`)
 
-// isPGN reports whether text begins with a tag.
+// isPGN reports whether text begins with a PGN tag.
 func isPGN(text *bufio.Reader) bool {
 	const enough = 512 // in bytes
 	head, _ := text.Peek(enough)
 	return tagLine.Match(head)
 }
 
-// readPGN reads the games of a PGN.
+// readPGN reads openings from the games of a PGN file.
 func (s *Set) readPGN(r io.Reader) error {
 	n := 0
 	for g, err := range record.OpenReader(r, "", record.ReadOptions{Format: record.PGN}).Games() {
@@ -117,7 +121,7 @@ func (s *Set) readPGN(r io.Reader) error {
 		}
 		o := Opening{Moves: g.Moves()}
 		if o.Start, err = g.StartPosition(); err == nil && len(g.Warnings) > 0 {
-			err = fmt.Errorf("%v", g.Warnings[0]) // the omitted part would change the opening
+			err = fmt.Errorf("%v", g.Warnings[0]) // whatever was skipped would change the opening
 		}
 		if err == nil {
 			err = s.add(o)
@@ -129,7 +133,7 @@ func (s *Set) readPGN(r io.Reader) error {
 	return nil
 }
 
-// readLines reads one opening per line.
+// readLines reads openings from a list with one opening per line.
 func (s *Set) readLines(r io.Reader) error {
 	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
@@ -148,7 +152,7 @@ func (s *Set) readLines(r io.Reader) error {
 	return lines.Err()
 }
 
-// add adds an opening. It rejects an opening at whose end the game is over.
+// add adds an opening, unless the game is over at its end.
 func (s *Set) add(o Opening) error {
 	end := o.End()
 	if !end.HasLegalMove() {
@@ -172,25 +176,25 @@ func parseOpening(text string) (Opening, error) {
 	return Opening{Start: start, Moves: moves}, err
 }
 
-// hasOperations reports whether the text after a FEN consists of the operations of an EPD line.
+// hasOperations reports whether the text after a FEN consists of EPD operations.
 func hasOperations(rest string) bool {
 	first, _, ended := strings.Cut(rest, ";")
 	word, _, _ := strings.Cut(strings.TrimSpace(first), " ")
 	return word != "" && word != "moves" && (ended || slices.Contains([]string{"bm", "am", "id", "pv", "ce", "acd"}, word))
 }
 
-// Hash returns a digest of the openings in their order.
+// Hash returns a digest of the openings. It depends on their order.
 func (s *Set) Hash() string {
 	h := sha256.New()
 	for _, o := range s.List {
-		_, _ = io.WriteString(h, o.String()+"\n") // a hash accepts everything
+		_, _ = io.WriteString(h, o.String()+"\n") // writing to a hash never fails
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
 // Order returns the order in which the openings are played. It is a permutation that depends only
-// on the seed and is the same in all versions of the program. Pair i plays the opening at index i
-// modulo the length of the set. No opening is therefore repeated until all have been played.
+// on the seed and is the same in all versions of the program. Pair i plays opening i modulo the
+// number of openings in that order, so no opening is repeated until all of them have been played.
 func (s *Set) Order(seed uint64) []int {
 	order := make([]int, len(s.List))
 	for i := range order {
@@ -205,8 +209,8 @@ func (s *Set) Order(seed uint64) []int {
 	return order
 }
 
-// NextRandom advances the generator splitmix64: Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", 2014.
+// NextRandom advances a splitmix64 generator and returns its next number. See Steele, Lea and
+// Flood, "Fast splittable pseudorandom number generators", 2014.
 func NextRandom(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
 	z := *state
