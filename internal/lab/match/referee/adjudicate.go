@@ -11,31 +11,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrAdjudication is wrapped by errors about adjudication rules.
+// ErrAdjudication is wrapped by errors about invalid adjudication rules.
 var ErrAdjudication = errors.New("bad adjudication rule")
 
-// Adjudication ends games earlier than the rules do. Its zero value never ends a game.
+// Adjudication ends games before the rules do. The zero value never ends a game.
 type Adjudication struct {
-	// A game is won when one engine reported at least ResignScore centipawns, and the other at
-	// most its negative, in each of their last ResignMoves moves. 0 moves disables the rule.
+	// A game is won if, in each of the last ResignMoves moves of both sides, the winner reported at
+	// least ResignScore centipawns and the loser at most -ResignScore. If ResignMoves is 0, the
+	// rule is disabled.
 	ResignScore int `json:"resign_score"`
 	ResignMoves int `json:"resign_moves"`
-	// A game is drawn when both engines reported a score of at most DrawScore for either side in
-	// each of their last DrawMoves moves, all after move number DrawAfter.
+	// A game is drawn if, in each of the last DrawMoves moves of both sides, the reported score was
+	// within DrawScore centipawns of 0. All of these moves must come after move number DrawAfter.
+	// If DrawMoves is 0, the rule is disabled.
 	DrawScore int `json:"draw_score"`
 	DrawMoves int `json:"draw_moves"`
 	DrawAfter int `json:"draw_after"`
-	// Tables ends a game when the referee's endgame tables know its result.
+	// Tables ends a game once the referee's endgame tables know the result.
 	Tables bool `json:"tables,omitempty"`
-	// A game of more than MostMoves moves per side is drawn; 0 means no limit.
+	// A game is drawn after MostMoves moves by each side; 0 means no limit.
 	MostMoves int `json:"most_moves"`
 }
 
-// DefaultMostMoves ends games that the rules would allow to last for a very long time.
+// DefaultMostMoves is the default move limit, for games that the rules would allow to go on for a
+// very long time.
 const DefaultMostMoves = 400
 
-// Reasons for which a referee ends a game. They are in addition to the reasons of the rules and the
-// kinds of incidents.
+// Reasons for which a referee ends a game, in addition to those of the rules and the incident
+// kinds.
 const (
 	reasonScoreWin  = "score_adjudication"
 	reasonScoreDraw = "draw_adjudication"
@@ -44,22 +47,22 @@ const (
 	reasonTables    = "table_adjudication"
 )
 
-// ParseResign parses a text such as "600,3", which consists of a score and a number of moves. The
-// error wraps ErrAdjudication.
+// ParseResign parses a score and a number of moves, such as "600,3". If text is invalid, the error
+// wraps ErrAdjudication.
 func (a *Adjudication) ParseResign(text string) error {
 	return readNumbers(text, "score,moves such as 600,3", &a.ResignScore, &a.ResignMoves)
 }
 
-// ParseDraw parses a text such as "20,8,34". It consists of the score, the number of moves, and the
-// move after which they count. The error wraps ErrAdjudication.
+// ParseDraw parses a score, a number of moves, and the move number after which they count, such as
+// "20,8,34". If text is invalid, the error wraps ErrAdjudication.
 func (a *Adjudication) ParseDraw(text string) error {
 	return readNumbers(text, "score,moves,after such as 20,8,34", &a.DrawScore, &a.DrawMoves, &a.DrawAfter)
 }
 
-// byTables returns the result of a position that the tables contain. A win counts only if the game
-// would end before the limit on moves without a capture is reached. A draw counts only if the
-// position is a draw whether or not perpetual check loses. The tables do not consider perpetual
-// chase. This could change only a draw, and only if a side were to chase forever.
+// byTables returns the result of the position according to the endgame tables, if it is certain. A
+// win is certain only if it can be completed before the limit on moves without a capture. A draw is
+// certain only if the position is drawn whether or not perpetual check loses. The tables do not
+// consider perpetual chase, which could only affect a draw in which one side chases forever.
 func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Position) (xiangqi.Result, bool) {
 	plies, known := tables.ProbeDTM(pos)
 	if !known {
@@ -72,7 +75,7 @@ func byTables(tables *tablebase.Prober, rules xiangqi.Rules, pos *xiangqi.Positi
 	if left, limited := rules.PliesLeft(pos); limited && plies > left {
 		return xiangqi.Undecided, false
 	}
-	winner := pos.Turn().Other() // an even distance is a loss
+	winner := pos.Turn().Other() // an even distance is a loss for the side to move
 	if plies%2 == 1 {
 		winner = pos.Turn()
 	}
@@ -94,16 +97,16 @@ func readNumbers(text, want string, fields ...*int) error {
 	return nil
 }
 
-// verdictWatch keeps track of the scores in a game. It counts them for each side.
+// verdictWatch watches the scores that each side reports during a game.
 type verdictWatch struct {
 	rules   Adjudication
-	winning [2]int // consecutive moves that reported a won game
+	winning [2]int // consecutive moves with a winning score
 	losing  [2]int
 	drawn   [2]int
 }
 
-// add records the score that a side has reported with the move of the given number. If the game is
-// thereby adjudicated, add returns the result.
+// add records the score that a side reported with the move of the given number. If this ends the
+// game by adjudication, add returns the result and the reason.
 func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, known bool) (xiangqi.Result, string) {
 	side &= 1
 	points := scorePoints(s)
@@ -129,7 +132,7 @@ func (w *verdictWatch) add(side xiangqi.Color, moveNumber int, s player.Score, k
 	return xiangqi.Undecided, ""
 }
 
-// scorePoints converts a score to centipawns. Mates are far beyond all other scores.
+// scorePoints converts a score to centipawns. Mate scores are far beyond all others.
 func scorePoints(s player.Score) int {
 	const mate = 1_000_000
 	moves, mates := s.MateMoves()

@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// clock is a side's remaining time under its time control.
+// clock is a side's clock under its time control.
 type clock struct {
 	control entrant.TimeControl
 	left    time.Duration // of the base time
-	toGo    int           // moves until the next session; 0 if there is only one
+	toGo    int           // moves until the next session; 0 if there is only one session
 	used    time.Duration // for all moves so far
 }
 
 func newClock(c entrant.TimeControl) clock { return clock{control: c, left: c.Base, toGo: c.Moves} }
 
-// allowance returns how much time the side may use for its next move. It returns 0 if the control
-// sets no times.
+// allowance returns how much time the side may use for its next move, or 0 if the time control does
+// not limit time.
 func (c *clock) allowance() time.Duration {
 	allowed := time.Duration(0)
 	if c.control.Clocked() {
@@ -30,9 +30,9 @@ func (c *clock) allowance() time.Duration {
 	return allowed
 }
 
-// tell expresses the clock in the terms of the protocols, which do not support byoyomi. As long as
-// base time remains, byoyomi acts like an increment, because the part of it that is not used is
-// renewed. After that, every move is a session of its own.
+// tell expresses the clock in the terms of the engine protocols, which do not support byoyomi. As
+// long as base time remains, byoyomi acts like an increment, because its unused part is renewed.
+// After that, every move is a session of its own.
 func (c *clock) tell() player.Clock {
 	if !c.control.Clocked() {
 		return player.Clock{}
@@ -48,7 +48,7 @@ func (c *clock) tell() player.Clock {
 	return told
 }
 
-// spend deducts the time of a move from the clock.
+// spend deducts the time used for a move.
 func (c *clock) spend(elapsed time.Duration) {
 	c.used += elapsed
 	if !c.control.Clocked() {
@@ -63,8 +63,8 @@ func (c *clock) spend(elapsed time.Duration) {
 	}
 }
 
-// limitsFor returns the limits that are sent to the side to move. If only the opponent has no
-// clock, the opponent's clock is sent as a copy of the side's own.
+// limitsFor returns the limits to send to the side to move. If only the opponent has no clock, the
+// side's own clock is sent as the opponent's clock.
 func limitsFor(clocks [2]clock, turn int) player.Limits {
 	c := &clocks[turn]
 	l := player.Limits{Depth: c.control.Depth, Nodes: uint64(c.control.Nodes), MoveTime: c.control.MoveTime}

@@ -1,3 +1,3 @@
-// Package referee plays a single game between two players and decides its result. The rules, the
-// clocks and the result are known only to the referee. The players are asked only for moves.
+// Package referee plays a single game between two players and decides its result. Only the referee
+// knows the rules, the clocks and the result. Players are only asked for moves.
 package referee

@@ -16,30 +16,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Seat is one side of a game: the player and its thinking time.
+// Seat is one side of a game: a player and its time control.
 type Seat struct {
 	Name    string
 	Control entrant.TimeControl
 	Player  player.Player
 }
 
-// Referee decides games. The zero value of a Referee uses the Asian rules without a limit on moves
-// without a capture. New returns a referee with the rules of engine play.
+// Referee plays games and decides their results. The zero value uses the Asian rules without a
+// limit on moves without a capture. New returns a referee with the rules used in engine play.
 type Referee struct {
 	Rules        xiangqi.Rules
 	Adjudication Adjudication
-	// Margin is by how much an engine may exceed its time before it loses the game. It allows for
-	// the communication between the programs.
+	// Margin is how far an engine may exceed its time before it loses the game. It allows for
+	// communication between the programs.
 	Margin time.Duration
-	// Tables are the tables for Adjudication.Tables.
+	// Tables are the endgame tables used by Adjudication.Tables.
 	Tables *tablebase.Prober
 }
 
-// DefaultMargin allows for the time that a busy machine adds to that of an engine.
+// DefaultMargin allows for delays on a busy machine that are added to the engine's own time.
 const DefaultMargin = 100 * time.Millisecond
 
-// New returns a referee with the computer rules and the default margin. It adjudicates no games,
-// except by the move limit.
+// New returns a referee that uses the computer rules and the default margin. Its only adjudication
+// rule is the default move limit.
 func New() Referee {
 	return Referee{
 		Rules:        xiangqi.RulesComputer(),
@@ -48,44 +48,44 @@ func New() Referee {
 	}
 }
 
-// Incident is an engine failure in a game.
+// Incident is the failure of an engine during a game.
 type Incident struct {
 	Kind   entrant.IncidentKind `json:"kind"`
 	Engine string               `json:"engine"`
-	Ply    int                  `json:"ply"` // number of moves made before it
+	Ply    int                  `json:"ply"` // number of plies played before it
 	Detail string               `json:"detail"`
 }
 
-// Thought is an engine's report on one of its moves.
+// Thought is what an engine reported with one of its moves, and how long the move took.
 type Thought struct {
 	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
 	Depth int    `json:"d,omitempty"` // in plies
 	Nodes int64  `json:"n,omitempty"`
 	Took  int64  `json:"t"`           // in milliseconds
-	Left  int64  `json:"c,omitempty"` // milliseconds on its clock after the move
+	Left  int64  `json:"c,omitempty"` // milliseconds left on its clock after the move
 }
 
-// Game is a finished game.
+// Game is a completed game.
 type Game struct {
 	Red      string         `json:"red"`
 	Black    string         `json:"black"`
 	Start    string         `json:"start"` // FEN
 	Book     int            `json:"book"`  // opening plies
-	Moves    string         `json:"moves"` // with the opening, such as "h2e2 h9g7"
+	Moves    string         `json:"moves"` // including the opening, such as "h2e2 h9g7"
 	Thoughts []Thought      `json:"thoughts"`
 	Result   xiangqi.Result `json:"result"`
-	// Reason is a tag of the rules, the kind of the incident that ended the game, or the
-	// adjudication rule.
+	// Reason is a reason defined by the rules, the kind of incident that ended the game, or the
+	// adjudication rule that did.
 	Reason   string    `json:"reason"`
 	Incident *Incident `json:"incident,omitempty"`
 }
 
-// MoveList returns the moves as a list.
+// MoveList splits Moves into a list.
 func (g *Game) MoveList() []string { return strings.Fields(g.Moves) }
 
-// Play plays a game from the opening. The first of the seats plays Red. Play returns an error only
-// if the game could not be finished for a reason that no engine has caused. It is the error of ctx
-// if ctx was cancelled; otherwise, it is the error of a player.
+// Play plays a game from the given opening. The first seat plays Red. Play returns an error only if
+// the game could not be completed for a reason that is not an engine's fault. That error is
+// ctx.Err() if ctx was cancelled; otherwise, it comes from a player.
 func (r Referee) Play(ctx context.Context, o openings.Opening, seats [2]Seat) (*Game, error) {
 	t := table{referee: r, seats: seats, board: xiangqi.NewGameFrom(o.Start, r.Rules), watch: verdictWatch{rules: r.Adjudication}}
 	t.game = &Game{Red: seats[0].Name, Black: seats[1].Name, Start: o.Start.FEN(), Thoughts: []Thought{}}
@@ -120,7 +120,7 @@ type table struct {
 	game    *Game
 }
 
-// prepare readies both players.
+// prepare gets both players ready for the game.
 func (t *table) prepare(ctx context.Context) error {
 	for side, seat := range t.seats {
 		if err := seat.Player.NewGame(ctx); err != nil {
@@ -130,8 +130,8 @@ func (t *table) prepare(ctx context.Context) error {
 	return nil
 }
 
-// lost ends the game because of a fault of an engine. The next game of that engine begins with a
-// new process. If the error is not a fault, lost returns it.
+// lost ends the game with a loss for the side whose engine failed. That engine starts its next game
+// in a new process. If err is not a fault of the engine, lost returns it.
 func (t *table) lost(ctx context.Context, side xiangqi.Color, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -151,7 +151,8 @@ func (t *table) end(result xiangqi.Result, reason string) {
 	t.game.Result, t.game.Reason = result, reason
 }
 
-// turn asks the side to move for a move. If the game is over, it ends the game instead.
+// turn asks the side to move for its move and plays it. If the game is over, it records the result
+// instead.
 func (t *table) turn(ctx context.Context) error {
 	if v := t.board.Outcome(); v.Over() {
 		t.end(v.Result, v.Reason.String())
@@ -186,7 +187,7 @@ func (t *table) turn(ctx context.Context) error {
 	return nil
 }
 
-// accept judges the answer and plays the move in it. The error is a *Fault.
+// accept judges an answer and plays its move. If the answer is at fault, the error is a *Fault.
 func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	c := &t.clocks[side]
 	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
@@ -213,8 +214,8 @@ func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 }
 
 func (t *table) note(c *clock, a player.Answer) {
-	// A move may take less than a millisecond. The fraction that is cut off one move is therefore
-	// carried over to the next.
+	// A move may take less than a millisecond, so carry the fraction that is cut off over to the
+	// next move.
 	took := c.used.Milliseconds() - (c.used - a.Elapsed).Milliseconds()
 	thought := Thought{Depth: a.Depth, Nodes: int64(min(a.Nodes, math.MaxInt64)), Took: took}
 	if a.Scored {
@@ -226,7 +227,7 @@ func (t *table) note(c *clock, a player.Answer) {
 	t.game.Thoughts = append(t.game.Thoughts, thought)
 }
 
-// write writes the moves to the record.
+// write stores the moves in the game record.
 func (t *table) write() {
 	moves := t.board.Moves()
 	words := make([]string, len(moves))
@@ -236,11 +237,11 @@ func (t *table) write() {
 	t.game.Moves = strings.Join(words, " ")
 }
 
-// FirstThinker returns the side to move after the opening.
+// FirstThinker returns the side that moves first after the opening.
 func (g *Game) FirstThinker() xiangqi.Color {
 	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
-		return xiangqi.Red // in a handwritten record
+		return xiangqi.Red // possible in a handwritten record
 	}
 	return (start.Turn() + xiangqi.Color(g.Book)) & 1
 }
