@@ -10,23 +10,23 @@ import (
 // ErrCounts is wrapped by errors about counts that cannot result from a match.
 var ErrCounts = errors.New("bad counts")
 
-// Numbers of classes in Counts.
+// The number of classes in Counts, for games and for pairs.
 const (
 	GameClasses = 3
 	pairClasses = 5
 )
 
-// maxCounts limits the sum of the counts. A float64 is exact up to 1<<53.
+// maxCounts limits the sum of the counts. Up to 1<<53, a float64 represents every integer exactly.
 const maxCounts = min(1<<53, math.MaxInt)
 
-// Counts are the results of a match from the view of its first engine. If there are five classes,
-// they count pairs of games by the half points that the first engine won in both games, 0 to 4. If
-// there are three classes, they count single games: losses, draws and wins. Pairs are the better
-// unit, because the two games of an opening are not independent of each other.
+// Counts contains the results of a match from the first engine's point of view. If there are five
+// classes, they count pairs of games by the number of half points that the first engine scored in
+// both games together, 0 to 4. If there are three classes, they count single games: losses, draws
+// and wins. Pairs are the better unit, because the two games of an opening are not independent.
 type Counts []int
 
-// Validate refuses counts if the number of classes is neither three nor five, if a count is
-// negative, or if floating point cannot represent the sum exactly. The error wraps ErrCounts.
+// Validate returns an error wrapping ErrCounts unless there are three or five classes, every count
+// is nonnegative, and a float64 can represent the sum exactly.
 func (c Counts) Validate() error {
 	if len(c) != GameClasses && len(c) != pairClasses {
 		return fmt.Errorf("%w: %d classes, want 5 for pairs or 3 for games", ErrCounts, len(c))
@@ -44,7 +44,7 @@ func (c Counts) Validate() error {
 	return nil
 }
 
-// N returns the number of pairs or games counted.
+// N returns the total number of pairs or games.
 func (c Counts) N() int {
 	sum := 0
 	for _, n := range c {
@@ -53,13 +53,13 @@ func (c Counts) N() int {
 	return sum
 }
 
-// Games returns the number of single games counted.
+// Games returns the total number of single games.
 func (c Counts) Games() int { return c.N() * c.gamesPerUnit() }
 
 func (c Counts) gamesPerUnit() int { return (len(c) - 1) / 2 }
 
-// Distribution returns the share of each class. Before that, empty classes are raised to the count
-// floor. N is the resulting sum.
+// Distribution returns the share of each class, and the sum of all counts, after raising counts
+// below floor to floor.
 func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
 	shares = make([]float64, len(c))
 	for i, k := range c {
@@ -72,8 +72,7 @@ func (c Counts) Distribution(floor float64) (shares []float64, n float64) {
 	return shares, n
 }
 
-// Moments returns the mean and the variance of the score, where class i has the score
-// i/(classes-1).
+// Moments returns the mean and variance of the score, where class i scores i/(classes-1).
 func Moments(shares []float64) (mean, variance float64) {
 	last := float64(len(shares) - 1)
 	for i, p := range shares {
@@ -86,17 +85,17 @@ func Moments(shares []float64) (mean, variance float64) {
 	return mean, variance
 }
 
-// Estimate contains the conclusions that counts allow about the difference between two engines. It
-// includes 95 % confidence bounds.
+// Estimate contains what counts reveal about the difference between two engines, with 95 %
+// confidence bounds.
 type Estimate struct {
 	Score    float64 `json:"score"`    // share of the points won by the first engine, 0 to 1
 	Variance float64 `json:"variance"` // variance of the score of one pair, or of one game if single games are counted
 	StdErr   float64 `json:"se"`       // standard error of the score
-	// Spread is nil if all units had the same result, because the error is then unknown.
+	// Spread is nil if all pairs or games had the same result, because the error is then unknown.
 	*Spread
 }
 
-// Spread is the part of an estimate that exists only if there are units with different results.
+// Spread is the part of an estimate that can be computed only if results differ.
 type Spread struct {
 	Elo       float64 `json:"elo"`        // logistic Elo by which the first engine is stronger
 	EloLow    float64 `json:"elo_lo"`     // lower bound of the 95 % interval of the Elo
@@ -110,12 +109,12 @@ type Spread struct {
 // z95 is the normal deviate of 95 % two-sided confidence.
 const z95 = 1.959964
 
-// EloScale is the normalized Elo that corresponds to one standard deviation of a game. It is the
-// slope of the logistic curve. Normalized Elo therefore equals Elo for small differences between
+// EloScale is the normalized Elo of one standard deviation of a game. It is chosen to match the
+// slope of the logistic curve, so that normalized Elo equals Elo for small differences between
 // engines that do not draw.
 const EloScale = 800 / math.Ln10
 
-// Estimate returns the estimates for the counts, which must be valid and not all zero.
+// Estimate returns the estimate for the counts, which must be valid and not all zero.
 func (c Counts) Estimate() (Estimate, error) {
 	if err := c.Validate(); err != nil {
 		return Estimate{}, err
@@ -144,17 +143,17 @@ func (c Counts) Estimate() (Estimate, error) {
 // ScoreOfElo returns the expected score of a side that is stronger by elo.
 func ScoreOfElo(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// eloOfScore is the inverse of ScoreOfElo. Scores are clamped to 0.001..0.999, so that a match in
-// which one side won every game is shown as about 1,200 rather than as infinite.
+// eloOfScore is the inverse of ScoreOfElo. It clamps the score to 0.001..0.999, so that a match in
+// which one side won every game is shown as about 1,200 Elo instead of infinity.
 func eloOfScore(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)
 }
 
-// normalBelow is the standard normal distribution function.
+// normalBelow is the cumulative distribution function of the standard normal distribution.
 func normalBelow(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 
-// Text returns score, Elo and normalized Elo with their errors.
+// Text returns the score, Elo and normalized Elo with their error margins.
 func (e *Estimate) Text() string {
 	text := fmt.Sprintf("score %.2f %%", 100*e.Score)
 	if e.Spread != nil {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// mostLikely considers the distributions of an engine that is stronger by elo. It returns the one
-// under which the observed shares are most likely. All shares must be positive.
+// mostLikely returns the maximum-likelihood distribution, given the observed shares, of the results
+// of an engine that is stronger by elo. All shares must be positive.
 func (s SPRT) mostLikely(shares []float64, elo float64) ([]float64, error) {
 	if s.Model == Logistic {
 		return mostLikelyMean(shares, ScoreOfElo(elo)), nil
@@ -16,7 +16,7 @@ func (s SPRT) mostLikely(shares []float64, elo float64) ([]float64, error) {
 	return mostLikelyDeviates(shares, deviates)
 }
 
-// mostLikelyMean returns the most likely distribution with the given mean.
+// mostLikelyMean returns the maximum-likelihood distribution with the given mean.
 func mostLikelyMean(shares []float64, mean float64) []float64 {
 	off := make([]float64, len(shares))
 	last := float64(len(shares) - 1)
@@ -26,9 +26,9 @@ func mostLikelyMean(shares []float64, mean float64) []float64 {
 	return tilt(shares, off)
 }
 
-// mostLikelyDeviates returns the most likely distribution whose mean is the given number of its own
-// standard deviations above one half. If that distribution is far from the observed shares, the
-// iteration converges only when it starts near one end.
+// mostLikelyDeviates returns the maximum-likelihood distribution whose mean exceeds one half by the
+// given number of the distribution's own standard deviations. If this distribution is far from the
+// observed shares, the iteration converges only if it starts near one end.
 func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	even := make([]float64, len(shares))
 	for i := range even {
@@ -45,12 +45,14 @@ func mostLikelyDeviates(shares []float64, deviates float64) ([]float64, error) {
 	return p, nil
 }
 
-// oneEnd returns a distribution of n shares with nearly all of its weight at one end. As a result,
-// its mean is at least the given number of its standard deviations above one half, or below it if
-// the number is negative. With such a start, the equation in approach always has a solution.
-// Consider the mean, minus one half, minus that number of deviations. This is a convex function of
-// the distribution. It is at least 0 at the start, and below 0 where all shares are equal. The same
-// is therefore true of its tangent.
+// oneEnd returns a distribution over the given number of classes that has nearly all of its weight
+// at one end. Its mean is at least the given number of its standard deviations above one half, or
+// below one half if that number is negative.
+//
+// From such a start, the equation in approach always has a solution. Consider the mean, minus one
+// half, minus that number of standard deviations: this is a convex function of the distribution. It
+// is at least 0 at the start, and below 0 where all shares are equal. Therefore, the same is true
+// of its tangent.
 func oneEnd(shares int, deviates float64) []float64 {
 	const half, least = 0.5, 1e-12
 	p := make([]float64, shares)
@@ -70,13 +72,13 @@ func oneEnd(shares int, deviates float64) []float64 {
 	return p
 }
 
-// approach starts with a distribution and iterates toward the most likely one, as
-// mostLikelyDeviates requires it. In each step, it linearizes the condition around the current
-// distribution and solves the linear problem. It repeats this until the result is stable.
+// approach iterates from the given distribution toward the one that mostLikelyDeviates looks for.
+// In each step, it linearizes the condition around the current distribution and solves the linear
+// problem. ok reports whether the iteration has converged.
 func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	const (
 		mostRounds = 200
-		still      = 1e-9 // a share that moves less has converged
+		still      = 1e-9 // a share that moves by less has converged
 		exact      = 1e-6 // final tolerance of the deviates
 	)
 	last := float64(len(shares) - 1)
@@ -101,10 +103,12 @@ func approach(from, shares []float64, deviates float64) (p []float64, ok bool) {
 	return p, math.Abs(got-deviates) <= exact*max(1, math.Abs(deviates))
 }
 
-// tilt returns the distribution p that is nearest in likelihood to shares and satisfies Σ p·off =
-// 0. All shares must be positive. If off does not contain both signs, there is no such
-// distribution, and tilt returns shares. Otherwise, p is shares/(1 + θ·off). Here θ is the only
-// root of Σ shares·off/(1 + θ·off) between the two points at which a share would become infinite.
+// tilt returns the distribution p that maximizes the likelihood of the shares subject to Σ p·off =
+// 0. All shares must be positive. If off does not contain both positive and negative numbers, there
+// is no such distribution, and tilt returns the shares unchanged.
+//
+// The solution is p = shares/(1 + θ·off), where θ is the only root of Σ shares·off/(1 + θ·off)
+// between the two points at which a share would become infinite.
 func tilt(shares, off []float64) []float64 {
 	least, most := off[0], off[0]
 	for _, x := range off {
@@ -128,7 +132,7 @@ func tilt(shares, off []float64) []float64 {
 		} else {
 			high = theta
 		}
-		next := theta - f/slope // Newton's step, or a bisection if it leaves the bracket
+		next := theta - f/slope // a Newton step, replaced by a bisection if it leaves the bracket
 		if !(next > low && next < high) {
 			next = low + (high-low)/2
 		}

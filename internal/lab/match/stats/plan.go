@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// Plan is the course that a sequential test is expected to take for a given true difference.
+// Plan is the expected course of a sequential test for a given true difference.
 type Plan struct {
 	PassProbability float64 `json:"pass_probability"` // probability of accepting H1, 0 to 1
 	ExpectedPairs   float64 `json:"expected_pairs"`   // expected length of the test, in pairs
 }
 
-// Plan returns the probability that the test passes, and its expected length, if the first engine
-// is truly stronger by elo. elo is in the unit of the test, and the score of a pair has the given
-// variance. The log-likelihood ratio is modelled as a Brownian motion. Real tests exceed their
-// bounds by a fraction of a step.
+// Plan predicts the probability that the test passes, and its expected length, if the first engine
+// is truly stronger by elo. elo is in the unit of the test, and pairVariance is the variance of a
+// pair's score. The log-likelihood ratio is modelled as a Brownian motion. Real tests overshoot
+// their bounds by a fraction of a step.
 func (s SPRT) Plan(elo, pairVariance float64) (Plan, error) {
 	if err := s.Validate(); err != nil {
 		return Plan{}, err
@@ -35,7 +35,7 @@ func (s SPRT) Plan(elo, pairVariance float64) (Plan, error) {
 	width := score(s.Elo1) - score(s.Elo0)
 	drift := (score(elo) - (score(s.Elo0)+score(s.Elo1))/2) * width / pairVariance
 	spread := width * width / pairVariance
-	// Near the middle both formulas below divide zero by zero.
+	// Near the middle, both formulas below would divide zero by zero.
 	if math.Abs(drift/spread) < 1e-6 {
 		return Plan{-lower / (upper - lower), -lower * upper / spread}, nil
 	}

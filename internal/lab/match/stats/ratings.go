@@ -6,24 +6,24 @@ import (
 	"math"
 )
 
-// ErrRatings is wrapped by errors about results from which ratings cannot be determined.
+// ErrRatings is wrapped by errors about results that do not determine ratings.
 var ErrRatings = errors.New("no ratings")
 
 // RatedGame is the result of a game between two of several engines.
 type RatedGame struct {
-	Red, Black int // engines, by index
-	HalfPoints int // of Red: 0, 1 or 2
-	// Group identifies games that are not independent of each other, because they have the same
-	// opening and the same pair of engines.
+	Red, Black int // indices of the engines
+	HalfPoints int // scored by Red: 0, 1 or 2
+	// Group identifies games that are not independent because they share an opening and are played
+	// by the same two engines.
 	Group int
 }
 
-// DefaultPrior is strong enough to keep ratings finite. It is weak enough for a handful of games to
-// outweigh it.
+// DefaultPrior is strong enough to keep ratings finite, and weak enough to be outweighed by a
+// handful of games.
 const DefaultPrior = 0.25
 
-// Rating is an estimate of the strength of an engine. It is relative to the average of all engines
-// that were rated together, unless the ratings were put on another scale.
+// Rating is an estimate of an engine's strength. It is relative to the average of all engines rated
+// together, unless the ratings have been moved to another scale.
 type Rating struct {
 	Elo   float64 `json:"elo"`   // difference from the average of all engines, unless the ratings are on another scale
 	Error float64 `json:"error"` // half width of the 95 % interval of the Elo
@@ -31,7 +31,7 @@ type Rating struct {
 	Score float64 `json:"score"` // points divided by games, 0 to 1; 0 without games
 }
 
-// Ratings contains the estimates for a tournament.
+// Ratings contains the ratings of all engines in a tournament.
 type Ratings struct {
 	Engines      []Rating `json:"engines"`       // ratings in the order of the engines of the tournament
 	RedAdvantage float64  `json:"red_advantage"` // advantage of playing Red, in Elo
@@ -41,17 +41,17 @@ type Ratings struct {
 	Dispersion float64 `json:"dispersion"`
 }
 
-// eloPerNat converts the natural logarithm of odds to Elo.
+// eloPerNat converts natural log odds to Elo.
 const eloPerNat = 400 / math.Ln10
 
-// RateEngines returns the ratings of n engines. They are maximum-likelihood estimates in the model
-// of Bradley and Terry (Biometrika 39, 1952), with an advantage for Red. A draw counts as half a
-// win and half a loss, so that the ratings of two engines differ by the Elo difference of their
-// score. The errors are those of the model, multiplied by the observed dispersion.
+// RateEngines rates n engines. The ratings are maximum-likelihood estimates in the Bradley-Terry
+// model (Biometrika 39, 1952), extended by an advantage for Red. A draw counts as half a win and
+// half a loss, so the ratings of two engines differ by the Elo difference that corresponds to their
+// score. The errors are those of the model, corrected for the observed dispersion.
 //
-// prior is the number of imaginary draws that each engine has played against the average of all
-// engines. Without it, there is no maximum if an engine, or a group of engines, has won or lost all
-// of its games against the others. In that case, the error wraps ErrRatings.
+// prior is the number of imaginary draws by each engine against the average of all engines. Without
+// a prior, there is no maximum if an engine or a group of engines has won or lost all of its games
+// against the others. In that case, the error wraps ErrRatings.
 func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 	for i, g := range games {
 		if g.Red < 0 || g.Red >= n || g.Black < 0 || g.Black >= n || g.Red == g.Black || g.HalfPoints < 0 || g.HalfPoints > 2 {
@@ -71,8 +71,8 @@ func RateEngines(n int, games []RatedGame, prior float64) (*Ratings, error) {
 	return m.ratings(), nil
 }
 
-// ratingModel is the model while it is being solved. Its parameters are the strengths of the
-// engines in natural units, followed by the advantage of Red.
+// ratingModel is the model being solved. Its parameters are the strengths of the engines in natural
+// units, followed by Red's advantage.
 type ratingModel struct {
 	engines int
 	prior   float64
@@ -86,7 +86,7 @@ const anchor = 1.0
 // mostNats limits the parameters. A difference of about 5,000 Elo is as good as infinite.
 const mostNats = 5000 / eloPerNat
 
-// solve finds the only maximum of the likelihood by Newton's method. It halves steps that
+// solve maximizes the likelihood, whose maximum is unique, by Newton's method. It halves steps that
 // overshoot.
 func (m *ratingModel) solve() error {
 	value := m.logLikelihood(m.theta)
@@ -125,8 +125,7 @@ func (m *ratingModel) solve() error {
 	return fmt.Errorf("%w: some engines won or lost all games against the others, or never met them", ErrRatings)
 }
 
-// expected returns the score that Red is expected to reach in a game. A draw counts as half a
-// point.
+// expected returns Red's expected score in a game. A draw counts as half a point.
 func (m *ratingModel) expected(theta []float64, g *RatedGame) float64 {
 	return 1 / (1 + math.Exp(-(theta[g.Red] - theta[g.Black] + theta[m.engines])))
 }
@@ -151,7 +150,7 @@ func (m *ratingModel) logLikelihood(theta []float64) float64 {
 	return value - anchor*sum*sum/2
 }
 
-// derivatives returns the gradient of the likelihood, and the information matrix, which is the
+// derivatives returns the gradient of the log-likelihood and the information matrix, which is its
 // negated second derivative.
 func (m *ratingModel) derivatives() (gradient []float64, information [][]float64) {
 	size := len(m.theta)
@@ -192,7 +191,7 @@ func (m *ratingModel) derivatives() (gradient []float64, information [][]float64
 	return gradient, information
 }
 
-// ratings converts the solution to Elo with errors.
+// ratings converts the solution to Elo and computes the errors.
 func (m *ratingModel) ratings() *Ratings {
 	r := &Ratings{Engines: make([]Rating, m.engines), RedAdvantage: m.theta[m.engines] * eloPerNat, Dispersion: m.dispersion()}
 	for _, g := range m.games {
@@ -207,14 +206,14 @@ func (m *ratingModel) ratings() *Ratings {
 		mean += t / float64(m.engines)
 	}
 	_, information := m.derivatives()
-	l, _ := factor(information) // it was factored in the last step
+	l, _ := factor(information) // factoring succeeded in the last step, so it cannot fail here
 	for i := range r.Engines {
 		e := &r.Engines[i]
 		e.Elo = (m.theta[i] - mean) * eloPerNat
 		if e.Games > 0 {
 			e.Score /= float64(e.Games)
 		}
-		// The variance of the difference from the average.
+		// Compute the variance of the difference from the average.
 		off := make([]float64, len(m.theta))
 		for j := range m.engines {
 			off[j] = -1 / float64(m.engines)
@@ -225,9 +224,9 @@ func (m *ratingModel) ratings() *Ratings {
 	return r
 }
 
-// dispersion compares the squared residuals of the groups with their variances. It adds a few
-// imaginary groups that scatter exactly as the model predicts. They keep the result plausible if
-// there are hardly more groups than parameters.
+// dispersion compares the squared residuals of the groups of games with their variances. It adds a
+// few imaginary groups that scatter exactly as the model predicts, which keep the result plausible
+// if there are hardly more groups than parameters.
 func (m *ratingModel) dispersion() float64 {
 	const imagined = 4
 	type sums struct{ residual, variance float64 }
@@ -248,17 +247,17 @@ func (m *ratingModel) dispersion() float64 {
 		variance += s.variance
 	}
 	mean := variance / float64(len(groups))
-	free := max(0, len(groups)-m.engines) // all strengths but one, and the advantage
+	free := max(0, len(groups)-m.engines) // the parameters are all strengths but one, and the advantage
 	if free == 0 || mean == 0 {
 		return 1
 	}
 	return (squares/mean + imagined) / (float64(free) + imagined)
 }
 
-// lower is the Cholesky factor of a symmetric matrix.
+// lower is the lower triangular Cholesky factor of a symmetric matrix.
 type lower [][]float64
 
-// factor returns the factor of a positive definite matrix.
+// factor returns the Cholesky factor of a. ok is false if a is not positive definite.
 func factor(a [][]float64) (l lower, ok bool) {
 	l = make(lower, len(a))
 	for i := range a {

@@ -9,26 +9,26 @@ import (
 	"sync/atomic"
 )
 
-// Simulation determines how a sequential test behaves if the true difference is known. It runs the
-// test many times on simulated results of pairs.
+// Simulation measures how a sequential test behaves when the true difference is known, by running
+// the test many times on simulated results.
 type Simulation struct {
 	SPRT SPRT
 	Elo  float64 // the true difference, in the unit of the test
 	// Pairs determines the distribution of the simulated results. It contains the counts of a match
-	// between engines of equal or nearly equal strength. Given these counts, the results are drawn
-	// from the distribution that is most likely for the true difference. nil means TypicalPairs.
+	// between engines of equal or nearly equal strength. The results are drawn from the
+	// distribution with the true difference that best fits these counts. nil means TypicalPairs.
 	Pairs Counts
 	Runs  int
 	Seed  uint64
-	// MostPairs ends a run without a decision; 0 means ten million.
+	// MostPairs is the number of pairs after which a test ends undecided; 0 means ten million.
 	MostPairs int
 }
 
 // TypicalPairs returns typical results of engines of about equal strength at short time controls.
-// Half of the pairs are even, and in one pair of ten, one engine wins both games.
+// Half of the pairs are even. In one pair out of ten, the same engine wins both games.
 func TypicalPairs() Counts { return Counts{50, 200, 500, 200, 50} }
 
-// SimulationResult is the outcome of simulated tests.
+// SimulationResult summarizes the simulated tests.
 type SimulationResult struct {
 	Elo          float64 `json:"elo"`           // assumed true difference, in the unit of the test
 	PairVariance float64 `json:"pair_variance"` // variance of a simulated pair's score, which is from 0 to 1
@@ -43,8 +43,9 @@ type SimulationResult struct {
 
 const mostSimulatedPairs = 10_000_000
 
-// Run runs the simulation on all processors. The result depends on nothing but the seed. The error
-// wraps ErrSPRT or ErrCounts, or is the error of ctx.
+// Run runs the simulation on all processors. The result depends only on the settings, including the
+// seed. If the settings are invalid, the error wraps ErrSPRT or ErrCounts. Otherwise, the only
+// error is ctx.Err().
 func (s Simulation) Run(ctx context.Context) (SimulationResult, error) {
 	if s.MostPairs == 0 {
 		s.MostPairs = mostSimulatedPairs
@@ -94,7 +95,7 @@ func (s Simulation) Run(ctx context.Context) (SimulationResult, error) {
 	return r, nil
 }
 
-// truth checks the settings. It returns the distribution from which the results are drawn.
+// truth checks the settings and returns the distribution that results are drawn from.
 func (s *Simulation) truth() ([]float64, error) {
 	if err := s.SPRT.Validate(); err != nil {
 		return nil, err
@@ -126,7 +127,7 @@ func (r *SimulationResult) count(d Decision) {
 	}
 }
 
-// one runs one test.
+// one runs a single test.
 func (s *Simulation) one(ctx context.Context, truth []float64, run uint64) (Decision, int, error) {
 	const between = 1 << 12 // pairs between checks of the context
 	random := rand.New(rand.NewPCG(s.Seed, run))
@@ -147,7 +148,7 @@ func (s *Simulation) one(ctx context.Context, truth []float64, run uint64) (Deci
 	return Continue, s.MostPairs, nil
 }
 
-// draw returns the class that corresponds to a number from 0 to 1.
+// draw maps x, a number from 0 to 1, to a class of results.
 func draw(shares []float64, x float64) int {
 	for i, p := range shares {
 		if x -= p; x < 0 {

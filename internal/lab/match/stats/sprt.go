@@ -11,11 +11,11 @@ import (
 // ErrSPRT is wrapped by errors about tests that cannot be carried out.
 var ErrSPRT = errors.New("bad sequential test")
 
-// Model is the unit in which the hypotheses of a test are stated.
+// Model is the unit in which a test's hypotheses are expressed.
 type Model uint8
 
-// The models. Normalized Elo is measured in standard deviations of a game. With it, the length of a
-// test does not depend on the share of draws.
+// The models. Normalized Elo measures differences in standard deviations of a game, so that the
+// length of a test does not depend on the share of draws.
 const (
 	Normalized Model = iota
 	Logistic
@@ -32,7 +32,8 @@ func (m Model) String() string {
 	return "invalid"
 }
 
-// ParseModel parses the output of String, and also "normalised". The error wraps ErrSPRT.
+// ParseModel parses the output of String. It also accepts the spelling "normalised". If s is
+// anything else, the error wraps ErrSPRT.
 func ParseModel(s string) (Model, error) {
 	if s == "normalised" {
 		return Normalized, nil
@@ -45,20 +46,20 @@ func ParseModel(s string) (Model, error) {
 	return 0, fmt.Errorf("%w: model %q, want normalized or logistic", ErrSPRT, s)
 }
 
-// MarshalText returns the name.
+// MarshalText implements encoding.TextMarshaler. It returns the model's name.
 func (m Model) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText parses the name.
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts what ParseModel accepts.
 func (m *Model) UnmarshalText(text []byte) (err error) {
 	*m, err = ParseModel(string(text))
 	return err
 }
 
 // SPRT is Wald's sequential probability ratio test. It decides between two hypotheses about the
-// first engine of a match: that the engine is stronger by the smaller difference (H0), or by the
-// larger one (H1). It is carried out as a generalized likelihood ratio test after M. Van den Bergh,
-// "The generalized maximum likelihood ratio for the expectation value of a distribution" and
-// "Comments on normalized Elo".
+// first engine of a match: that it is stronger by Elo0 (H0), or by the larger Elo1 (H1). The test
+// is carried out as a generalized likelihood ratio test after M. Van den Bergh, "The generalized
+// maximum likelihood ratio for the expectation value of a distribution" and "Comments on normalized
+// Elo".
 type SPRT struct {
 	Elo0  float64 `json:"elo0"`  // difference under H0, in the unit of the model
 	Elo1  float64 `json:"elo1"`  // difference under H1, larger than that under H0
@@ -67,11 +68,12 @@ type SPRT struct {
 	Model Model   `json:"model"` // unit of the hypotheses: "normalized" or "logistic" Elo
 }
 
-// mostElo bounds the hypotheses; beyond it, engines score every point.
+// mostElo bounds the hypotheses. Beyond it, the stronger engine would score practically every
+// point.
 const mostElo = 1000
 
-// Validate refuses hypotheses that are in the wrong order or beyond ±1000. It also refuses error
-// rates that are not probabilities or that add up to 1. The error wraps ErrSPRT.
+// Validate returns an error wrapping ErrSPRT if the hypotheses are in the wrong order or beyond
+// ±1000, or if the error rates are not probabilities or add up to 1 or more.
 func (s SPRT) Validate() error {
 	probability := func(x float64) bool { return x > 0 && x < 1 }
 	switch {
@@ -89,10 +91,9 @@ func (s SPRT) Validate() error {
 	return nil
 }
 
-// ParseSPRT parses a test. The text consists of the hypotheses, as in "0,5", and of settings,
-// either of which may be omitted. Examples are "0,5,model=logistic" and
-// "elo0=0,elo1=5,alpha=0.1,beta=0.1". By default, alpha and beta are 0.05 and the model is
-// normalized. The error wraps ErrSPRT.
+// ParseSPRT parses a test from its hypotheses and optional settings. Examples are "0,5",
+// "0,5,model=logistic" and "elo0=0,elo1=5,alpha=0.1,beta=0.1". By default, alpha and beta are 0.05
+// and the model is normalized. If text is invalid, the error wraps ErrSPRT.
 func ParseSPRT(text string) (SPRT, error) {
 	s := SPRT{Alpha: 0.05, Beta: 0.05}
 	fields := map[string]*float64{"elo0": &s.Elo0, "elo1": &s.Elo1, "alpha": &s.Alpha, "beta": &s.Beta}
@@ -117,7 +118,7 @@ func ParseSPRT(text string) (SPRT, error) {
 	return s, s.Validate()
 }
 
-// String returns text such as "<0, 5> normalized, alpha 0.05, beta 0.05".
+// String returns a description such as "<0, 5> normalized, alpha 0.05, beta 0.05".
 func (s SPRT) String() string {
 	return fmt.Sprintf("<%g, %g> %v, alpha %g, beta %g", s.Elo0, s.Elo1, s.Model, s.Alpha, s.Beta)
 }
@@ -148,10 +149,11 @@ func (d Decision) String() string {
 	return "continue"
 }
 
-// MarshalText returns the name.
+// MarshalText implements encoding.TextMarshaler. It returns the same text as String.
 func (d Decision) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText parses the name. The error wraps ErrSPRT.
+// UnmarshalText implements encoding.TextUnmarshaler. If text is not a decision, the error wraps
+// ErrSPRT.
 func (d *Decision) UnmarshalText(text []byte) error {
 	for _, one := range []Decision{Continue, AcceptH0, AcceptH1} {
 		if string(text) == one.String() {
@@ -162,7 +164,7 @@ func (d *Decision) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: decision %q, want continue, H0 or H1", ErrSPRT, text)
 }
 
-// Decide returns the decision for a log-likelihood ratio.
+// Decide returns the decision at the given log-likelihood ratio.
 func (s SPRT) Decide(llr float64) Decision {
 	lower, upper := s.Bounds()
 	switch {
@@ -174,11 +176,11 @@ func (s SPRT) Decide(llr float64) Decision {
 	return Continue
 }
 
-// emptyClass is the count that replaces an empty class in the likelihoods.
+// emptyClass is the count that replaces 0 when likelihoods are computed.
 const emptyClass = 0.001
 
-// LLR returns the exact generalized log-likelihood ratio of the counts. Before the first result, it
-// returns 0. The error wraps ErrCounts or ErrSPRT.
+// LLR returns the exact generalized log-likelihood ratio of the counts, or 0 if there are no
+// results yet. If the counts or the test are invalid, the error wraps ErrCounts or ErrSPRT.
 func (s SPRT) LLR(c Counts) (float64, error) {
 	if err := c.Validate(); err != nil {
 		return 0, err
@@ -205,8 +207,8 @@ func (s SPRT) LLR(c Counts) (float64, error) {
 	return n * llr, nil
 }
 
-// Approximate returns the closed form of the log-likelihood ratio. It is suitable only for display
-// and planning, because it becomes inaccurate if results are lopsided. ok is false if it has no
+// Approximate returns a closed-form approximation of the log-likelihood ratio. It is suitable only
+// for display and planning, because it is inaccurate for lopsided results. ok is false if it has no
 // value. The counts and the test must be valid.
 func (s SPRT) Approximate(c Counts) (llr float64, ok bool) {
 	e, err := c.Estimate()

@@ -10,26 +10,26 @@ import (
 	"strings"
 )
 
-// Question is a question about counts that can be answered without the games. If there is a test,
-// its Elo0 and Elo1 must both be set; otherwise, the test is nil.
+// Question is a question about counts that can be answered without the games. If it includes a
+// test, Elo0 and Elo1 must both be set; otherwise, SPRT is nil.
 type Question struct {
 	Counts Counts // of pairs or games; may be nil
 	SPRT   *SPRT
 
-	// TrueElo lists the differences for which the test is planned or simulated. If it is empty,
-	// both hypotheses and their midpoint are used.
+	// TrueElo lists the differences for which to plan or simulate the test. If it is empty, both
+	// hypotheses and their midpoint are used.
 	TrueElo   []float64
 	Plan      bool    // report the pass probability and the expected length
 	PairVar   float64 // variance of a pair's score, for Plan
 	Simulate  int     // number of simulated tests
 	Seed      uint64  // of the simulation
-	MostPairs int     // stop simulated tests after this many pairs
+	MostPairs int     // pairs after which a simulated test ends undecided
 	Workers   []WorkerPairs
-	// Progress, which may be nil, is called before each simulation.
+	// Progress, if not nil, is called before each simulation.
 	Progress func(trueElo float64)
 }
 
-// Statistics is the answer to a question about the results of a match or the course of a test.
+// Statistics answers a question about the results of a match or the course of a test.
 type Statistics struct {
 	Counts Counts `json:"counts,omitempty"` // results as given with --counts; absent without
 	*Estimate
@@ -44,13 +44,13 @@ type Statistics struct {
 	Soundness     *SoundnessReport   `json:"soundness,omitempty"`         // whether the workers agree; absent without --workers
 }
 
-// PlanFor is the expected course of a test at a true difference.
+// PlanFor is the expected course of a test for one true difference.
 type PlanFor struct {
 	TrueElo float64 `json:"true_elo"` // assumed true difference, in the unit of the test
 	Plan
 }
 
-// Answer answers the question. Errors in the question wrap ErrSPRT or ErrCounts.
+// Answer answers the question. If the question is invalid, the error wraps ErrSPRT or ErrCounts.
 func (q *Question) Answer(ctx context.Context) (*Statistics, error) {
 	a := &Statistics{Counts: q.Counts}
 	if q.Workers != nil {
@@ -82,7 +82,7 @@ func (q *Question) Answer(ctx context.Context) (*Statistics, error) {
 	return a, q.simulate(ctx, a)
 }
 
-// evaluate sets the fields that follow from the counts.
+// evaluate sets the fields that are computed from the counts.
 func (a *Statistics) evaluate() error {
 	e, err := a.Counts.Estimate()
 	if err != nil {
@@ -104,8 +104,8 @@ func (a *Statistics) evaluate() error {
 	return nil
 }
 
-// ParseWorkerPairs parses the pairs that a worker has played: NAME=LOST,EVEN,WON. The error wraps
-// ErrCounts.
+// ParseWorkerPairs parses a worker's pairs, given as NAME=LOST,EVEN,WON. If text is invalid, the
+// error wraps ErrCounts.
 func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
 	name, counts, ok := strings.Cut(text, "=")
 	w.Name = name
@@ -116,7 +116,7 @@ func ParseWorkerPairs(text string) (w WorkerPairs, err error) {
 	return w, nil
 }
 
-// truths returns the true differences to examine.
+// truths returns the true differences to plan or simulate for.
 func (q *Question) truths() []float64 {
 	if len(q.TrueElo) > 0 {
 		return q.TrueElo
@@ -166,7 +166,7 @@ func (a *Statistics) WriteText(w io.Writer) error {
 		line("true difference %g: passes with %.4f, expected pairs %.0f", p.TrueElo, p.PassProbability, p.ExpectedPairs)
 	}
 	for _, s := range a.Simulations {
-		// Use the standard error of the pass rate that the plan predicts.
+		// Use the standard error that follows from the pass rate predicted by the plan.
 		p := s.Plan.PassProbability
 		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
 			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)

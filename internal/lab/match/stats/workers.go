@@ -4,30 +4,30 @@ import (
 	"math"
 )
 
-// WorkerPairs contains the complete pairs that one worker has played, from the view of the first
-// engine.
+// WorkerPairs counts the complete pairs played by one worker, from the first engine's point of
+// view.
 type WorkerPairs struct {
 	Name            string
 	Lost, Even, Won int
 }
 
-// Soundness is the outcome of a chi-square test. The test determines whether the workers of a match
-// agree with each other.
+// Soundness is the outcome of a chi-square test of whether the workers of a match agree with each
+// other.
 type Soundness struct {
 	ChiSquare float64
-	Degrees   int     // of freedom
-	P         float64 // probability of at least this deviation among sound workers
-	// Residuals contains the normal deviate of the contribution of each tested worker to the
-	// deviation. It is never below 0.
+	Degrees   int     // degrees of freedom
+	P         float64 // probability of a deviation at least this large among sound workers
+	// Residuals contains, for each tested worker, its contribution to the deviation as a normal
+	// deviate. It is never below 0.
 	Residuals map[string]float64
-	Ignored   []string // workers with an expected count of 5 or less
+	Ignored   []string // workers whose smallest expected count is 5 or less
 }
 
-// leastExpected is the expected count that every cell must have for a chi-square test.
+// leastExpected is the expected count that every cell must exceed for a chi-square test.
 const leastExpected = 5
 
 // WorkerTest tests whether the shares of lost, even and won pairs are the same for all workers.
-// Workers that have too few pairs for the test are omitted.
+// Workers with too few pairs for the test are omitted.
 func WorkerTest(workers []WorkerPairs) Soundness {
 	s := Soundness{Residuals: map[string]float64{}, P: 1}
 	var tested []WorkerPairs
@@ -54,8 +54,8 @@ func WorkerTest(workers []WorkerPairs) Soundness {
 	return s
 }
 
-// Limits returns the residual above which a worker is conspicuous, and the residual above which it
-// is suspect. They correspond to 5 % and 1 % for the whole table, with Bonferroni correction.
+// Limits returns the residuals above which a worker is conspicuous or suspect. They correspond to 5
+// % and 1 % for the whole table, with Bonferroni correction.
 func (s *Soundness) Limits() (conspicuous, suspect float64) {
 	n := float64(max(1, len(s.Residuals)))
 	return deviateOfTail(math.Log(0.05 / n)), deviateOfTail(math.Log(0.01 / n))
@@ -72,7 +72,7 @@ func (w *WorkerPairs) leastExpected(sums [3]float64, all float64) float64 {
 	return min(sums[0], sums[1], sums[2]) * w.total() / max(all, 1)
 }
 
-// chiSquare returns the worker's contribution to the table's deviation.
+// chiSquare returns the worker's contribution to the chi-square statistic.
 func (w *WorkerPairs) chiSquare(sums [3]float64, all float64) (x float64) {
 	for i, n := range w.counts() {
 		expected := sums[i] * w.total() / all
@@ -91,8 +91,8 @@ func columnSums(workers []WorkerPairs) (sums [3]float64, all float64) {
 	return sums, all
 }
 
-// chiSquareTail returns the probability that a chi-square variable exceeds x. The number of degrees
-// of freedom must be even.
+// chiSquareTail returns the probability that a chi-square variable exceeds x. degrees is the number
+// of degrees of freedom, which must be even.
 func chiSquareTail(x float64, degrees int) float64 {
 	sum, term := 0.0, math.Exp(-x/2)
 	for i := range degrees / 2 {
@@ -103,7 +103,8 @@ func chiSquareTail(x float64, degrees int) float64 {
 }
 
 // deviateOfTail returns the normal deviate whose upper tail has the given log probability. It is
-// exact even far out in the tail, where the probability itself cannot be distinguished from 0.
+// accurate even far out in the tail, where the probability itself is too small to distinguish from
+// 0.
 func deviateOfTail(logChance float64) float64 {
 	if logChance >= 0 {
 		return math.Inf(-1)
@@ -123,8 +124,8 @@ func deviateOfTail(logChance float64) float64 {
 	return z
 }
 
-// logTail returns the logarithm of the upper tail of the normal distribution, and its derivative. z
-// must not be far below 0.
+// logTail returns the logarithm of the normal distribution's upper tail, and its derivative. z must
+// not be far below 0.
 func logTail(z float64) (value, slope float64) {
 	logDensity := -z*z/2 - math.Log(2*math.Pi)/2
 	if z > 30 { // Erfc is about to underflow
@@ -147,7 +148,7 @@ type SoundnessReport struct {
 	Suspect     float64            `json:"suspect"`     // residual above which a worker's results are doubtful
 }
 
-// TestWorkers runs WorkerTest. It returns the result, together with its limits, as a report.
+// TestWorkers runs WorkerTest and returns the result, including its limits, as a report.
 func TestWorkers(workers []WorkerPairs) SoundnessReport {
 	s := WorkerTest(workers)
 	r := SoundnessReport{ChiSquare: s.ChiSquare, Degrees: s.Degrees, P: s.P, Residuals: s.Residuals, Ignored: append([]string{}, s.Ignored...)}
