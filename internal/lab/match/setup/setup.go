@@ -1,5 +1,5 @@
-// Package setup contains what the commands for matches and tournaments have in common: the flags
-// that select the engines and the conditions, and the interpretation of these flags.
+// Package setup contains what the match and tournament commands have in common: the flags that
+// select the engines and conditions, and the code that interprets them.
 package setup
 
 import (
@@ -24,7 +24,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Engines are the flags that select the engines and conditions.
+// Engines contains the flags that select the engines and conditions.
 type Engines struct {
 	Engine   []string `sep:"none" required:"" help:"Engine, as described above; repeat for each one." placeholder:"SPEC"`
 	TC       string   `without:"preset" name:"tc" default:"10+0.1" help:"Time control of engines without their own; 10+0.1 by default." placeholder:"CONTROL"`
@@ -43,7 +43,7 @@ type Engines struct {
 	ReferenceNPS float64 `name:"reference-nps" help:"Scale times so that the built-in engine searches as many nodes as at this speed." placeholder:"N"`
 }
 
-// Flags are the flags shared by matches and tournaments.
+// Flags contains the flags shared by matches and tournaments.
 type Flags struct {
 	Engines
 	runs.Direct
@@ -56,7 +56,7 @@ type Flags struct {
 	Ship bool `needs:"server" help:"With --server: send the engine programs to the workers; otherwise, they must have the same files."`
 }
 
-// Conditions parses the flags.
+// Conditions converts the flags to engines and conditions.
 func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	c := match.Conditions{
 		Event: f.Event, Version: cli.Version(), Seed: f.Seed, Referee: referee.New(), Concurrency: f.Concurrency, PGN: f.PGN, Force: f.Force.Force,
@@ -88,8 +88,8 @@ func (f *Flags) Conditions() ([]entrant.Spec, match.Conditions, error) {
 	return engines, c, err
 }
 
-// refereeTables opens the endgame tables that --tables names. The value own means those in the
-// user's data, which may be missing.
+// refereeTables opens the endgame tables named by --tables. The value own means the tables in the
+// user's data folder, which may be missing.
 func refereeTables(folder string) (p *tablebase.Prober, path string, err error) {
 	if folder != "own" {
 		if p, err = cli.OpenTables(folder); err == nil {
@@ -103,8 +103,8 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// WarnOfLoad prints a warning if engines play by time and more games run at the same time than a
-// fair match allows. That is one game per core, minus one core for the referee on larger machines.
+// WarnOfLoad prints a warning if engines play on time and more games run concurrently than a fair
+// match allows: one per core, with one core reserved for the referee on larger machines.
 func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	const fewCores = 4
 	most := runtime.NumCPU()
@@ -162,7 +162,7 @@ func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
 }
 
 // Follow displays the progress of a run in this process, unless a line is printed for every game.
-// Calling end stops the display.
+// end stops the display.
 func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	if state, _ := book.State(); state == jobs.Ended {
 		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)
@@ -173,7 +173,7 @@ func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (en
 	return watch.Here(ctx, c, book)
 }
 
-// Say prints a line for a game.
+// Say prints a line about a game.
 func (f *Flags) Say(c *cli.Console, g *match.Record) {
 	if !f.Verbose {
 		return
@@ -182,17 +182,17 @@ func (f *Flags) Say(c *cli.Console, g *match.Record) {
 	if g.Incident != nil {
 		detail = " (" + g.Incident.Engine + ": " + g.Incident.Detail + ")"
 	}
-	_, _ = fmt.Fprintf(c.Err, "%d.%d %s - %s %s %s, %d plies%s\n", // without a listener, the line is lost
+	_, _ = fmt.Fprintf(c.Err, "%d.%d %s - %s %s %s, %d plies%s\n", // if writing fails, the line is lost
 		g.Unit+1, g.Number+1, g.Red, g.Black, g.Result.PGN(), g.Reason, len(g.MoveList()), detail)
 }
 
-// Values of --openings other than a file.
+// The values of --openings that are not file names.
 const (
 	OwnOpenings = "own"
 	StartOnly   = "startpos"
 )
 
-// ReadOpenings reads the set that --openings names.
+// ReadOpenings reads the opening set named by --openings.
 func ReadOpenings(name string) (set *openings.Set, err error) {
 	switch name {
 	case OwnOpenings:
