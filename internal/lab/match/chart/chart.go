@@ -1,5 +1,5 @@
-// Package chart plots the course of a match. It shows the score over the pairs with its error, and
-// the path of the log-likelihood ratio between its bounds.
+// Package chart plots the course of a match: the score after each pair with its error, and the path
+// of the log-likelihood ratio between its bounds.
 package chart
 
 import (
@@ -17,8 +17,8 @@ import (
 // ErrChart is wrapped by errors about charts that cannot be drawn.
 var ErrChart = errors.New("cannot draw")
 
-// Check refuses a file name whose extension is not that of a picture format that Write supports.
-// The error wraps ErrChart.
+// Check returns an error wrapping ErrChart if the extension of path is not that of a picture format
+// supported by Write.
 func Check(path string) error {
 	if strings.EqualFold(filepath.Ext(path), ".svg") {
 		return nil
@@ -35,8 +35,8 @@ const (
 	evenColor  = "#808080"
 )
 
-// Write draws the match as SVG. It marks the picture with the run of the match. If no pair is
-// complete, the error wraps ErrChart.
+// Write draws the match as an SVG picture and marks it with the match's run. If no pair has been
+// completed, the error wraps ErrChart.
 func Write(w io.Writer, r *match.Report) error {
 	if len(r.Path) == 0 {
 		return fmt.Errorf("%w: no pair of games is complete", ErrChart)
@@ -66,8 +66,8 @@ func thin(n int) []int {
 	return at
 }
 
-// scorePanel plots the share of the points after each pair, with a 95 % confidence band. The width
-// of the band follows from the variance of the whole match.
+// scorePanel plots the share of points after each pair, with a 95 % confidence band. The width of
+// the band is computed from the variance of the whole match.
 func scorePanel(r *match.Report) chart.Panel {
 	bottom, top := scoreRange(r)
 	path := chart.Line{Color: lineColor, Plain: true}
@@ -89,8 +89,8 @@ func scorePanel(r *match.Report) chart.Panel {
 	}
 }
 
-// scoreRange returns the range of scores to plot, in percent. The range includes an even score. The
-// beginning of the match is ignored, because scores are volatile there.
+// scoreRange returns the range of scores to plot, in percent. The range always includes an even
+// score. The beginning of the match is ignored, because scores are volatile there.
 func scoreRange(r *match.Report) (bottom, top float64) {
 	bottom, top = 49, 51
 	for _, point := range r.Path[len(r.Path)/20:] {
@@ -100,7 +100,7 @@ func scoreRange(r *match.Report) (bottom, top float64) {
 	return max(0, bottom), min(100, top)
 }
 
-// testPanel plots the log-likelihood ratio and the bounds of the test.
+// testPanel plots the log-likelihood ratio between the bounds of the test.
 func testPanel(r *match.Report) chart.Panel {
 	path := chart.Line{Color: lineColor, Plain: true}
 	for _, i := range thin(len(r.Path)) {

@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// A picture names its run in a comment, which viewers do not display. With it, the command that
-// drew the picture can draw it again.
+// A picture names its run in a comment, which viewers do not display. It allows the command that
+// drew the picture to draw it again.
 var markForm = pattern.New(`chuhe-lab run ([0-9a-z]+)`)
 
-// Mark adds the run to a picture drawn by Write.
+// Mark adds the name of the run to a picture drawn by Write.
 func Mark(picture []byte, run string) []byte {
 	return fmt.Appendf(picture, "<!-- chuhe-lab run %s -->\n", run)
 }
 
-// RunOf returns the run that a picture names. It returns "" if the data are not such a picture.
+// RunOf returns the run named in a picture, or "" if the data are not a marked picture.
 func RunOf(r io.Reader) (string, error) {
-	const most = 64 << 20 // bytes, more than any picture
+	const most = 64 << 20 // bytes; more than any picture needs
 	data, err := io.ReadAll(io.LimitReader(r, most))
 	if err != nil {
 		return "", err
