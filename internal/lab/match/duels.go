@@ -13,9 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Duels is the set of matches of a measurement. All matches use the same openings. Each opening is
-// played in all matches before the next one is used, so that matches can be continued with more
-// pairs.
+// Duels is a set of matches that together make up a measurement. All matches use the same openings.
+// Each opening is played in every match before the next one is used, so that the matches can later
+// be extended by more pairs.
 type Duels struct {
 	Engines []entrant.Spec
 	Duels   []Duel
@@ -26,8 +26,8 @@ type Duels struct {
 // Duel is a match between two engines, given by their indices in Engines.
 type Duel [2]int
 
-// NewDuels returns a set without matches. It uses the program's own openings. If the adjudication
-// does not set a move limit, the default limit applies.
+// NewDuels returns a set without matches that uses the program's own openings. If the adjudication
+// has no move limit, the default limit applies.
 func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Duels {
 	d := &Duels{Pairs: (games + 1) / 2}
 	d.Event, d.Seed, d.Referee = event, seed, referee.New()
@@ -38,10 +38,11 @@ func NewDuels(event string, games int, seed uint64, a referee.Adjudication) *Due
 	return d
 }
 
-// Add adds a match.
+// Add adds a match between a and b.
 func (d *Duels) Add(a, b entrant.Spec) { d.Duels = append(d.Duels, Duel{d.number(a), d.number(b)}) }
 
-// number returns an engine's index. Engines are identified by name.
+// number returns the index of an engine and adds the engine if it is new. Engines are identified by
+// their names.
 func (d *Duels) number(e entrant.Spec) int {
 	for i := range d.Engines {
 		if d.Engines[i].Name == e.Name {
@@ -55,8 +56,8 @@ func (d *Duels) number(e entrant.Spec) int {
 // mostDuels is the maximum number of matches in a set.
 const mostDuels = 10_000
 
-// DuelWork plays sets of matches as a kind of work that is named after the measurement. A unit is a
-// pair of games.
+// DuelWork plays sets of matches as a kind of work, named after the measurement. A unit is a pair
+// of games.
 type DuelWork struct {
 	Work
 	Measurement string
@@ -65,7 +66,7 @@ type DuelWork struct {
 // Name returns the name of the measurement.
 func (w DuelWork) Name() string { return w.Measurement }
 
-// Spec returns the run that plays a set, and the locations of its files.
+// Spec returns the run that plays the set, and the paths of the files that the run needs.
 func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec, paths map[string]string, err error) {
 	if d.Pairs < 1 || d.Pairs > mostPairs || len(d.Duels) < 1 || len(d.Duels) > mostDuels {
 		return s, nil, fmt.Errorf("%w: %d matches of %d pairs, want 1 to %d of 1 to %d", ErrMatch, len(d.Duels), d.Pairs, mostDuels, mostPairs)
@@ -77,7 +78,7 @@ func (w DuelWork) Spec(ctx context.Context, d Duels, o WorkOptions) (s jobs.Spec
 	return s, paths, err
 }
 
-// Play plays a set in this process, n pairs at a time. It stores nothing.
+// Play plays the set in this process, with the given number of pairs at a time. Nothing is stored.
 func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, err error) {
 	spec, paths, err := w.Spec(ctx, d, WorkOptions{})
 	if err != nil {
@@ -99,7 +100,7 @@ func (w DuelWork) Play(ctx context.Context, d Duels, slots int) (r DuelReport, e
 	return r, nil
 }
 
-// Fold returns the matches before their first game.
+// Fold returns the state of the matches before their first games.
 func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -117,7 +118,7 @@ func (w DuelWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, nil
 }
 
-// DuelResult is the result of one match of a set, from the view of the first engine.
+// DuelResult is the result of one match in a set, from the first engine's point of view.
 type DuelResult struct {
 	Engines         [2]string    `json:"engines"`
 	Games           stats.Counts `json:"games"` // losses, draws, wins
@@ -125,13 +126,13 @@ type DuelResult struct {
 	*stats.Estimate              // nil before the first pair
 }
 
-// DuelReport is the report on a set.
+// DuelReport is the report on a set of matches.
 type DuelReport struct {
 	Duels     []DuelResult     `json:"duels"`
 	Incidents []IncidentReport `json:"incidents"`
 }
 
-// duelFold is the state of a set's matches.
+// duelFold is the state of all matches in a set.
 type duelFold struct {
 	params    workParams
 	pairs     int // per match
@@ -140,7 +141,7 @@ type duelFold struct {
 	done      int // in units
 }
 
-// Check verifies that there are two games with legal moves between the engines that were scheduled.
+// Check verifies that the unit contains two games with legal moves between the scheduled engines.
 func (f *duelFold) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -159,8 +160,8 @@ func (f *duelFold) names(unit int) (names [2]string) {
 	return names
 }
 
-// between verifies that there is a pair of games between the two named engines. In the first game,
-// the first of them must move first.
+// between verifies that the unit is a pair of games between the two named engines, and that the
+// first of them plays Red in the first game.
 func (s *pairSummary) between(unit int, names [2]string) error {
 	for number, g := range s.Games {
 		if g.Red != names[number] || g.Black != names[1-number] {
@@ -190,16 +191,16 @@ func (f *duelFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Compare compares two runs of a pair move by move. It ignores times.
+// Compare compares two runs of the same pair move by move. Times are ignored.
 func (*duelFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
 // Repeats reports whether the games are deterministic.
 func (f *duelFold) Repeats() bool { return f.params.repeats() }
 
-// Decided returns false: every pair must be played.
+// Decided returns false, because every pair must be played.
 func (*duelFold) Decided() bool { return false }
 
-// Hopeless reports whether an engine did not answer.
+// Hopeless reports whether the unit failed because an engine does not answer.
 func (*duelFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // report returns the results so far.
@@ -235,7 +236,7 @@ func (f *duelFold) State() jobs.State {
 	}
 }
 
-// ReadDuels reads the report on a set. If a match has no results, the error wraps ErrMatch.
+// ReadDuels parses the report on a set. If a match has no result, the error wraps ErrMatch.
 func ReadDuels(report json.RawMessage) (r DuelReport, err error) {
 	if err := json.Unmarshal(report, &r); err != nil {
 		return r, fmt.Errorf("%w: %w", ErrMatch, err)

@@ -10,20 +10,20 @@ import (
 // ErrTournament is wrapped by errors about tournaments that cannot be played.
 var ErrTournament = errors.New("bad tournament")
 
-// Format is a method of pairing opponents.
+// Format determines who plays whom in a tournament.
 type Format uint8
 
 // The formats.
 const (
-	RoundRobin Format = iota // everyone plays everyone
+	RoundRobin Format = iota // every engine plays every other engine
 	Gauntlet                 // the first engine plays all others
-	KnockOut                 // the loser is eliminated; engines are listed in seed order
-	Swiss                    // opponents have equal points and never meet twice
+	KnockOut                 // the loser is eliminated; engines must be listed in seed order
+	Swiss                    // engines with similar points meet, if possible only once
 )
 
 var formatNames = [...]string{"round-robin", "gauntlet", "knock-out", "swiss"}
 
-// String returns the name, such as "round-robin".
+// String returns the format's name, such as "round-robin".
 func (f Format) String() string {
 	if int(f) < len(formatNames) {
 		return formatNames[f]
@@ -31,7 +31,7 @@ func (f Format) String() string {
 	return "invalid"
 }
 
-// ParseFormat parses the output of String. The error wraps ErrTournament.
+// ParseFormat parses the output of String. If s is anything else, the error wraps ErrTournament.
 func ParseFormat(s string) (Format, error) {
 	for i, name := range formatNames {
 		if s == name {
@@ -41,37 +41,37 @@ func ParseFormat(s string) (Format, error) {
 	return 0, fmt.Errorf("%w: format %q, want one of %v", ErrTournament, s, formatNames)
 }
 
-// MarshalText returns the name.
+// MarshalText implements encoding.TextMarshaler. It returns the format's name.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText parses the name.
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts what ParseFormat accepts.
 func (f *Format) UnmarshalText(text []byte) (err error) {
 	*f, err = ParseFormat(string(text))
 	return err
 }
 
-// Encounter is a series of game pairs between two engines, which are identified by index.
+// Encounter is a series of game pairs between two engines, given by index.
 type Encounter struct {
 	Round int `json:"round"` // from 1
 	A     int `json:"a"`
 	B     int `json:"b"` // bye if A has no opponent
 	Pairs int `json:"pairs"`
-	// Extra numbers the tie-breaks of a knock-out and the play-offs of a round robin; it is 0 for
+	// Extra numbers the tie-breaks of a knock-out and the play-offs of a round robin. It is 0 for
 	// regular games.
 	Extra int `json:"extra,omitempty"`
 
 	first    int // number of the first unit
 	turn     int // index of the first opening
 	complete bool
-	result   Cross // from A's view, final when complete
+	result   Cross // from A's point of view; final once complete
 }
 
-// bye replaces the opponent of an engine without one.
+// bye is the opponent of an engine that has none.
 const bye = seeding.None
 
-// A schedule decides which engines meet. When all games of earlier encounters are finished, next
-// returns the encounters that can be played now. At the end, it returns none. The schedule depends
-// only on the results, so that a tournament can be resumed.
+// A schedule decides which engines meet. When all games of the earlier encounters have been played,
+// next returns the encounters that can be played now, or none at the end of the tournament. A
+// schedule depends only on the results, so that a tournament can be resumed.
 type schedule interface {
 	next(t *tournament) []Encounter
 }
@@ -99,8 +99,7 @@ func (f *fixed) next(*tournament) []Encounter {
 	return all
 }
 
-// playOff makes engines that share a place in a round robin meet again. This
-// happens up to most times.
+// playOff is a round robin after which engines that share a place meet again, up to most times.
 type playOff struct {
 	fixed
 	most, extra, turn int
@@ -127,10 +126,11 @@ func (p *playOff) next(t *tournament) []Encounter {
 	return list
 }
 
-// roundRobin pairs every engine with every other engine. In each round, every engine plays once.
-// Engine 0 keeps its seat, while the others rotate around the table.
+// roundRobin pairs every engine with every other engine. In each round, every engine plays once,
+// except one if their number is odd. Engine 0 keeps its seat while the others rotate around the
+// table.
 func roundRobin(engines, cycles, pairs int) (list []Encounter) {
-	places := engines + engines%2 // one is empty if the number is odd
+	places := engines + engines%2 // one place is empty if the number of engines is odd
 	for cycle := range cycles {
 		for round := range places - 1 {
 			at := func(place int) int {
@@ -167,13 +167,13 @@ type knockOut struct {
 	round   int
 	extra   int
 	bracket []int       // remaining engines in bracket order; bye for an empty place
-	open    []Encounter // of this round, still undecided
+	open    []Encounter // encounters of this round that are still undecided
 	winners map[int]bool
 	turn    int
 }
 
-// mostExtras is how many single pairs are played to break a tie. If the tie persists after that,
-// the better seed advances.
+// mostExtras is the maximum number of extra pairs played to break a tie. If the tie persists, the
+// better seed advances.
 const mostExtras = 4
 
 func newKnockOut(engines, pairs int) *knockOut {
@@ -213,7 +213,7 @@ func (k *knockOut) next(t *tournament) []Encounter {
 	return list
 }
 
-// settle determines the winners of the open encounters.
+// settle determines the winners of the open encounters. Those that are tied remain open.
 func (k *knockOut) settle(t *tournament) {
 	var tied []Encounter
 	for _, e := range k.open {
@@ -232,7 +232,7 @@ func (k *knockOut) settle(t *tournament) {
 	k.open = tied
 }
 
-// extras returns one more pair for each tie.
+// extras returns one more pair for each tied encounter.
 func (k *knockOut) extras() []Encounter {
 	k.extra++
 	for i := range k.open {
@@ -243,7 +243,7 @@ func (k *knockOut) extras() []Encounter {
 	return append([]Encounter(nil), k.open...)
 }
 
-// advance builds the bracket of the next round.
+// advance builds the bracket for the next round.
 func (k *knockOut) advance() {
 	var left []int
 	for i := 0; i < len(k.bracket); i += 2 {

@@ -16,16 +16,16 @@ import (
 // ErrMatch is wrapped by errors about matches that cannot be played.
 var ErrMatch = errors.New("bad match")
 
-// Match is a match between two engines, which consists of pairs of games. Each opening is played
-// twice with colors exchanged, on the same worker.
+// Match is a match between two engines. It consists of pairs of games: each opening is played twice
+// with colors exchanged, on the same worker.
 type Match struct {
 	Engines [2]entrant.Spec
-	Pairs   int         // maximum
+	Pairs   int         // maximum number of pairs
 	SPRT    *stats.SPRT // ends the match as soon as it is decided; if nil, all pairs are played
 	Conditions
 	Machine string // for the report
-	// Watch, if not nil, is called after every new game with the report so far, which Watch may
-	// retain. Calls do not overlap, and the match waits for each of them to return.
+	// Watch, if not nil, is called after every new game with the report so far, which it may
+	// retain. Calls never overlap, and the match waits for each of them to return.
 	Watch func(*Record, *Report)
 }
 
@@ -45,11 +45,11 @@ func (m *Match) validate() error {
 	return entrant.CheckNames(m.Engines[:])
 }
 
-// Run plays the match, or those of its games that are missing, and returns its report. When ctx is
-// cancelled, games that are still being played are dropped. Run then returns the report on the
-// finished games together with the error of ctx. If some pairs could not be played, it also returns
-// a report; in this case, the error wraps jobs.ErrUnitsFailed. Errors in the settings wrap
-// ErrMatch, ErrSPRT, ErrSpec and so on.
+// Run plays the match, continuing where an earlier run left off, and returns its report. When ctx
+// is cancelled, Run abandons games in progress and returns the report on the completed games
+// together with ctx.Err(). If some pairs could not be played, Run also returns a report, and the
+// error wraps jobs.ErrUnitsFailed. If the settings are invalid, the error wraps ErrMatch, ErrSPRT,
+// ErrSpec or a similar error.
 func (m Match) Run(ctx context.Context) (*Report, error) {
 	spec, paths, engines, err := m.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -74,20 +74,20 @@ func (m Match) Run(ctx context.Context) (*Report, error) {
 	return report, err
 }
 
-// partial reports whether finished games can be reported in spite of err. This is so if err is the
-// error of a context, or means that some units could not be played.
+// partial reports whether completed games can be reported in spite of err. That is the case if a
+// context ended or if some units could not be played.
 func partial(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, jobs.ErrUnitsFailed)
 }
 
-// progress is the state of a match.
+// progress is the state of a match in progress.
 type progress struct {
 	match     *Match
 	run       string
 	openings  OpeningsReport
 	engines   []EngineReport
 	tally     stats.Tally
-	later     int // games finished after the decision, not counted
+	later     int // games completed after the decision, which do not count
 	incidents incidentCounts
 	path      []PathPoint
 	llr       float64
@@ -95,7 +95,7 @@ type progress struct {
 	worked    float64
 }
 
-// fold adds a game to the state.
+// fold adds a game to the state of the match.
 func (p *progress) fold(g *Record) error {
 	red, err := p.firstIsRed(g)
 	if err != nil {
@@ -129,7 +129,7 @@ func (p *progress) firstIsRed(g *Record) (bool, error) {
 	return false, fmt.Errorf("%w: game %d of unit %d: %s against %s, %v", stats.ErrTally, g.Number, g.Unit, g.Red, g.Black, g.Result)
 }
 
-// halfPoints returns the half points of Red or Black.
+// halfPoints returns the half points scored by Red if red is set, and by Black otherwise.
 func halfPoints(r xiangqi.Result, red bool) int {
 	winner, decided := r.Winner()
 	switch {
@@ -141,7 +141,7 @@ func halfPoints(r xiangqi.Result, red bool) int {
 	return 0
 }
 
-// step evaluates the match after a complete pair.
+// step evaluates the match after a pair has been completed.
 func (p *progress) step() error {
 	counts := p.tally.Pairs()
 	point := PathPoint{Pairs: counts.N(), Worked: p.worked}
@@ -172,5 +172,5 @@ func (c incidentCounts) add(i *referee.Incident) {
 	c[i.Engine][i.Kind]++
 }
 
-// duration converts seconds to a Duration.
+// duration converts seconds to a time.Duration.
 func duration(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }

@@ -10,10 +10,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WritePGN writes a game in UTF-8, with its moves in ICCS notation. After each move that an engine
-// has thought about, there is a comment. In it, [%eval] is the score in pawns, or #moves for a
-// mate, from Red's view. [%depth] and [%nodes] describe the search, [%emt] is the time used in
-// seconds, and [%clk] is the time left on the engine's clock.
+// WritePGN writes the game in PGN format, encoded in UTF-8, with its moves in ICCS notation. Each
+// move that an engine had to think about is followed by a comment. In this comment, [%eval] is the
+// score from Red's point of view, in pawns or as #moves for a mate; [%depth] and [%nodes] describe
+// the search; [%emt] is the time used, in seconds; and [%clk] is the time left on the clock.
 func (g *Record) WritePGN(w io.Writer) error {
 	var b strings.Builder
 	g.writeTags(&b)
@@ -74,14 +74,14 @@ func (g *Record) writeMoves(b *strings.Builder) {
 		}
 	}
 	if g.Incident != nil {
-		// The comment must not end early.
+		// Make sure that the comment does not end early.
 		detail := strings.NewReplacer("{", "(", "}", ")").Replace(g.Incident.Detail)
 		fmt.Fprintf(b, "{%s: %s: %s}\n", g.Incident.Engine, g.Incident.Kind, detail)
 	}
 	b.WriteString(g.Result.PGN() + "\n\n")
 }
 
-// iccs converts "h2e2" to "H2-E2".
+// iccs converts a move such as "h2e2" to "H2-E2".
 func iccs(m string) string {
 	if len(m) != 4 {
 		return m
@@ -90,7 +90,7 @@ func iccs(m string) string {
 	return m[:2] + "-" + m[2:]
 }
 
-// comment returns what is known about a move. Scores are from Red's view.
+// comment returns the PGN comment on a move. Scores are from Red's point of view.
 func comment(t *referee.Thought, black bool) string {
 	var parts []string
 	var value int

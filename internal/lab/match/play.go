@@ -21,33 +21,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Conditions are the settings that all games of a match or tournament share.
+// Conditions are the settings shared by all games of a match or tournament.
 type Conditions struct {
-	Event    string        // for game records
+	Event    string        // for the game records
 	Version  string        // of the built-in engine, for the report
-	Openings *openings.Set // nil: openings.Own
+	Openings *openings.Set // nil means openings.Own
 	// OpeningsPath is the file that the openings were read from; "" means the built-in set. A
-	// stored run contains a copy of it.
+	// stored run contains a copy of this file.
 	OpeningsPath string
 	Seed         uint64 // for the order of the openings
 	Referee      referee.Referee
-	// Tables is the folder of the referee's tables, "" for the program's own.
+	// Tables is the folder with the referee's endgame tables; "" means the program's own.
 	Tables   string
 	Patience entrant.Patience
-	// ReferenceNPS, if not 0, is the speed on which the times are based. Each machine scales the
-	// times by its own speed.
+	// ReferenceNPS, if not 0, is the speed for which the times are specified. Each machine scales
+	// the times according to its own speed.
 	ReferenceNPS float64
-	// Concurrency is the number of pairs that are played at the same time; values less than 1 mean
-	// 1. Engines with a fixed number of nodes or a fixed depth play the same games at any
-	// concurrency, and a test is decided after the same pairs.
+	// Concurrency is the number of pairs played concurrently; values less than 1 mean 1. It does
+	// not affect engines that search to a fixed number of nodes or a fixed depth: they play the
+	// same games, and a test is decided after the same pairs.
 	Concurrency int
-	// Runs is the folder that contains the folder of the run. If it is "", nothing is stored. An
-	// interrupted run is continued. If a completed run exists and its games would be the same, it
-	// is reported again; if its games would differ, it is played again.
+	// Runs is the folder in which the run is stored, in a folder of its own. If Runs is "", nothing
+	// is stored. An interrupted run is continued. A completed run is reported again if its games
+	// would be the same, and played again if they would differ.
 	Runs string
-	// PGN is the path of the game file for people; "" means that no file is written. If the run is
-	// stored, the file is overwritten at the start with the games so far, unless it contains other
-	// games and Force is not set. New games are then appended.
+	// PGN is the path of the file that games are written to in PGN format; "" means that no such
+	// file is written. If the run is stored, the file is first overwritten with the games so far,
+	// unless it contains other games and Force is not set. New games are then appended.
 	PGN   string
 	Force bool
 	// Begun, if not nil, is called with the run before the first game.
@@ -57,7 +57,7 @@ type Conditions struct {
 	player func(engine int) (player.Player, error)
 }
 
-// Record is a finished game and its place in a match or tournament.
+// Record is a completed game and its place in a match or tournament.
 type Record struct {
 	Unit    int `json:"unit"`   // the pair, or another group of games with one opening
 	Number  int `json:"number"` // of the game in the unit
@@ -68,17 +68,17 @@ type Record struct {
 	Finished time.Time              `json:"finished"`
 }
 
-// place identifies a game within a run.
+// place identifies a game in a run.
 type place struct{ unit, number int }
 
-// here contains what a match in this process needs in addition to the specification of its run.
+// here contains what a match in this process needs in addition to the run's specification.
 type here struct {
 	*Conditions
 	engines []EngineReport
 	machine string
 
 	mu    sync.Mutex        // guards the fields below
-	games map[int][]*Record // by unit, until they count or the work ends
+	games map[int][]*Record // games by unit, kept until they count or the work ends
 }
 
 func (h *here) put(unit int, games []*Record) {
@@ -95,9 +95,9 @@ func (h *here) take(unit int) []*Record {
 	return games
 }
 
-// play executes a run with goroutines of this process. watch, which may be nil, is called with
-// every new game once the game counts. At the end, use is called with the fold, whether or not
-// there was an error.
+// play executes a run with goroutines of this process. It calls watch, if not nil, with every new
+// game as soon as the game counts. At the end, it calls use with the fold, even if there was an
+// error.
 func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths map[string]string, watch func(*Record, jobs.Fold), use func(jobs.Fold)) (err error) {
 	book, err := jobs.Begin(h.Runs, kind, spec, paths)
 	if err != nil {
@@ -120,7 +120,7 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var unwritten error // why games are missing from the file
+	var unwritten error // why games are missing from the PGN file
 	tell := func(unit int, f jobs.Fold) {
 		for _, g := range h.take(unit) {
 			if pgn != nil && unwritten == nil {
@@ -136,7 +136,7 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	err = book.Work(ctx, jobs.Options{
 		Slots: h.Concurrency, Identity: identity, Watch: func(e *jobs.Entry, f jobs.Fold) { tell(e.Unit, f) },
 	})
-	for _, unit := range slices.Sorted(maps.Keys(h.games)) { // finished before their turn
+	for _, unit := range slices.Sorted(maps.Keys(h.games)) { // completed before it was their turn to count
 		if book.Known(unit) == jobs.Done {
 			book.With(func(f jobs.Fold) { tell(unit, f) })
 		}
@@ -151,8 +151,8 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	return err
 }
 
-// ownPGN returns an error if the file contains anything other than games of the run. The last game
-// in the file may be truncated, because the program may have been killed.
+// ownPGN returns an error if the PGN file contains anything other than games of this run. The last
+// game in the file may be truncated, because the program may have been killed.
 func (h *here) ownPGN(kept *jobs.Folder) error {
 	info, err := os.Stat(h.PGN)
 	if h.Force || errors.Is(err, fs.ErrNotExist) || err == nil && !info.Mode().IsRegular() {
@@ -190,11 +190,11 @@ func (h *here) ownPGN(kept *jobs.Folder) error {
 	return nil
 }
 
-// ErrPGN is wrapped by the error for a game file that must not be overwritten.
+// ErrPGN is wrapped by the error about a game file that must not be overwritten.
 var ErrPGN = errors.New("file exists")
 
-// openPGN opens the game file. If the run is stored, the file first receives the games of the run.
-// Otherwise, new games are appended to the existing file.
+// openPGN opens the game file for appending. If the run is stored, openPGN first replaces the
+// contents of the file with the run's games so far.
 func (h *here) openPGN(kept *jobs.Folder) (pgn *os.File, err error) {
 	if h.PGN == "" {
 		return nil, nil

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Report is the result of a match. It includes everything on which the verdict depends.
+// Report is the result of a match. It includes everything that the verdict depends on.
 type Report struct {
 	Run      string         `json:"run"`      // ID of the run
 	Event    string         `json:"event"`    // name of the event in the game records
@@ -50,14 +50,14 @@ type TestReport struct {
 	Decision      stats.Decision `json:"decision"`                    // "continue", "H0" or "H1"
 }
 
-// IncidentReport counts one engine's incidents of one kind.
+// IncidentReport counts an engine's incidents of one kind.
 type IncidentReport struct {
 	Engine string               `json:"engine"` // name of the engine that failed
 	Kind   entrant.IncidentKind `json:"kind"`   // "start_failure", "crash", "hang", "illegal_move", "no_move" or "time_loss"
 	Count  int                  `json:"count"`  // number of games
 }
 
-// PathPoint is the state of a match after a pair.
+// PathPoint is the state of a match after a given pair.
 type PathPoint struct {
 	Pairs  int
 	Score  float64 // mean share of the points so far
@@ -65,14 +65,14 @@ type PathPoint struct {
 	Worked float64 // playing time in seconds
 }
 
-// Shares of games lost on time above which a match is doubtful. In fishtest, one loss on time per
-// hundred games has been seen to reverse a result.
+// The shares of games lost on time above which a match is doubtful. In fishtest, one loss on time
+// per hundred games has been seen to reverse a result.
 const (
 	timeLossWarning   = 0.001
 	timeLossNoVerdict = 0.005
 )
 
-// report returns the report on the games so far.
+// report returns a report on the games so far.
 func (p *progress) report() *Report {
 	m := p.match
 	r := &Report{
@@ -99,7 +99,7 @@ func (p *progress) report() *Report {
 	return r
 }
 
-// judge sets the verdict and lists objections to it.
+// judge sets the verdict and adds warnings that cast doubt on it.
 func (r *Report) judge() {
 	games := float64(max(1, r.Games.N()))
 	losses, crashes := 0, 0
@@ -135,7 +135,7 @@ func (r *Report) judge() {
 	}
 }
 
-// timed reports whether an engine plays by time. If it does, its games are not reproducible.
+// timed reports whether any engine plays on time, in which case the games are not reproducible.
 func (r *Report) timed() bool {
 	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
 }
@@ -153,7 +153,7 @@ func (c incidentCounts) report(engines []entrant.Spec) []IncidentReport {
 	return list
 }
 
-// Summary returns the one-line summary to accompany a change.
+// Summary returns a one-line summary to quote when a change to the engine is submitted.
 func (r *Report) Summary() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s - %s: ", r.Engines[0].Name, r.Engines[1].Name)
@@ -168,7 +168,7 @@ func (r *Report) Summary() string {
 	return b.String()
 }
 
-// controls returns the time controls, or a single one if they are equal.
+// controls returns the two time controls, or just one if they are equal.
 func (r *Report) controls() string {
 	a, b := r.Engines[0].Control.String(), r.Engines[1].Control.String()
 	if a == b {
@@ -177,7 +177,7 @@ func (r *Report) controls() string {
 	return a + " against " + b
 }
 
-// Text returns the human-readable report.
+// Text returns the report in human-readable form.
 func (r *Report) Text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -212,7 +212,7 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// line describes an engine in one line.
+// line describes an engine on one line.
 func (e *EngineReport) line() string {
 	text := fmt.Sprintf("%s: %s", e.Name, e.Control)
 	if id := strings.TrimSpace(e.Title + " " + e.Version); id != "" && id != e.Name {
@@ -230,8 +230,8 @@ func (e *EngineReport) line() string {
 	return text
 }
 
-// Remaining estimates how many more pairs will be played. This is the rest of the plan, or the
-// number of pairs that the test is expected to need at the current score.
+// Remaining estimates how many more pairs will be played: either the rest of the plan, or fewer if
+// the test is expected to end earlier at the current score.
 func (r *Report) Remaining() int {
 	left := r.Planned - r.Pairs
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {
@@ -256,8 +256,8 @@ func (r *Report) Remaining() int {
 	return max(1, int(expected))
 }
 
-// width returns the distance between the hypotheses, as a difference in score. Normalized Elo is
-// converted with a typical variance.
+// width returns the distance between the hypotheses as a difference in score. It converts
+// normalized Elo by means of a typical variance.
 func (t *TestReport) width() float64 {
 	if t.Model == stats.Logistic {
 		return stats.ScoreOfElo(t.Elo1) - stats.ScoreOfElo(t.Elo0)

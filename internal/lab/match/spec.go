@@ -19,7 +19,7 @@ type EngineReport struct {
 	NPS     float64 `json:"nps"`     // nodes per second while thinking; 0 if unknown
 }
 
-// identify asks every engine for its identity.
+// identify determines the identity of every engine.
 func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]EngineReport, error) {
 	reports := make([]EngineReport, len(engines))
 	for i, s := range engines {
@@ -40,8 +40,8 @@ func identify(ctx context.Context, engines []entrant.Spec, c *Conditions) ([]Eng
 	return reports, nil
 }
 
-// storedRules is the form in which runs store rules. The names of runs are digests that cover this
-// form, so it must not change when xiangqi.Rules changes.
+// storedRules is the form in which rules are stored in a run. The names of runs are digests that
+// cover this form, so it must not change even if xiangqi.Rules does.
 type storedRules struct {
 	Set            uint8
 	Occurrences    int
@@ -59,7 +59,7 @@ func (s storedRules) rules() xiangqi.Rules {
 	}
 }
 
-// OpeningsReport identifies a run's openings.
+// OpeningsReport identifies the openings used in a run.
 type OpeningsReport struct {
 	Name  string `json:"name"`  // "chuhe" for the built-in set, "startpos", or the path of the file
 	Hash  string `json:"hash"`  // identifies the openings: 16 hexadecimal digits

@@ -14,9 +14,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureSpeed returns how many nodes per second the built-in engine searches if as many searches
-// run at the same time as games will. The result is the mean over all searches, after a warm-up.
-// MeasureSpeed takes about three times the given duration.
+// MeasureSpeed returns the speed of the built-in engine, in nodes per second, when as many searches
+// run concurrently as there will be games. The result is the mean over all searches, after a
+// warm-up. The measurement takes about three times the given duration.
 func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (nps float64, err error) {
 	speeds := make([]float64, max(1, concurrency))
 	var searches sync.WaitGroup
@@ -25,7 +25,7 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 			o := engine.DefaultOptions()
 			o.Hash, o.MoveOverhead = entrant.BuiltinHash, 0
 			e := engine.New(o)
-			for _, d := range []time.Duration{length, 2 * length} { // the first run is the warm-up
+			for _, d := range []time.Duration{length, 2 * length} { // the first run is a warm-up
 				e.Clear()
 				r := e.StartPosition(ctx, xiangqi.StartPosition(), nil, engine.Limits{MoveTime: d}).Wait()
 				speeds[i] = float64(r.Nodes) / max(r.Time.Seconds(), 1e-9)
@@ -39,7 +39,7 @@ func MeasureSpeed(ctx context.Context, concurrency int, length time.Duration) (n
 	return nps, ctx.Err()
 }
 
-// Overhead is the cost of the referee, excluding the engines.
+// Overhead is the time that the referee needs, excluding the engines.
 type Overhead struct {
 	Games          int     `json:"games"`                 // games played for the measurement
 	Moves          int     `json:"moves"`                 // moves in all games
@@ -49,13 +49,13 @@ type Overhead struct {
 	ProgramShare   float64 `json:"program_share"`         // time per move with a program divided by 100 ms; 0 if not measured
 }
 
-// moveOf100MS is the length of the move with which the cost of the referee is compared, in
-// microseconds.
+// moveOf100MS is the length of the move that the referee's time is compared with, in microseconds.
 const moveOf100MS = 100_000
 
-// MeasureReferee plays games between players that answer immediately, so that the referee accounts
-// for all of the time. If command is not empty, that program plays too, with one node per move. All
-// of its time is then counted, including its thinking, so the result is an upper bound.
+// MeasureReferee measures the referee's overhead by playing games between players that answer
+// immediately, so that all of the time is spent in the referee. If command is not empty, it also
+// plays games with that program, at one node per move. All of the program's time is counted,
+// including its thinking, so that result is an upper bound.
 func MeasureReferee(ctx context.Context, games int, command []string) (o Overhead, err error) {
 	set, err := openings.Own()
 	if err != nil {
@@ -89,7 +89,7 @@ func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, 
 	for i := range seats {
 		p := external.New(spec.Program(entrant.Patience{}))
 		defer func() { _ = p.Close() }()       // errors on exit do not matter
-		if err := p.NewGame(ctx); err != nil { // the startup is not part of the time for the moves
+		if err := p.NewGame(ctx); err != nil { // startup does not count as part of the moves' time
 			return 0, err
 		}
 		seats[i] = referee.Seat{Name: spec.Name, Control: spec.Control, Player: p}
@@ -102,7 +102,7 @@ func measureProgram(ctx context.Context, r referee.Referee, o openings.Opening, 
 	return float64(time.Since(began).Microseconds()) / float64(max(1, len(g.Thoughts))), nil
 }
 
-// instant returns a player that immediately plays random moves.
+// instant returns a player that immediately answers with random moves.
 func instant(state *uint64) player.Player {
 	return player.Func(func(_ context.Context, q player.Question, _ player.Limits) (player.Answer, error) {
 		moves := q.Position.LegalMoves()

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Standing is a line in a tournament table.
+// Standing is a row of the tournament table.
 type Standing struct {
 	Rank     int     `json:"rank"`             // rank from 1; in a knock-out, shared by engines eliminated in the same round
 	Engine   string  `json:"engine"`           // name of the engine
@@ -26,14 +26,14 @@ type Standing struct {
 	number   int
 }
 
-// Cross is one engine's result against another.
+// Cross is the result of one engine against another.
 type Cross struct {
 	Wins   int `json:"wins"`   // games that the first of the two won
 	Draws  int `json:"draws"`  // drawn games
 	Losses int `json:"losses"` // games that the first of the two lost
 }
 
-// EncounterReport is an encounter with its score.
+// EncounterReport is an encounter together with its score.
 type EncounterReport struct {
 	Round   int     `json:"round"`    // number of the round, from 1
 	A       string  `json:"a"`        // name of the first engine
@@ -67,7 +67,7 @@ type TournamentReport struct {
 	Duration   float64           `json:"duration"`      // playing time in seconds
 }
 
-// report returns the state without ratings.
+// report returns the state of the tournament, without ratings.
 func (s *tournament) report() *TournamentReport {
 	r := &TournamentReport{
 		Run: s.run, Event: s.Event, Format: s.Format, Engines: slices.Clone(s.engines), Machine: s.Machine,
@@ -105,7 +105,7 @@ func (c Cross) plus(d Cross) Cross {
 	return Cross{c.Wins + d.Wins, c.Draws + d.Draws, c.Losses + d.Losses}
 }
 
-// standings returns the table in rank order.
+// standings returns the table, ordered by rank.
 func (s *tournament) standings(cross [][]Cross) []Standing {
 	list, points, extra := make([]Standing, len(s.Engines)), s.points(), s.playOffPoints()
 	for i, e := range s.Engines {
@@ -154,7 +154,7 @@ func sign(x float64) int {
 	return 1
 }
 
-// buchholz returns the Buchholz tie-break in formats where opponents differ.
+// buchholz returns an engine's Buchholz score in formats in which engines meet different opponents.
 func (s *tournament) buchholz(a Standing) float64 {
 	if s.Format == Swiss {
 		return a.Buchholz
@@ -162,8 +162,8 @@ func (s *tournament) buchholz(a Standing) float64 {
 	return 0
 }
 
-// roundsSurvived returns the last round that each engine has played in a knock-out. For the winner
-// of the last round, it adds one. For other formats, it returns nil.
+// roundsSurvived returns, for each engine in a knock-out, the last round that it has played, plus
+// one if it won that round. For other formats, every entry is 0.
 func (s *tournament) roundsSurvived() []int {
 	last := make([]int, len(s.Engines))
 	if s.Format != KnockOut {
@@ -182,8 +182,8 @@ func (s *tournament) roundsSurvived() []int {
 	return last
 }
 
-// ranking returns the engines in the order of their points. Engines with equal points remain in the
-// given order.
+// ranking returns the engines ordered by points. Engines with equal points remain in the given
+// order.
 func (s *tournament) ranking() []int {
 	list, points := make([]int, len(s.Engines)), s.points()
 	for i := range list {
@@ -193,7 +193,7 @@ func (s *tournament) ranking() []int {
 	return list
 }
 
-// Text returns the human-readable report: table, cross table and ratings.
+// Text returns the report in human-readable form, with the table, the cross table and the ratings.
 func (r *TournamentReport) Text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -221,7 +221,7 @@ func (r *TournamentReport) Text() string {
 	return b.String()
 }
 
-// table returns standings and cross table combined.
+// table returns the standings and the cross table combined.
 func (r *TournamentReport) table() string {
 	number := map[string]int{}
 	width := 6

@@ -2,7 +2,7 @@ package match
 
 import "slices"
 
-// swiss pairs engines that have similar points and have not met yet.
+// swiss pairs engines that have similar points and, if possible, have not met yet.
 type swiss struct {
 	rounds, pairs int
 	round         int
@@ -27,8 +27,8 @@ func (s *swiss) next(t *tournament) []Encounter {
 	return list
 }
 
-// bye returns the player that has no opponent in this round. It is the lowest-ranked player among
-// those with the fewest byes.
+// bye returns the player that has no opponent in this round: the lowest-ranked player among those
+// with the fewest byes.
 func (s *swiss) bye(t *tournament, players []int) int {
 	least := players[len(players)-1]
 	for _, p := range slices.Backward(players) {
@@ -39,8 +39,8 @@ func (s *swiss) bye(t *tournament, players []int) int {
 	return least
 }
 
-// swissPairs pairs all players. There must be an even number of them, in the order of the ranking.
-// No player meets an opponent more often than necessary.
+// swissPairs pairs the players, given in ranking order. Their number must be even. No player meets
+// an opponent more often than necessary.
 func swissPairs(players []int, t *tournament) [][2]int {
 	points, met := t.points(), t.met()
 	for most := 0; ; most++ {
@@ -51,16 +51,16 @@ func swissPairs(players []int, t *tournament) [][2]int {
 	}
 }
 
-// pairing searches for pairs in which no two players have already met more often than most times.
+// pairing searches for pairs in which no two players have already met more than most times.
 type pairing struct {
 	points []int   // half points of every engine
-	met    [][]int // how often each pair has met
+	met    [][]int // how often each pair of engines has met
 	most   int
-	budget int // steps left; when none are left, more meetings are allowed
+	budget int // steps left; when there are none, more meetings are allowed
 }
 
-// pair tries opponents for the first player, the best fit first. For each of them, it pairs the
-// remaining players recursively.
+// pair tries opponents for the first player, best fit first, and pairs the remaining players
+// recursively.
 func (p *pairing) pair(players []int) ([][2]int, bool) {
 	if len(players) == 0 {
 		return nil, true
@@ -78,8 +78,8 @@ func (p *pairing) pair(players []int) ([][2]int, bool) {
 	return nil, false
 }
 
-// opponents returns the possible opponents of the first player. Those nearest in points come first.
-// Among players with equal points, the upper half is paired with the lower half.
+// opponents returns the possible opponents of the first player, nearest in points first. Among
+// players with equal points, the upper half is paired with the lower half.
 func (p *pairing) opponents(players []int) []int {
 	first := players[0]
 	group := 0

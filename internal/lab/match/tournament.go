@@ -19,23 +19,24 @@ import (
 type Tournament struct {
 	Engines []entrant.Spec
 	Format  Format
-	Games   int // per encounter, an even number: openings are played with both colors
-	// Rounds is how often all engines meet in a round robin or gauntlet, at least 1, and the
-	// number of rounds of a Swiss tournament. A knock-out plays as many as it needs.
+	Games   int // per encounter; even, because openings are played with both colors
+	// Rounds is how often all engines meet in a round robin or gauntlet, or the number of rounds in
+	// a Swiss tournament; in either case, it is at least 1. A knock-out plays as many rounds as it
+	// needs.
 	Rounds int
-	// PlayOff is the maximum number of game pairs played, one pair at a time, between engines
-	// that share a place in a round robin.
+	// PlayOff is the maximum number of game pairs played, one pair at a time, between engines that
+	// share a place in a round robin.
 	PlayOff int
 	Conditions
 	Machine string // for the report
 	// Watch, if not nil, is called after every new game with the report so far, without ratings.
-	// Calls do not overlap, and the tournament waits for each of them to return.
+	// Calls never overlap, and the tournament waits for each of them to return.
 	Watch func(*Record, *TournamentReport)
 }
 
-// Olympiad sets the format of the Computer Olympiad. It is a round robin with two games per
-// encounter, which begin at the start position. Each engine has 30 minutes per game. Two more games
-// are played for a shared place.
+// Olympiad selects the format of the Computer Olympiad: a round robin with two games per encounter,
+// played from the start position at 30 minutes per engine and game. Engines that share a place play
+// two more games.
 func (t *Tournament) Olympiad() {
 	t.Format, t.Games, t.Rounds, t.PlayOff, t.Openings = RoundRobin, 2, 1, 1, openings.StartOnly()
 	for i := range t.Engines {
@@ -43,7 +44,7 @@ func (t *Tournament) Olympiad() {
 	}
 }
 
-// Bounds of a tournament.
+// The limits of a tournament.
 const (
 	mostEngines = 1000
 	mostGames   = 1_000_000 // per encounter
@@ -69,24 +70,23 @@ func (t *Tournament) validate() error {
 	return entrant.CheckNames(t.Engines)
 }
 
-// TournamentWork plays tournaments as a kind of work. A unit is a pair of games of an encounter.
-// The units are in the order in which the schedule requests them.
+// TournamentWork plays tournaments as a kind of work. A unit is a pair of games. Units are numbered
+// in the order in which the schedule requests them.
 type TournamentWork struct{ Work }
 
 // Name returns "tournament".
 func (TournamentWork) Name() string { return "tournament" }
 
-// tournamentSpec is the tournament's part of its run parameters.
+// tournamentSpec is the part of the run parameters that is specific to tournaments.
 type tournamentSpec struct {
 	Format Format `json:"format"`
 	Games  int    `json:"games"`
 	Rounds int    `json:"rounds"`
-	// PlayOff is omitted when zero, as in runs of versions that did not support it.
+	// PlayOff is omitted if it is zero, as in runs created by versions that did not support it.
 	PlayOff int `json:"play_off,omitempty"`
 }
 
-// mostPairs returns the number of pairs. If that number depends on results, it returns an upper
-// bound.
+// mostPairs returns the number of pairs, or an upper bound if that number depends on the results.
 func (t *Tournament) mostPairs() int {
 	n, pairs := len(t.Engines), t.Games/2
 	switch t.Format {
@@ -100,7 +100,7 @@ func (t *Tournament) mostPairs() int {
 	return n * (n - 1) / 2 * (t.Rounds*pairs + t.PlayOff)
 }
 
-// TournamentSpec returns the run that plays a tournament, and the locations of its files.
+// TournamentSpec returns the run that plays t, and the paths of the files that the run needs.
 func TournamentSpec(ctx context.Context, t Tournament, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := t.spec(ctx, o)
 	return s, paths, err
@@ -114,10 +114,10 @@ func (t *Tournament) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, path
 	return t.Conditions.spec(ctx, TournamentWork{}, t.mostPairs(), p, o)
 }
 
-// Run plays the tournament, or those of its games that are missing, and returns its report. When
-// ctx is cancelled, games that are still being played are dropped. Run then returns the report on
-// the finished games together with the error of ctx. Errors in the settings wrap ErrTournament,
-// ErrSpec and so on.
+// Run plays the tournament, continuing where an earlier run left off, and returns its report. When
+// ctx is cancelled, Run abandons games in progress and returns the report on the completed games
+// together with ctx.Err(). If the settings are invalid, the error wraps ErrTournament, ErrSpec or a
+// similar error.
 func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 	spec, paths, engines, err := t.spec(ctx, WorkOptions{})
 	if err != nil {
@@ -140,7 +140,7 @@ func (t Tournament) Run(ctx context.Context) (*TournamentReport, error) {
 	return report, err
 }
 
-// Fold returns the tournament before its first game.
+// Fold returns the state of the tournament before its first game.
 func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	c, err := w.conditions(s)
 	if err != nil {
@@ -166,7 +166,7 @@ func (w TournamentWork) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	return f, err
 }
 
-// Check verifies that there are two games with legal moves between the engines that were scheduled.
+// Check verifies that the unit contains two games with legal moves between the scheduled engines.
 func (s *tournament) Check(unit int, r *jobs.Result) error {
 	pair, err := readPair(r.Summary)
 	if err == nil {
@@ -178,7 +178,7 @@ func (s *tournament) Check(unit int, r *jobs.Result) error {
 	return pair.check(unit, r.Records, s.Referee.Rules)
 }
 
-// fits checks the games of a unit against the schedule.
+// fits verifies that a unit's games match the schedule.
 func (s *tournament) fits(unit int, pair *pairSummary) error {
 	if unit >= len(s.meetings) {
 		return fmt.Errorf("%w: unit %d is not asked for yet", stats.ErrTally, unit)
@@ -187,7 +187,7 @@ func (s *tournament) fits(unit int, pair *pairSummary) error {
 	return pair.between(unit, [2]string{s.Engines[m.A].Name, s.Engines[m.B].Name})
 }
 
-// Add adds the games of a unit to the state.
+// Add adds a unit's games to the state of the tournament.
 func (s *tournament) Add(e *jobs.Entry) error {
 	pair, err := readPair(e.Summary)
 	if err == nil {
@@ -208,8 +208,8 @@ func (s *tournament) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// enter asks the schedule what can be played next, given everything that it has requested so far.
-// It numbers the pairs.
+// enter asks the schedule for new encounters once all games requested so far have been played, and
+// numbers their pairs.
 func (s *tournament) enter() {
 	for !s.over && len(s.outcomes) == 2*len(s.meetings) {
 		batch := s.plan.next(s)
@@ -227,10 +227,10 @@ func (s *tournament) enter() {
 	}
 }
 
-// Ready reports whether the schedule has requested a unit.
+// Ready reports whether the schedule has already requested the unit.
 func (s *tournament) Ready(unit int) bool { return unit < len(s.meetings) }
 
-// Input returns the pairing of a unit.
+// Input returns the pairing of the unit.
 func (s *tournament) Input(unit int) (json.RawMessage, error) { return json.Marshal(s.meetings[unit]) }
 
 // Repeats reports whether the games are deterministic.
@@ -239,8 +239,8 @@ func (s *tournament) Repeats() bool { return s.repeats }
 // Decided reports whether the schedule is exhausted.
 func (s *tournament) Decided() bool { return s.over }
 
-// Hopeless reports whether an engine did not answer. In that case, the other games of that engine
-// would be meaningless.
+// Hopeless reports whether the unit failed because an engine does not answer. The engine's other
+// games would then be meaningless.
 func (*tournament) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
 // State reports the state of the tournament.
@@ -253,7 +253,7 @@ func (s *tournament) State() jobs.State {
 	}
 }
 
-// rated returns the report with ratings.
+// rated returns the report, including ratings.
 func (s *tournament) rated() *TournamentReport {
 	r := s.report()
 	r.Finished = s.over
@@ -263,14 +263,14 @@ func (s *tournament) rated() *TournamentReport {
 	return r
 }
 
-// outcome holds what the standings need from a game.
+// outcome contains the data about a game that the standings need.
 type outcome struct {
 	red, black string
 	result     xiangqi.Result
 }
 
-// tournament is the state of a tournament. It contains the encounters that the schedule has
-// requested and the games that were played.
+// tournament is the state of a tournament: the encounters that the schedule has requested so far,
+// and the games that have been played.
 type tournament struct {
 	*Tournament
 	plan       schedule
@@ -310,7 +310,7 @@ func (s *tournament) score(e *Encounter) Cross {
 	return c
 }
 
-// duel returns A's score against B in a knock-out round.
+// duel returns a's score against b in a round of a knock-out, including tie-breaks.
 func (s *tournament) duel(round, a, b int) (sum Cross) {
 	for i := range s.encounters {
 		if e := &s.encounters[i]; e.Round == round && e.A == a && e.B == b {
@@ -320,8 +320,8 @@ func (s *tournament) duel(round, a, b int) (sum Cross) {
 	return sum
 }
 
-// points returns the half points of every engine, not counting play-offs. An engine without an
-// opponent scores as if it had won all of its games.
+// points returns the half points of every engine, without play-offs. An engine that has no opponent
+// in a round scores as if it had won all of its games.
 func (s *tournament) points() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {
@@ -337,7 +337,7 @@ func (s *tournament) points() []int {
 	return sums
 }
 
-// playOffPoints returns every engine's half points from play-offs.
+// playOffPoints returns the half points that every engine scored in play-offs.
 func (s *tournament) playOffPoints() []int {
 	sums := make([]int, len(s.Engines))
 	for i := range s.encounters {
@@ -354,7 +354,7 @@ func (s *tournament) addPoints(sums []int, e *Encounter) {
 	sums[e.B] += 2*c.Losses + c.Draws
 }
 
-// isPlayOff reports whether an encounter only decides a shared place.
+// isPlayOff reports whether the encounter serves only to decide a shared place.
 func (s *tournament) isPlayOff(e *Encounter) bool { return s.Format == RoundRobin && e.Extra > 0 }
 
 // met returns how often each pair of engines has met.
@@ -372,7 +372,7 @@ func (s *tournament) met() [][]int {
 	return n
 }
 
-// byes returns how often an engine had no opponent.
+// byes returns how often the engine had no opponent.
 func (s *tournament) byes(engine int) (n int) {
 	for _, e := range s.encounters {
 		if e.A == engine && e.B == bye {
@@ -382,7 +382,7 @@ func (s *tournament) byes(engine int) (n int) {
 	return n
 }
 
-// ratedGames returns the games for the ratings.
+// ratedGames returns the games in the form needed for the ratings.
 func (s *tournament) ratedGames() (games []stats.RatedGame) {
 	number := map[string]int{}
 	for i, e := range s.Engines {

@@ -28,21 +28,20 @@ type Work struct{ here *here }
 // Name returns "match".
 func (Work) Name() string { return "match" }
 
-// Grows returns true, because a match assigns openings to pairs by number, so that pairs can be
-// added.
+// Grows returns true. A match assigns openings to pairs by number, so pairs can be added later.
 func (Work) Grows(*jobs.Spec) bool { return true }
 
 // Format returns "pgn".
 func (Work) Format() string { return "pgn" }
 
-// ExportHead writes nothing.
+// ExportHead writes nothing, because PGN files have no header.
 func (Work) ExportHead(io.Writer, *jobs.Spec) error { return nil }
 
-// Export writes the games of a unit as PGN.
+// Export writes a unit's games in PGN format.
 func (Work) Export(w io.Writer, records []byte) error { return WritePGN(w, records) }
 
-// workParams are the parameters of a run. Its games depend on nothing else, except for the number
-// of pairs and the seed.
+// workParams are the parameters of a run. Apart from the seed and the number of pairs, the games
+// depend on nothing else.
 type workParams struct {
 	Engines      []entrant.Spec       `json:"engines"`
 	Signatures   []string             `json:"signatures"`
@@ -50,7 +49,7 @@ type workParams struct {
 	Openings     OpeningsReport       `json:"openings"`
 	Rules        storedRules          `json:"rules"`
 	Adjudication referee.Adjudication `json:"adjudication"`
-	Tables       string               `json:"tables"` // the referee's folder, which is the same on all machines
+	Tables       string               `json:"tables"` // the folder of the referee's tables, which must be the same on all machines
 	Margin       time.Duration        `json:"margin"`
 	Patience     entrant.Patience     `json:"patience"`
 	SPRT         *stats.SPRT          `json:"sprt,omitempty"`
@@ -60,22 +59,22 @@ type workParams struct {
 	ReferenceNPS float64              `json:"reference_nps"` // 0 leaves times unscaled
 }
 
-// openingsFile is the name that the opening set has among the files of the run.
+// openingsFile is the name of the opening set among the run's files.
 const openingsFile = "openings.txt"
 
-// fileMark is the beginning of a path that names a file of the run.
+// fileMark is the prefix of a path that refers to one of the run's files.
 const fileMark = "@"
 
 // WorkOptions control how a match is turned into a run for many machines.
 type WorkOptions struct {
-	// Ship sends the files of the programs along. Without it, the workers must already have these
-	// files, under the same names and with the same content.
+	// Ship causes the programs to be sent along with the run. Otherwise, the workers must already
+	// have the same programs at the same paths.
 	Ship bool
 	// Audit is the share of pairs that the coordinator repeats.
 	Audit float64
 }
 
-// WorkSpec returns the run that plays a match, and the locations of its files.
+// WorkSpec returns the run that plays m, and the paths of the files that the run needs.
 func WorkSpec(ctx context.Context, m Match, o WorkOptions) (jobs.Spec, map[string]string, error) {
 	s, paths, _, err := m.spec(ctx, o)
 	return s, paths, err
@@ -88,8 +87,8 @@ func (m *Match) spec(ctx context.Context, o WorkOptions) (s jobs.Spec, paths map
 	return m.Conditions.spec(ctx, Work{}, m.Pairs, workParams{Engines: m.Engines[:], SPRT: m.SPRT}, o)
 }
 
-// spec builds a run with n pairs of a kind. The caller provides the engines and the parameters that
-// are specific to the kind; spec adds all others.
+// spec builds a run with the given kind and number of pairs. p must contain the engines and any
+// parameters specific to the kind; spec fills in the others.
 func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p workParams, o WorkOptions) (s jobs.Spec, paths map[string]string, engines []EngineReport, err error) {
 	if c.Openings == nil {
 		if c.Openings, err = openings.Own(); err != nil {
@@ -105,8 +104,8 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	for _, e := range engines {
 		p.Signatures = append(p.Signatures, e.Signature)
 		if e.Builtin() {
-			// All versions with this signature play the same games. The version is therefore
-			// omitted, so that the run is the same.
+			// All versions with this signature play the same games. Omit the version, so that they
+			// all result in the same run.
 			e.Version = ""
 		}
 		p.Identities = append(p.Identities, e.Identity)
@@ -133,7 +132,7 @@ func (c *Conditions) spec(ctx context.Context, kind jobs.Kind, pairs int, p work
 	return s, paths, engines, err
 }
 
-// ship replaces the paths of those files that are sent with the run by marks.
+// ship replaces the path of every file that is sent with the run by a marked name.
 func ship(s *entrant.Spec, name string, program bool, send func(name, path string) error) error {
 	if !s.Builtin() {
 		if !program {
@@ -161,7 +160,7 @@ func ship(s *entrant.Spec, name string, program bool, send func(name, path strin
 	return nil
 }
 
-// unpack replaces the marks by paths on this machine.
+// unpack replaces marked names by the paths of the files on this machine.
 func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	path := func(text string) (string, error) {
 		name, marked := strings.CutPrefix(text, fileMark)
@@ -190,8 +189,8 @@ func unpack(s entrant.Spec, files map[string]string) (entrant.Spec, error) {
 	return s, nil
 }
 
-// namesOwnFiles refuses options of the built-in engine whose value is a path on this machine rather
-// than a file that is sent with the run.
+// namesOwnFiles returns an error if an option of the built-in engine refers to a file on this
+// machine instead of one that is sent with the run.
 func namesOwnFiles(s *entrant.Spec) error {
 	for _, o := range s.Options {
 		if s.Builtin() && o.IsFile() && !strings.HasPrefix(o.Value, fileMark) {
@@ -201,8 +200,8 @@ func namesOwnFiles(s *entrant.Spec) error {
 	return nil
 }
 
-// limits returns the limits of a pair. For games by the clock, the time at which they must have
-// ended can be computed.
+// limits returns the time limits of a pair. In timed games, they are computed from the engines'
+// time controls.
 func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
@@ -222,11 +221,11 @@ func (p *workParams) limits() jobs.Limits {
 			game += times(moves/c.Moves+1, c.Base)
 		}
 		if !c.Timed() {
-			game = times(moves, patience) / 10 // far more than such moves take
+			game = times(moves, patience) / 10 // far more than such moves take in practice
 		}
 		longest += c.Base + game + oneMove
 	}
-	const gamesOfPair, slowest = 2, 4 // allow for machines that have a quarter of the reference speed
+	const gamesOfPair, slowest = 2, 4 // allow for machines that run at a quarter of the reference speed
 	return jobs.Limits{
 		Wall:  jobs.Duration((gamesOfPair * slowest * longest).Round(time.Second)),
 		Stall: jobs.Duration((slowest * stall).Round(time.Second)),
@@ -254,7 +253,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	return p, err
 }
 
-// readOpenings reads the openings of a run and verifies them.
+// readOpenings reads the run's openings and verifies that they are the expected ones.
 func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	switch {
 	case path != "":
@@ -280,7 +279,7 @@ func (p *workParams) readOpenings(path string) (set *openings.Set, err error) {
 	return set, nil
 }
 
-// Open prepares openings and engines. Engines are not started until they are needed.
+// Open prepares the openings and the engines. Engines are started only when they are needed.
 func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -290,7 +289,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 		work: w, run: r, params: p, players: map[int]player.Player{}, silence: silence{},
 		referee: referee.Referee{Rules: p.Rules.rules(), Adjudication: p.Adjudication, Margin: p.Margin},
 	}
-	if w.here != nil { // everything is known and checked
+	if w.here != nil { // everything is already known and checked
 		j.openings, j.referee.Tables = w.here.Openings, w.here.Referee.Tables
 	} else if err := j.read(ctx); err != nil {
 		return nil, err
@@ -327,7 +326,7 @@ func (w Work) Open(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return j, nil
 }
 
-// read loads openings and tables from the specification only.
+// read loads the openings and tables named in the run's specification.
 func (j *pairJob) read(_ context.Context) (err error) {
 	if j.openings, err = j.params.readOpenings(j.run.Files[openingsFile]); err != nil || !j.params.Adjudication.Tables {
 		return err
@@ -345,7 +344,7 @@ func (j *pairJob) read(_ context.Context) (err error) {
 	return err
 }
 
-// verify compares an engine with the signature that was recorded when the run was created.
+// verify checks that an engine has the signature that was recorded when the run was created.
 func verify(s *entrant.Spec, want string, p entrant.Patience) error {
 	var got string
 	var err error
@@ -367,7 +366,7 @@ func verify(s *entrant.Spec, want string, p entrant.Patience) error {
 	return nil
 }
 
-// pairJob plays pairs of a run.
+// pairJob plays the pairs of a run.
 type pairJob struct {
 	work     Work
 	run      *jobs.Run
@@ -376,7 +375,7 @@ type pairJob struct {
 	openings *openings.Set
 	order    []int
 	engines  []entrant.Spec
-	players  map[int]player.Player // by engine: the pair that played last
+	players  map[int]player.Player // players of the pair played last, by engine
 	silence  silence
 }
 
@@ -388,7 +387,7 @@ func (j *pairJob) Close() (err error) {
 	return err
 }
 
-// meeting describes the pairing of a unit: its engines and its opening, by index.
+// meeting specifies the engines and the opening of a unit, by index.
 type meeting struct {
 	A       int `json:"a"`
 	B       int `json:"b"`
@@ -460,8 +459,8 @@ func (j *pairJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// player returns the player of an engine. Before that, it stops players that do not take part in
-// the current pair.
+// player returns an engine's player, creating it if necessary. It first closes players that do not
+// take part in the current pair.
 func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	for other, p := range j.players {
 		if other != table[0] && other != table[1] {
@@ -487,7 +486,7 @@ func (j *pairJob) player(engine int, table [2]int) (player.Player, error) {
 	return p, err
 }
 
-// watched is a player that reports every move.
+// watched is a player that reports progress before each move.
 type watched struct {
 	player.Player
 	progress func()
@@ -498,7 +497,7 @@ func (w *watched) Start(ctx context.Context, q player.Question, l player.Limits)
 	return w.Player.Start(ctx, q, l)
 }
 
-// pairSummary holds what the statistics need from a pair.
+// pairSummary contains the data about a pair that the statistics need.
 type pairSummary struct {
 	Games []gameSummary `json:"games"`
 }
@@ -513,7 +512,7 @@ type gameSummary struct {
 	Efforts  [2]effort         `json:"efforts"` // of Red and Black
 }
 
-// effort is the effort an engine spent on a game.
+// effort is how much an engine thought in a game.
 type effort struct {
 	Moves        int   `json:"moves"`
 	Nodes        int64 `json:"nodes"`
@@ -534,7 +533,7 @@ func summarize(g *Record) gameSummary {
 	return s
 }
 
-// eachRecord calls f for each game of a unit.
+// eachRecord calls f for each of a unit's games.
 func eachRecord(records []byte, f func(*Record) error) error {
 	d := json.NewDecoder(bytes.NewReader(records))
 	for {
@@ -552,7 +551,7 @@ func eachRecord(records []byte, f func(*Record) error) error {
 	}
 }
 
-// WritePGN writes the games of a unit's records.
+// WritePGN writes the games in a unit's records in PGN format.
 func WritePGN(w io.Writer, records []byte) error {
 	return eachRecord(records, func(g *Record) error { return g.WritePGN(w) })
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Fold returns the statistics of a run, as they are before the first game.
+// Fold returns the statistics of a run before its first game.
 func (w Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	c, err := w.conditions(s)
 	if err != nil {
@@ -35,8 +35,8 @@ type conditions struct {
 	machine string
 }
 
-// conditions reads a specification. For a match in this process, some of the conditions come from
-// the match itself.
+// conditions reads the conditions from a run's specification. If the match is played in this
+// process, some of them come from the match itself.
 func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -55,15 +55,15 @@ func (w Work) conditions(s *jobs.Spec) (c conditions, err error) {
 	return c, nil
 }
 
-// pairFold is the statistics of a run.
+// pairFold contains the statistics of a run.
 type pairFold struct {
 	progress *progress
 	workers  map[string]*stats.WorkerPairs
-	repeats  bool // replaying a pair gives the same result
+	repeats  bool // whether replaying a pair gives the same result
 }
 
-// Check verifies that there are two games with colors exchanged, that their moves are legal, and
-// that their results match the summary.
+// Check verifies that the unit contains two games with colors exchanged, that their moves are
+// legal, and that their results match the summary.
 func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	s, err := f.read(r.Summary)
 	if err != nil {
@@ -72,8 +72,7 @@ func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	return s.check(unit, r.Records, f.progress.match.Referee.Rules)
 }
 
-// check verifies that the records are the games of the summary, and that these were played by the
-// rules.
+// check verifies that the records match the summary, and that the games were played by the rules.
 func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error {
 	number := 0
 	if err := eachRecord(records, func(g *Record) error {
@@ -95,7 +94,7 @@ func (s *pairSummary) check(unit int, records []byte, rules xiangqi.Rules) error
 	return nil
 }
 
-// replay makes the moves of a game.
+// replay replays the game and verifies that its moves are legal and its result is correct.
 func (g *Record) replay(rules xiangqi.Rules) error {
 	start, _, err := xiangqi.ParseFENLenient(g.Start)
 	if err != nil {
@@ -117,7 +116,7 @@ func (g *Record) replay(rules xiangqi.Rules) error {
 	return nil
 }
 
-// readPair reads the summary of two games.
+// readPair parses the summary of a pair of games.
 func readPair(text json.RawMessage) (s pairSummary, err error) {
 	if err = json.Unmarshal(text, &s); err == nil && len(s.Games) != 2 {
 		err = fmt.Errorf("%w: %d games, want 2", stats.ErrTally, len(s.Games))
@@ -125,7 +124,7 @@ func readPair(text json.RawMessage) (s pairSummary, err error) {
 	return s, err
 }
 
-// read reads the summary of two games between the engines of the run.
+// read parses the summary of a pair of games and verifies that the run's engines played them.
 func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
 	if s, err = readPair(text); err != nil {
 		return s, err
@@ -138,7 +137,7 @@ func (f *pairFold) read(text json.RawMessage) (s pairSummary, err error) {
 	return s, nil
 }
 
-// record returns the game without its moves.
+// record returns the game as a record without moves.
 func (g *gameSummary) record(unit, number int) *Record {
 	return &Record{Unit: unit, Number: number, Game: referee.Game{
 		Red: g.Red, Black: g.Black, Result: g.Result, Reason: g.Reason, Incident: g.Incident,
@@ -187,7 +186,7 @@ func (f *pairFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// spend adds an engine's effort in a game.
+// spend adds the effort of a game to the engine's totals.
 func (e *EngineReport) spend(s effort) {
 	e.Moves += s.Moves
 	e.Nodes += s.Nodes
@@ -197,13 +196,13 @@ func (e *EngineReport) spend(s effort) {
 	}
 }
 
-// Repeats reports whether the games are deterministic, that is, involve neither clocks nor
-// programs.
+// Repeats reports whether the games are deterministic, that is, whether they involve neither clocks
+// nor programs.
 func (f *pairFold) Repeats() bool { return f.repeats }
 
-// repeats reports whether games are the same when they are played again. They are not if engines
-// play on a clock, use several threads, or make random choices without a seed. For external
-// programs, this is unknown, so repeats returns false.
+// repeats reports whether playing the games again would give the same games. This is not the case
+// if engines play on time, use several threads, or make random choices without a seed. For external
+// programs, it is unknown, so repeats returns false.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {
@@ -214,7 +213,7 @@ func (p *workParams) repeats() bool {
 	})
 }
 
-// Compare compares two runs of a pair move by move. It ignores times.
+// Compare compares two runs of the same pair move by move. Times are ignored.
 func (*pairFold) Compare(_ int, a, b *jobs.Result) error { return compareGames(a, b) }
 
 func compareGames(a, b *jobs.Result) error {
@@ -239,7 +238,8 @@ func compareGames(a, b *jobs.Result) error {
 	return nil
 }
 
-// differs describes the first difference between two runs of a game.
+// differs describes the first difference between two runs of the same game, or returns nil if there
+// is none.
 func (g *Record) differs(other *Record) error {
 	mine, its := g.MoveList(), other.MoveList()
 	for i := range min(len(mine), len(its)) {
@@ -260,10 +260,11 @@ func (g *Record) differs(other *Record) error {
 	return nil
 }
 
-// Hopeless reports whether an engine did not answer. It then will not answer in other pairs either.
+// Hopeless reports whether the unit failed because an engine does not answer. The engine will not
+// answer in other pairs either.
 func (*pairFold) Hopeless(reason string) bool { return entrant.Hopeless(reason) }
 
-// Decided reports whether the test is decided.
+// Decided reports whether the sequential test has been decided.
 func (f *pairFold) Decided() bool { return f.progress.decision != stats.Continue }
 
 // WorkReport is the report on a run.
@@ -316,14 +317,14 @@ func (f *pairFold) table() []stats.WorkerPairs {
 
 func (f *pairFold) soundness() stats.SoundnessReport { return stats.TestWorkers(f.table()) }
 
-// The residual and the probability beyond which the pairs of a worker are withdrawn. They are the
-// same as in fishtest.
+// The residual above which, or the probability below which, a worker's pairs are withdrawn. Both
+// are the same as in fishtest.
 const (
 	worstResidual = 7
 	leastChance   = 0.001
 )
 
-// Suspect returns the name of a worker whose results cannot be explained by chance.
+// Suspect returns the name of a worker whose results cannot be explained by chance, and the reason.
 func (f *pairFold) Suspect() (worker, reason string) {
 	s := stats.WorkerTest(f.table())
 	worst := 0.0
