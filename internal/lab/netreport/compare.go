@@ -16,8 +16,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Comparison contains the evaluations of positions by two networks. Values are centipawns for the
-// side to move.
+// Comparison compares the values of two networks on the same positions. Values are in centipawns
+// for the side to move.
 type Comparison struct {
 	First       string          `json:"first"`                    // name of the first network
 	Second      string          `json:"second"`                   // name of the second network
@@ -30,7 +30,7 @@ type Comparison struct {
 	Worst       []ComparedValue `json:"worst"`                    // the largest differences, largest first; --worst limits their number
 }
 
-// ComparedValue contains two networks' evaluations of a position.
+// ComparedValue contains the values that two networks give one position.
 type ComparedValue struct {
 	FEN    string `json:"fen"`    // the position
 	First  int    `json:"first"`  // value by the first network, in centipawns for the side to move
@@ -53,8 +53,8 @@ func OpeningPositions() (list []xiangqi.Position, err error) {
 	return list, nil
 }
 
-// ReadPositions reads FENs, one per line. In each line, text after a semicolon is ignored. The
-// error names the line.
+// ReadPositions reads FENs, one per line. Anything after a semicolon is ignored. If a line is
+// invalid, the error names it.
 func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, err error) {
 	lines := textlines.NewScanner(r)
 	for n := 1; lines.Scan() && ctx.Err() == nil; n++ {
@@ -74,8 +74,8 @@ func ReadPositions(ctx context.Context, r io.Reader) (list []xiangqi.Position, e
 	return list, err
 }
 
-// Compare evaluates every position with both networks. It lists the positions for which their
-// values differ most.
+// Compare evaluates every position with both networks and lists the positions on which they differ
+// most.
 func Compare(first, second *nnue.Network, list []xiangqi.Position, worst int) *Comparison {
 	a := &Comparison{First: first.Name(), Second: second.Name(), Positions: len(list), Worst: []ComparedValue{}}
 	one, two := first.NewEvaluator(), second.NewEvaluator()

@@ -1,5 +1,5 @@
-// Package netreport compares evaluations on positions whose value is known or agreed upon. These
-// are endgames in the tables, openings that people play, and attacks that end in mate.
+// Package netreport compares evaluations on positions whose value is known or generally agreed
+// upon: endgames in the tables, openings that people play, and attacks that end in mate.
 package netreport
 
 import (
@@ -16,7 +16,7 @@ import (
 )
 
 // Settings determines which positions are examined. The same settings always select the same
-// positions, whichever network the program uses.
+// positions, regardless of the network that the program uses.
 type Settings struct {
 	Seed       uint64 // seed of the choice of positions from the tables
 	ClassSize  int    // positions per table class
@@ -31,14 +31,14 @@ func DefaultSettings() Settings {
 	return Settings{Seed: 1, ClassSize: 400, BookPlies: 20, Games: 400, GameNodes: 300, ProofNodes: 20_000}
 }
 
-// known is a position together with its value for the side to move.
+// known is a position together with its result for the side to move.
 type known struct {
 	position xiangqi.Position
 	result   tablebase.WDL
 }
 
-// quiet reports whether the static value of a position is meaningful. This is the case if the side
-// to move is not in check and cannot capture anything.
+// quiet reports whether a static evaluation of the position is meaningful, that is, whether the
+// side to move is not in check and cannot capture anything.
 func quiet(p *xiangqi.Position) bool {
 	if p.InCheck() {
 		return false
@@ -57,7 +57,7 @@ func (s *Settings) ofClass(tables *tablebase.Prober, c tablebase.Class) ([]known
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", c, err)
 	}
-	const patience = 200                    // numbers tried per requested position
+	const patience = 200                    // number of table entries tried per requested position
 	rng := rand.New(rand.NewPCG(s.Seed, 1)) //nolint:gosec // positions must be repeatable
 	var list []known
 	for range patience * s.ClassSize {
@@ -80,14 +80,14 @@ func (s *Settings) ofClass(tables *tablebase.Prober, c tablebase.Class) ([]known
 	return list, nil
 }
 
-// opening is a book position with the most popular move.
+// opening is a book position together with its most popular move.
 type opening struct {
 	position xiangqi.Position
 	popular  xiangqi.Move
 }
 
 // openings returns the positions of the opening book in which the side to move is not in check,
-// each with the move that was played most often.
+// each with the move played most often.
 func (s *Settings) openings() []opening {
 	var list []opening
 	own := standard.Book()
@@ -105,9 +105,8 @@ func (s *Settings) openings() []opening {
 	return list
 }
 
-// attacks returns positions with a forced mate. They come from games that were played with the
-// handcrafted evaluation. The side that mates is to move. It is neither in check nor ahead by as
-// much as a pawn in material.
+// attacks returns positions from games played with the handcrafted evaluation in which the side to
+// move has a forced mate. That side is neither in check nor ahead by as much as a pawn in material.
 func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	openings, err := openings.Own()
 	if err != nil {
@@ -143,12 +142,12 @@ func (s *Settings) attacks(ctx context.Context) ([]xiangqi.Position, error) {
 	return list, ctx.Err()
 }
 
-// How many plies before the mate attacks are searched for. The numbers are odd, because the winner
-// is to move.
+// The range of distances from the mate, in plies, at which attacks are sought. The numbers are odd,
+// because the winner must be to move.
 const firstBefore, lastBefore = 3, 25
 
-// play plays a game. It returns the positions of the game, up to the one before the last move, and
-// whether the last move was mate.
+// play plays a game. It returns the position before each move, and reports whether the game ended
+// in checkmate.
 func (s *Settings) play(ctx context.Context, e *engine.Engine, o openings.Opening) (game []xiangqi.Position, mated bool, err error) {
 	const longest = 250 // plies
 	rules := xiangqi.RulesComputer()
@@ -174,7 +173,7 @@ func (s *Settings) play(ctx context.Context, e *engine.Engine, o openings.Openin
 // pawnValue is the value of a pawn, in centipawns.
 const pawnValue = 100
 
-// material returns the side to move's material advantage, in centipawns.
+// material returns the material advantage of the side to move, in centipawns.
 func material(p *xiangqi.Position) (sum int) {
 	worth := map[xiangqi.Kind]int{
 		xiangqi.Rook: 900, xiangqi.Cannon: 450, xiangqi.Knight: 400, xiangqi.Pawn: pawnValue, xiangqi.Advisor: 120, xiangqi.Bishop: 120,

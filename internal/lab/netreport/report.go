@@ -14,14 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Evaluation is an evaluation that is compared with others. Its values are centipawns for the side
-// to move.
+// Evaluation is one of the evaluations to compare. Evaluate returns centipawns for the side to
+// move.
 type Evaluation struct {
 	Name     string
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Report contains the values of the evaluations. Lists of figures are in the order of the
+// Report contains the results of all evaluations. Lists of figures are in the order of the
 // evaluations.
 type Report struct {
 	Settings Settings   `json:"settings"` // which positions were evaluated
@@ -31,7 +31,7 @@ type Report struct {
 	Attacks  []Attacks  `json:"attacks"`  // values for positions with a forced mate, in the order of the names
 }
 
-// Class contains the evaluations of a table class.
+// Class contains the results for one table class.
 type Class struct {
 	Name    string        `json:"name"`    // pieces of one side, then of the other, such as "KRKN"
 	Decided int           `json:"decided"` // positions won or lost
@@ -39,13 +39,13 @@ type Class struct {
 	Said    []ClassValues `json:"said"`    // values for each evaluation, in the order of the names
 }
 
-// ClassValues contains an evaluation's values for a class.
+// ClassValues contains an evaluation's results for a table class.
 type ClassValues struct {
 	Right float64 `json:"right"` // share of decided positions with the correct sign, 0 to 1
 	Drawn float64 `json:"drawn"` // mean absolute value of drawn positions, in centipawns
 }
 
-// Openings contains an evaluation's values for the opening book.
+// Openings contains an evaluation's results for the opening book.
 type Openings struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations
 	Mean      float64 `json:"mean"`      // mean absolute value, in centipawns
@@ -54,11 +54,12 @@ type Openings struct {
 	TopThree  float64 `json:"topthree"`  // share of positions whose most popular move it ranks among the first three, 0 to 1
 }
 
-// OpeningBound is the value, in centipawns, that positions played by people should not exceed.
+// OpeningBound is the value, in centipawns, that a position reached by human players should not
+// exceed.
 const OpeningBound = 150
 
-// Attacks contains an evaluation's values for positions in which the side to move has a forced
-// mate. The values are from its point of view.
+// Attacks contains an evaluation's results for positions in which the side to move has a forced
+// mate. Values are from that side's point of view.
 type Attacks struct {
 	Positions int     `json:"positions"` // number of positions, the same for all evaluations; if 0, the other fields are 0
 	Ahead     float64 `json:"ahead"`     // share of positions with a positive value, 0 to 1
@@ -66,13 +67,14 @@ type Attacks struct {
 	Median    int     `json:"median"`    // median value, in centipawns
 }
 
-// ClearBound is a clear advantage, in centipawns.
+// ClearBound is the value of a clear advantage, in centipawns.
 const ClearBound = 200
 
-// ErrNothing is wrapped by the error for a report in which nothing can be evaluated.
+// ErrNothing is wrapped by the error for a report that would evaluate nothing.
 var ErrNothing = errors.New("nothing to report on")
 
-// Make compares the evaluations. The error is the error of ctx, or of the tables.
+// Make compares the evaluations. It returns ctx.Err() if ctx ends, or any error from the tables. If
+// there is nothing to evaluate, the error wraps ErrNothing.
 func Make(ctx context.Context, s Settings, list []Evaluation) (*Report, error) {
 	if len(list) == 0 || s.ClassSize < 1 || s.Games < 1 {
 		return nil, fmt.Errorf("%w: %d evaluations, %d positions of a class, %d games", ErrNothing, len(list), s.ClassSize, s.Games)
@@ -173,7 +175,7 @@ func onOpenings(e Evaluation, list []opening) (o Openings) {
 	return o
 }
 
-// place returns how many moves lead to a better position than m does, when looking one ply ahead.
+// place returns how many moves the evaluation ranks above m when looking one ply ahead.
 func place(e Evaluation, p *xiangqi.Position, m xiangqi.Move) (better int) {
 	after := func(m xiangqi.Move) int {
 		next := *p
@@ -212,10 +214,10 @@ func onAttacks(e Evaluation, list []xiangqi.Position) (a Attacks) {
 	return a
 }
 
-// group describes the attackers of a class, as in "R against N".
+// group describes the attackers in a class, as in "R against N".
 func (c *Class) group() string {
 	name := strings.NewReplacer("A", "", "B", "").Replace(c.Name)
-	sides := strings.SplitAfterN(name, "K", 3) // "", attackers of one, of the other
+	sides := strings.SplitAfterN(name, "K", 3) // "", one side's attackers, the other side's
 	attackers := func(i int) string {
 		if text := strings.TrimSuffix(sides[i], "K"); text != "" {
 			return text
@@ -228,7 +230,7 @@ func (c *Class) group() string {
 	return attackers(1) + " against " + attackers(2)
 }
 
-// WriteMarkdown writes the page.
+// WriteMarkdown writes the report as a page.
 func (r *Report) WriteMarkdown(w io.Writer) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
@@ -280,7 +282,7 @@ func (r *Report) WriteMarkdown(w io.Writer) error {
 	return err
 }
 
-// groups combines classes with the same attackers.
+// groups combines classes that have the same attackers.
 func (r *Report) groups() (list []Class) {
 	for _, c := range r.Classes {
 		name := c.group()
@@ -301,7 +303,7 @@ func (r *Report) groups() (list []Class) {
 	return list
 }
 
-// weighted returns the weighted mean of two means.
+// weighted returns the mean of two means, weighted by n and m.
 func weighted(a float64, n int, b float64, m int) float64 {
 	return (a*float64(n) + b*float64(m)) / float64(max(1, n+m))
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shown holds a network's pictures and figures.
+// Shown contains what there is to show about a network.
 type Shown struct {
 	Name    string     `json:"name"`    // name from the card, followed by the start of the digest
 	Digest  string     `json:"digest"`  // SHA-256 of the file, in hexadecimal
@@ -38,7 +38,7 @@ func Show(n *nnue.Network) (*Shown, error) {
 	return a, nil
 }
 
-// WriteText writes the network's figures in human-readable form.
+// WriteText writes the figures in human-readable form.
 func (a *Shown) WriteText(w io.Writer) error {
 	var b strings.Builder
 	s := &a.Shape

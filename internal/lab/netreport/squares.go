@@ -5,17 +5,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Squares contains the value of a red piece on each square, in centipawns. It is the value of the
-// start position with the piece on that square, minus its value without the piece. A null means
-// that the piece cannot occupy the square, or that another piece already does.
+// Squares contains the value of a red piece on each square, in centipawns. The value is the
+// evaluation of the start position with the piece on that square, minus the evaluation without the
+// piece. It is null if the piece cannot occupy the square or if the square is already occupied.
 type Squares struct {
 	Piece string  `json:"piece"` // "advisor", "bishop", "knight", "rook", "cannon" or "pawn"
 	Worth []*int  `json:"worth"` // values on a0, b0 ... i9
 	Mean  float64 `json:"mean"`  // mean of the values that are not null
 }
 
-// SquaresOf places a red piece of kind k on each square in turn. The piece replaces one of its kind
-// in the start position.
+// SquaresOf computes the values by placing a red piece of kind k on each square in turn. The piece
+// replaces one of the same kind in the start position.
 func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 	start := xiangqi.StartPosition()
 	board := start.Board()
@@ -23,7 +23,7 @@ func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 	s := Squares{Piece: k.String(), Worth: make([]*int, xiangqi.NumSquares)}
 	without, err := n.EvaluateBoard(&board, xiangqi.Red)
 	if err != nil {
-		return s // the start position has a value
+		return s // cannot happen: the start position can be evaluated
 	}
 	sum, count := 0, 0
 	for sq := range xiangqi.Square(xiangqi.NumSquares) {
@@ -34,7 +34,7 @@ func SquaresOf(n *nnue.Network, k xiangqi.Kind) Squares {
 		with.Put(sq, xiangqi.NewPiece(xiangqi.Red, k))
 		value, err := n.EvaluateBoard(&with, xiangqi.Red)
 		if err != nil {
-			continue // not a square for such a piece
+			continue // the piece cannot occupy this square
 		}
 		worth := value - without
 		s.Worth[sq] = &worth
