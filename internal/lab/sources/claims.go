@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// chapters returns the claims of all sources in page order.
+// chapters returns the claims from all sources, in page order.
 func (d *Data) chapters() []chapter {
 	return []chapter{
 		{"ElephantEye", d.elephantEye()}, {"The FireMonkey tutorial", d.fireMonkey()}, {"ZMBL: the program", d.zmblProgram()}, {"ZMBL: the search", d.zmblSearch()},
@@ -66,7 +66,7 @@ func (d *Data) elephantEye() []row {
 	}
 }
 
-// boardVerdict judges whether one board representation is faster than another.
+// boardVerdict judges the claim that one board representation is faster than another.
 func (d *Data) boardVerdict(slow, fast int) string {
 	t := d.Boards.Of(boards.Holding)
 	if t == nil {
@@ -76,7 +76,7 @@ func (d *Data) boardVerdict(slow, fast int) string {
 		judge(t.Ratio(slow, fast), 1.1), t.Ratio(0, 4), t.Ratio(3, 4))
 }
 
-// against describes how two ways compare, without judging.
+// against states how two ways compare, without judging the result.
 func (d *Data) against(name string, slow, fast int, words string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -95,7 +95,7 @@ func (d *Data) step(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// section returns the result of the ladder for a section within the chapter on FireMonkey.
+// section returns the ladder's result for a section of the chapter on FireMonkey.
 func (d *Data) section(later string) (text, verdict string) {
 	for i := range d.Sections {
 		if d.Sections[i].Later == later {
@@ -105,7 +105,7 @@ func (d *Data) section(later string) (text, verdict string) {
 	return noneYet, noneYet
 }
 
-// exceptions explain why a chapter gains nothing in these games.
+// exceptions explains why some chapters gain nothing in these games.
 var exceptions = map[string]string{
 	"zmbl": "with ElephantEye's evaluation its search wins (see that row). The evaluation causes the loss: half of its figures are unknown and our substitutes were not fitted " +
 		"to games, unlike those of the opposing profile. The thesis claims nothing about ElephantEye, whose first version dates from 2005",
@@ -115,13 +115,13 @@ var exceptions = map[string]string{
 	"null move":              "with so few nodes per move, hardly any nodes are deep enough for it; ZMBL's rows show what it saves at greater depth",
 }
 
-// judged is like outcome, but also states the reason if a chapter gains nothing.
+// judged is like outcome but adds the reason if a chapter gains nothing.
 func judged(s *Step) (text, verdict string) {
 	text, verdict = outcome(s)
 	if low, _ := s.lower(); low < 0.5 && exceptions[s.Later] != "" {
 		verdict += ": " + exceptions[s.Later]
 	}
-	if s.Later == "zmbl" { // the two differ in more than their chapters
+	if s.Later == "zmbl" { // the two engines differ in more than their chapters
 		verdict = strings.Replace(verdict, "**"+fails+"**", unjudged, 1)
 	}
 	return text, verdict
@@ -163,8 +163,7 @@ func (d *Data) fireMonkey() []row {
 	}
 }
 
-// fmChange describes how the number of nodes changes when a technique in FireMonkey's profile is
-// replaced.
+// fmChange describes how replacing a technique in FireMonkey's profile changes the number of nodes.
 func (d *Data) fmChange(variant, instead string) string {
 	x, y, depth := d.last("firemonkey", variant)
 	if depth == 0 {
@@ -258,7 +257,8 @@ func (d *Data) courseProject() []row {
 	}
 }
 
-// courseVerdict judges whether one method of the course project needs fewer leaves than another.
+// courseVerdict judges the claim that one method of the course project needs fewer leaves than
+// another.
 func (d *Data) courseVerdict(more, fewer string) string {
 	if d.Ablation == nil {
 		return noneYet
@@ -290,20 +290,20 @@ func (d *Data) courseTimeVerdict() string {
 	return "**" + less + "**: our evaluation is slower, and other programs were running"
 }
 
-// gameSize compares the sizes in table 1-1 with the counts that were measured here.
+// gameSize compares the sizes in table 1-1 with the counts measured here.
 func (d *Data) gameSize() (text string) {
 	if d.Tree == nil {
 		return noneYet
 	}
-	const games, plies = 21932, 1895042 // of docs/rulings.md
+	const games, plies = 21932, 1895042 // from docs/rulings.md
 	length := float64(plies) / games
 	return fmt.Sprintf("positions: at most 10^%.1f, with each side's pieces on all their squares, without excluding shared ones; games: %.1f legal moves on average in %d middlegames, %.1f plies in %s recorded games, hence 10^%.0f",
 		placements(), d.Tree.Branching, d.Tree.Positions, length, chart.Grouped(games), length*math.Log10(d.Tree.Branching))
 }
 
-// placements returns the logarithm of the number of ways to set up both sides. For each side, these
-// are the king on one of 9 squares, up to two advisors on 5, two bishops on 7 and five pawns on 55,
-// and up to two each of rook, knight and cannon on 90.
+// placements returns the decimal logarithm of the number of ways to set up both sides. Each side
+// has a king on one of 9 squares, up to two advisors on 5 squares, up to two bishops on 7, up to
+// five pawns on 55, and up to two each of rooks, knights and cannons on 90.
 func placements() float64 {
 	upTo := func(squares, most float64) (sum float64) {
 		term := 1.0

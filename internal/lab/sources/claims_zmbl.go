@@ -93,7 +93,7 @@ func (d *Data) zmblSearch() []row {
 	return list
 }
 
-// switched returns the row of a technique for which the thesis gives no figure.
+// switched returns the row of a technique for which the thesis gives no figures.
 func (d *Data) switched(id, claim, name, words string, saves bool) row {
 	variant := "zmbl without " + name
 	r := row{id, claim, d.change(variant, 0) + "; " + words, ablationZM, d.saves("zmbl", variant)}
@@ -144,8 +144,8 @@ func (d *Data) minimalVerdict() string {
 	return fmt.Sprintf("**%s**: %.1f times the minimal tree", word, ratio)
 }
 
-// nullSavings returns by how many percent the null move reduces the number of nodes, for each
-// depth.
+// nullSavings returns, for each depth, the change in the number of nodes caused by null moves, in
+// percent.
 func nullSavings(with, without []uint64) (list []float64) {
 	for i := range min(len(with), len(without)) {
 		list = append(list, percent(with[i], without[i]))
@@ -168,9 +168,9 @@ func (d *Data) oddEvenText() string {
 		"; thesis " + write(nullSavings(thesis["zmbl"], thesis["zmbl without NullMove"]))
 }
 
-// oddEvenVerdict judges whether the growth of the number of nodes alternates between larger and
-// smaller from one depth to the next. As in the thesis, it compares a search without null move with
-// a search that uses null move.
+// oddEvenVerdict judges the claim that the savings due to null moves change by alternately larger
+// and smaller steps from one depth to the next. As in the thesis, the savings are computed by
+// comparing searches with and without null moves.
 func (d *Data) oddEvenVerdict() string {
 	if d.Ablation == nil || len(d.Ablation.Nodes["zmbl without NullMove"]) < 4 {
 		return noneYet
@@ -247,8 +247,8 @@ func (d *Data) valueText(kind string) string {
 	return fmt.Sprintf("%s: %d with all strong pieces, %d with none", kind, v.MG, v.EG)
 }
 
-// moved judges whether a piece gains (+1) or loses (-1) value as the strong pieces disappear from
-// the board.
+// moved judges the claim that a piece gains (+1) or loses (-1) value as the strong pieces disappear
+// from the board.
 func (d *Data) moved(kind string, sign int) string {
 	v := d.value(kind)
 	if v == nil {

@@ -4,5 +4,5 @@ package sources
 
 import "time"
 
-// processorTime returns the wall-clock time where processor time is unavailable.
+// processorTime returns wall-clock time on systems where processor time is unavailable.
 func processorTime() time.Duration { return time.Since(started) }

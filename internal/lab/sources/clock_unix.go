@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// processorTime returns how much processor time this program has used. On a busy machine, this is
-// more meaningful than wall-clock time.
+// processorTime returns how much processor time this program has used, which is more meaningful
+// than wall-clock time on a busy machine.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -1,5 +1,5 @@
-// Package sources compares the claims of the texts on which Chuhe is based with the measurements
-// made here. The result is the page docs/sources.md, which has a row for each claim.
+// Package sources compares the claims made in the texts on which Chuhe is based with measurements
+// made here. The result is the page docs/sources.md, which contains a row for each claim.
 package sources
 
 import (
@@ -14,7 +14,7 @@ import (
 // ErrSources is wrapped by errors about stored measurements.
 var ErrSources = errors.New("bad data of the sources")
 
-// Data contains everything that the page shows. It is stored in a file, so that the page can be
+// Data contains everything that the page shows. It is kept in a file so that the page can be
 // rewritten without measuring again. Fields that are absent or empty have not been measured.
 type Data struct {
 	Machine  string          `json:"machine"`            // processor, cores, operating system and Go version
@@ -28,12 +28,12 @@ type Data struct {
 	Ablation *Copied         `json:"ablation,omitempty"` // excerpt of the data of chuhe-lab ablation; absent without it
 }
 
-// New returns data without measurements.
+// New returns a Data without any measurements.
 func New(machine string) *Data {
 	return &Data{Machine: machine, Ladder: []Step{}, Sections: []Step{}, Values: []Value{}, Mates: []MateCuts{}}
 }
 
-// LineSearch is a search on the classical board, in which lines are both walked and looked up.
+// LineSearch is a search on the classical board, with lines both walked and looked up.
 type LineSearch struct {
 	Positions int       `json:"positions"` // number of positions searched
 	Nodes     []uint64  `json:"nodes"`     // nodes of all positions, cumulative by depth, entry 0 for depth 1
@@ -41,7 +41,7 @@ type LineSearch struct {
 	Looked    []float64 `json:"looked"`    // processor time with lines looked up, in seconds, cumulative by depth like the nodes
 }
 
-// Copied holds the ablation data that the page needs.
+// Copied contains the part of the ablation data that the page needs.
 type Copied struct {
 	Nodes  map[string][]uint64 `json:"nodes"`  // nodes by depth, by variant, such as "zmbl" or "zmbl without PVS"
 	Cuts   [][4]uint64         `json:"cuts"`   // cut-offs of "zmbl" by depth, each by hash, capture, killer and history moves
@@ -59,8 +59,8 @@ type Value struct {
 	Removals int    `json:"removals"` // number of removals in the median
 }
 
-// MateCuts compares searches in which stored mates cut at any depth with searches in which stored
-// mates cut like other scores.
+// MateCuts compares searches in which stored mate scores cut at any depth with searches in which
+// they cut like other scores.
 type MateCuts struct {
 	Profile  string    `json:"profile"`  // engine profile: "firemonkey" or "full"
 	Problems int       `json:"problems"` // number of problems searched, mates in 3 to 6 moves
@@ -68,7 +68,7 @@ type MateCuts struct {
 	Nodes    [2]uint64 `json:"nodes"`    // nodes for the problems that both solved, with the depth bound and without it
 }
 
-// Tree contains the size of the game.
+// Tree contains the size of the game tree.
 type Tree struct {
 	Branching float64 `json:"branching"` // mean number of legal moves over the middlegame positions
 	Positions int     `json:"positions"` // number of positions in the mean branching
@@ -76,13 +76,13 @@ type Tree struct {
 	Course    Walk    `json:"course"`    // nodes of the course profile to depth 7 from the start position
 }
 
-// Walk is a leaf count with its time.
+// Walk is a leaf count together with the time it took.
 type Walk struct {
 	Leaves  uint64  `json:"leaves"`  // number of leaves; of nodes for the course profile
 	Seconds float64 `json:"seconds"` // wall-clock time in seconds
 }
 
-// Read parses the output of Write. The error wraps ErrSources.
+// Read parses data written by Write. If it fails, the error wraps ErrSources.
 func Read(r io.Reader) (*Data, error) {
 	d := New("")
 	decoder := json.NewDecoder(r)

@@ -15,16 +15,15 @@ const (
 	fails    = "does not hold here"
 	noneYet  = "not measured yet"
 	here     = "same here"            // a fact about a program: ours does the same
-	other    = "different here"       // ours does something else; the row states the reason
+	other    = "different here"       // our program does something else; the row explains why
 	unproven = "cannot be tested"     // a historical fact
-	unjudged = "**cannot be judged**" // the two sides differ in more than the claim
+	unjudged = "**cannot be judged**" // the two sides differ in more than what the claim is about
 )
 
-// small is the difference, in percent, below which two figures are considered equal.
+// small is the difference, in percent, below which two figures count as equal.
 const small = 1.0
 
-// timing describes the ways to do a task. It states the time of each, and the factor between two of
-// them.
+// timing describes the ways to do a task, with the time that each of them takes.
 func (d *Data) timing(name string) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -40,7 +39,7 @@ func (d *Data) timing(name string) string {
 	return text + " per " + t.Unit
 }
 
-// short formats a number to about three digits.
+// short formats a number with about three digits.
 func short(x float64) string {
 	switch {
 	case x >= 100:
@@ -51,7 +50,7 @@ func short(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// faster judges whether the way at index fast is faster than the way at index slow.
+// faster judges the claim that the way at index fast is faster than the one at index slow.
 func (d *Data) faster(name string, slow, fast int) string {
 	t := d.Boards.Of(name)
 	if t == nil {
@@ -60,8 +59,8 @@ func (d *Data) faster(name string, slow, fast int) string {
 	return judge(t.Ratio(slow, fast), 1.1)
 }
 
-// judge judges whether something is ratio times as fast. The claim holds if ratio is at least
-// clearly.
+// judge judges the claim that something is faster. ratio is the measured factor. The claim holds if
+// it is at least clearly.
 func judge(ratio, clearly float64) string {
 	switch {
 	case ratio >= clearly:
@@ -72,8 +71,8 @@ func judge(ratio, clearly float64) string {
 	return fmt.Sprintf("**%s**: %.2f times as fast", fails, ratio)
 }
 
-// last returns the efforts of two variants at the greatest depth that both have reached, and that
-// depth.
+// last returns the node counts of two variants at the greatest depth that both have reached, and
+// that depth.
 func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	if d.Ablation == nil {
 		return 0, 0, 0
@@ -86,8 +85,8 @@ func (d *Data) last(a, b string) (x, y uint64, depth int) {
 	return p[depth-1], q[depth-1], depth
 }
 
-// change describes how the number of nodes in the ZMBL profile changes when a technique is
-// switched. If the thesis contains a figure for this, the figure follows.
+// change describes how switching a technique changes the number of nodes in the ZMBL profile. If
+// theirs, the corresponding figure from the thesis, is not 0, it is added.
 func (d *Data) change(switched string, theirs float64) string {
 	x, y, depth := d.last("zmbl", switched)
 	if depth == 0 {
@@ -100,7 +99,7 @@ func (d *Data) change(switched string, theirs float64) string {
 	return text
 }
 
-// saves judges whether a technique saves nodes.
+// saves judges the claim that a technique saves nodes.
 func (d *Data) saves(profile, switched string) string {
 	x, y, depth := d.last(profile, switched)
 	if depth == 0 {
@@ -117,7 +116,7 @@ func (d *Data) saves(profile, switched string) string {
 
 func percent(n, base uint64) float64 { return 100 * (float64(n)/float64(max(1, base)) - 1) }
 
-// thesis contains the node counts of the thesis, by variant, for depth 1 to 8.
+// thesis contains the node counts published in the thesis, by variant, for depths 1 to 8.
 var thesis = map[string][]uint64{
 	"zmbl":                            {29115, 68274, 202535, 1031448, 3696393, 14089815, 45134350, 164786147},
 	"zmbl without PVS":                {29292, 69117, 199864, 1112866, 3768023, 15604356, 49494233, 184374485},
@@ -127,7 +126,7 @@ var thesis = map[string][]uint64{
 	"zmbl without NullMove":           {29115, 63551, 235686, 1039410, 5893066, 26384488, 140163627, 662967845},
 }
 
-// theirs returns the thesis' change at the depth measured here.
+// theirs returns the change published in the thesis, for the depth reached here.
 func (d *Data) theirs(variant string) float64 {
 	_, _, depth := d.last("zmbl", variant)
 	if depth == 0 || depth > len(thesis[variant]) {
@@ -136,7 +135,7 @@ func (d *Data) theirs(variant string) float64 {
 	return percent(thesis[variant][depth-1], thesis["zmbl"][depth-1])
 }
 
-// technique returns the row of a technique in the thesis.
+// technique returns the row of a technique measured in the thesis.
 func (d *Data) technique(id, claim, variant string) row {
 	return row{
 		id, claim + " (its node table; see [the ablation](ablation.md) for all of it)", d.change(variant, d.theirs(variant)),
@@ -144,7 +143,7 @@ func (d *Data) technique(id, claim, variant string) row {
 	}
 }
 
-// outcome describes and judges the result of a ladder step.
+// outcome describes the result of a ladder step and judges it.
 func outcome(s *Step) (text, verdict string) {
 	text = fmt.Sprintf("%s against %s: %d games, +%d =%d −%d", s.Later, s.Earlier, s.Games.N(), s.Games[2], s.Games[1], s.Games[0])
 	low, score := s.lower()
@@ -158,8 +157,8 @@ func outcome(s *Step) (text, verdict string) {
 	return text, fmt.Sprintf("%s: score %.1f %%, lower bound %.1f %%", verdict, 100*score, 100*low)
 }
 
-// lower returns the lower end of the 95 % interval of the score, computed from the pairs, and the
-// score itself.
+// lower returns the lower end of the score's 95 % interval, computed from the pairs, and the score
+// itself.
 func (s *Step) lower() (low, score float64) {
 	n := float64(s.Pairs.N())
 	if n == 0 {
@@ -178,7 +177,7 @@ func (s *Step) lower() (low, score float64) {
 	return score - z*math.Sqrt(variance/n), score
 }
 
-// elo formats the difference in strength that corresponds to a score, with its interval.
+// elo formats the difference in strength that corresponds to the score, together with its interval.
 func (s *Step) elo() string {
 	low, score := s.lower()
 	if score <= 0 || score >= 1 {
@@ -190,9 +189,9 @@ func (s *Step) elo() string {
 	return fmt.Sprintf("%+.0f (%+.0f to %+.0f)", difference(score), difference(max(1-edge, low)), difference(top))
 }
 
-// minimal returns the number of leaves of Knuth and Moore's minimal tree at a depth. For the tree
-// of the start position, this is the number of lines of half the depth rounded up, plus the number
-// of lines of half the depth rounded down, minus the one line that both share.
+// minimal returns the number of leaves in Knuth and Moore's minimal tree of the given depth. For
+// the tree of the start position, this is the number of lines of half the depth rounded up, plus
+// the number of lines of half the depth rounded down, minus the one line that both have in common.
 func (d *Data) minimal(depth int) uint64 {
 	leaves := func(n int) uint64 {
 		if n == 0 {
@@ -206,8 +205,8 @@ func (d *Data) minimal(depth int) uint64 {
 	return leaves((depth+1)/2) + leaves(depth/2) - 1
 }
 
-// lookupGain returns how many nanoseconds are saved by looking up a line instead of walking it. It
-// also returns how many lookups are needed to make up for the time that computing the tables takes.
+// lookupGain returns how many nanoseconds are saved by looking up a line instead of walking along
+// it, and how many lookups it takes to recover the time spent on computing the tables.
 func (d *Data) lookupGain() (gain, queries float64) {
 	lookup, tables := d.Boards.Of(boards.Lookup), d.Boards.Of(boards.Tables)
 	if lookup == nil || tables == nil {

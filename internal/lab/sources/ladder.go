@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// Step is a match between two adjacent rungs of the ladder, from the view of the later one.
+// Step is a match between two adjacent rungs of the ladder, from the later one's point of view.
 type Step struct {
 	Later   string       `json:"later"`   // name of the later engine: a profile, or a section of the chapter
 	Earlier string       `json:"earlier"` // name of the earlier engine, the rung before
@@ -20,16 +20,17 @@ type Step struct {
 	Pairs   stats.Counts `json:"pairs"`   // pairs by the half points of the later engine, 0 to 4
 }
 
-// Ladders is the kind of work that plays the matches.
+// Ladders is the kind of work that plays the ladder's matches.
 var Ladders = match.DuelWork{Measurement: "ladder"}
 
-// rung is an engine of a ladder.
+// rung is one of the engines on a ladder.
 type rung struct {
 	name    string
 	options []entrant.Option
 }
 
-// profileRung returns the rung of a profile. The given features are switched off.
+// profileRung returns a rung that plays with the given profile. The features in off are switched
+// off.
 func profileRung(name string, p engine.Profile, off ...string) rung {
 	r := rung{name, []entrant.Option{{Name: "profile", Value: string(p)}}}
 	if p == engine.FullProfile {
@@ -41,7 +42,7 @@ func profileRung(name string, p engine.Profile, off ...string) rung {
 	return r
 }
 
-// chapters returns the profiles, earliest first.
+// chapters returns one rung for each profile, earliest first.
 func chapters() (list []rung) {
 	for _, p := range engine.Profiles() {
 		list = append(list, profileRung(string(p), p))
@@ -49,8 +50,8 @@ func chapters() (list []rung) {
 	return list
 }
 
-// sections returns the sections of FireMonkey's chapter 5. Each of them adds something to the
-// previous one.
+// sections returns a rung for each section of FireMonkey's chapter 5. Each section adds something
+// to the previous one.
 func sections() (list []rung) {
 	steps := []struct {
 		name     string
@@ -73,7 +74,7 @@ func sections() (list []rung) {
 	return list
 }
 
-// crossed is ZMBL's search with ElephantEye's evaluation. It is halfway between the two.
+// crossed combines ZMBL's search with ElephantEye's evaluation. It is halfway between the two.
 func crossed() rung {
 	r := profileRung("zmbl's search, elephanteye's evaluation", engine.ElephantEyeProfile)
 	for _, feature := range []string{"ExchangeOrder", "LosingCapturesEarly", "TwoTierTable", "FailLowFix", "SingleReplyExtension", "NullMoveByPieces"} {
@@ -82,8 +83,7 @@ func crossed() rung {
 	return r
 }
 
-// Due returns the matches that a ladder does not contain yet. In each of them, a chapter plays
-// against the previous one.
+// Due returns the matches that are still missing. In each of them, a rung plays the previous one.
 func (d *Data) Due(control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 4})
 	add := func(kept []Step, list []rung) {
@@ -109,7 +109,7 @@ func find(list []Step, later, earlier string) int {
 	return slices.IndexFunc(list, func(s Step) bool { return s.Later == later && s.Earlier == earlier })
 }
 
-// Take records the results of the due matches. The error wraps ErrSources.
+// Take records the results of the matches returned by Due. If it fails, the error wraps ErrSources.
 func (d *Data) Take(r match.DuelReport, control entrant.TimeControl) error {
 	for _, duel := range r.Duels {
 		step := Step{Later: duel.Engines[0], Earlier: duel.Engines[1], Control: control.String(), Games: duel.Games, Pairs: duel.Pairs}

@@ -13,26 +13,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Job specifies what to measure; existing data are kept.
+// Job specifies what to measure. Existing data are kept.
 type Job struct {
 	Depth     int  // plies of the search on the classical board; 0 skips it
-	Positions int  // for that search
+	Positions int  // number of positions for that search
 	Boards    bool // time the board representations
 	Values    bool // measure piece values
-	Mates     int  // number of problems to solve with mates that cut at any depth
+	Mates     int  // number of problems to solve with mate scores that cut at any depth
 	Tree      int  // depth of the start position's tree; 0 skips it
 	Ablation  *ablation.Ablation
 	Progress  func(what string)
 }
 
-// started is the time when the program started.
+// started is when the program started.
 var started = time.Now()
 
-// boardRuns is how many times each way is timed. The best time counts.
+// boardRuns is how many times each way is timed. The best run counts.
 const boardRuns = 41
 
-// Measure measures whatever is requested and not in the data yet. If two ways that should give the
-// same results differ, the error says so. Otherwise, it is the error of ctx.
+// Measure measures everything that was requested and that the data do not contain yet. It returns
+// ctx.Err() if ctx ends, or an error if two ways that should give the same results differ.
 func (j *Job) Measure(ctx context.Context, d *Data) (err error) {
 	if j.Ablation != nil {
 		d.Ablation = copyAblation(j.Ablation)
@@ -63,7 +63,7 @@ func (j *Job) Measure(ctx context.Context, d *Data) (err error) {
 	return err
 }
 
-// copyAblation copies the data that the page needs.
+// copyAblation copies the part of the data that the page needs.
 func copyAblation(a *ablation.Ablation) *Copied {
 	c := &Copied{Nodes: map[string][]uint64{}, Course: map[string][]uint64{}, Cuts: [][4]uint64{}}
 	for _, v := range ablation.ZMBL.ThesisVariants() {
@@ -92,8 +92,8 @@ func copyAblation(a *ablation.Ablation) *Copied {
 	return c
 }
 
-// searchLines searches positions on the classical board in both ways. The ways take turns in being
-// the first.
+// searchLines searches positions on the classical board, both walking along lines and looking them
+// up. The two ways take turns at going first.
 func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -129,7 +129,7 @@ func (j *Job) searchLines(ctx context.Context) (*LineSearch, error) {
 	return r, nil
 }
 
-// mates solves problems both with mates that cut at any depth and without them.
+// mates solves problems both with and without mate scores that cut at any depth.
 func (j *Job) mates(ctx context.Context) ([]MateCuts, error) {
 	const mostNodes, least, most = 200_000, 3, 6 // nodes; moves to mate
 	set, err := problems.Standard()
@@ -185,7 +185,7 @@ func (j *Job) mates(ctx context.Context) ([]MateCuts, error) {
 	return list, nil
 }
 
-// tree measures the game's branching.
+// tree measures the size of the game tree.
 func (j *Job) tree(ctx context.Context) (*Tree, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// row is a claim's entry on the page.
+// row is the row of a claim on the page.
 type row struct {
 	id       string // as in testdata/claims.txt
 	claim    string
@@ -17,13 +17,13 @@ type row struct {
 	verdict  string
 }
 
-// chapter contains the claims of a source.
+// chapter contains the claims made in one source.
 type chapter struct {
 	title string
 	rows  []row
 }
 
-// WriteMarkdown writes the page. The page has no pictures.
+// WriteMarkdown writes the page, which has no pictures.
 func (d *Data) WriteMarkdown(w io.Writer, _ *chart.Pictures) error {
 	_, err := io.WriteString(w, d.page())
 	return err
@@ -57,7 +57,7 @@ func (d *Data) page() string {
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
-// ladderPart shows the value of each chapter.
+// ladderPart shows what each chapter is worth in games.
 func (d *Data) ladderPart(say func(string, ...any)) {
 	say("## What each chapter is worth\n")
 	say("Each chapter plays the previous one with %s for each side, in pairs of games from our own openings under the computer rules (`chuhe-lab claims --games 200 --tc nodes=1000`).", control(d.Ladder))
@@ -87,7 +87,8 @@ func control(list []Step) string {
 	return "`" + list[0].Control + "`"
 }
 
-// linesPart compares the complete search with bit ranks and files with table 2-1 of the thesis.
+// linesPart compares the complete search with and without bit ranks and files with table 2-1 of the
+// thesis.
 func (d *Data) linesPart(say func(string, ...any)) {
 	if d.Lines == nil {
 		return
@@ -103,7 +104,8 @@ func (d *Data) linesPart(say func(string, ...any)) {
 	say("")
 }
 
-// The times of the thesis in seconds, without and with bit ranks and files, for depth 1 to 8.
+// The times published in the thesis for depths 1 to 8, in seconds, without and with bit ranks and
+// files.
 var (
 	thesisWalked = [8]float64{1.515, 1.516, 1.625, 2.312, 4.985, 12.781, 36.734, 135.375}
 	thesisLooked = [8]float64{1.391, 1.406, 1.469, 1.953, 3.375, 8.875, 24.734, 87.047}
@@ -133,7 +135,7 @@ func (d *Data) minimalPart(say func(string, ...any)) {
 	say("")
 }
 
-// unknownPart lists the sources' figures that are unknown here.
+// unknownPart lists figures from the sources that are not known here.
 func (d *Data) unknownPart(say func(string, ...any)) {
 	say("## What is not known of the sources\n")
 	say("The texts that we have lack these figures, so the programs use ours:\n")

@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MeasureValues compares the values that pieces have in the handcrafted evaluation and in the
-// network with their values in the thesis. For the network, it measures how much less a middlegame
-// position is worth without one piece. It does so on every square where the result is a valid
-// position. The value of the piece is the median.
+// MeasureValues compares the piece values of the handcrafted evaluation and of the network with
+// those in the thesis. For the network, it removes one piece at a time from middlegame positions
+// and measures how far the evaluation drops. The value of a piece is the median over all removals
+// that result in a valid position.
 func MeasureValues() ([]Value, error) {
 	own, err := suite.OwnPositions()
 	if err != nil {
@@ -45,8 +45,8 @@ func MeasureValues() ([]Value, error) {
 	return list, nil
 }
 
-// removals removes each piece of a kind in turn. It lists by how much the evaluation then drops for
-// the side that has lost the piece.
+// removals removes each piece of the given kind in turn. It returns how far the evaluation drops
+// each time for the side that loses the piece.
 func removals(e *engine.Engine, p *xiangqi.Position, kind xiangqi.Kind) (losses []int) {
 	before := int(e.Evaluate(p))
 	for s := range p.ByKind(kind).Squares() {
