@@ -24,14 +24,14 @@ import (
 // ErrInput is wrapped by errors about input that cannot be analysed.
 var ErrInput = errors.New("nothing to analyse")
 
-// Work analyses the lines of an input. A unit is one line of the run's input, which contains a
+// Work analyses positions and games. A unit is one line of the run's input, which contains a
 // position or a game.
 type Work struct{}
 
 // Name returns "analysis".
 func (Work) Name() string { return "analysis" }
 
-// Settings define how a position is searched.
+// Settings specifies how each position is searched.
 type Settings struct {
 	Nodes    uint64        `json:"nodes"`
 	Depth    int           `json:"depth"`
@@ -39,7 +39,7 @@ type Settings struct {
 	Hash     int           `json:"hash"` // in MiB
 	Lines    int           `json:"lines"`
 	Rules    string        `json:"rules"`
-	// EveryMove makes the run analyse every position of a line, not only the last one.
+	// EveryMove selects the analysis of every position on a line, not just the last one.
 	EveryMove bool `json:"every_move"`
 }
 
@@ -48,7 +48,7 @@ const inputFile = "input.txt"
 // mostLines is the maximum number of input lines.
 const mostLines = 10_000_000
 
-// Validate requires a limit and known rules.
+// Validate returns an error unless there is a limit and the rules are known.
 func (s *Settings) Validate() error {
 	const mostHash, mostSearchLines, mostDepth = 1 << 20, 128, 1000
 	switch {
@@ -61,9 +61,9 @@ func (s *Settings) Validate() error {
 	return err
 }
 
-// Convert reads the games or positions in a file, which may be compressed. It writes them as input
-// lines, "FEN moves m1 m2 …", and returns the number of lines. The extension of name determines the
-// format. A file with any other extension must already contain input lines, one per line.
+// Convert converts the games or positions in a file, which may be compressed, to input lines of the
+// form "FEN moves m1 m2 …". It returns the number of lines. The format is determined by the
+// extension of name. A file with an unknown extension must already consist of input lines.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	for p, err := range intake.Stream(r, name, record.ReadOptions{}).Parts() {
 		if err != nil {
@@ -125,8 +125,8 @@ func convertLines(w io.Writer, p *intake.Part) (n int, err error) {
 	return n, lines.Err()
 }
 
-// WorkSpec returns the run that analyses the lines of the file at path, which Convert must have
-// written.
+// WorkSpec returns the run that analyses the lines of the file at path, which must have been
+// written by Convert.
 func WorkSpec(s Settings, path, name string, units int) (jobs.Spec, map[string]string, error) {
 	if units < 1 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: %s is empty", ErrInput, name)
@@ -163,24 +163,24 @@ type job struct {
 	player   *player.Own
 }
 
-// Found is the result for a position.
+// Found is the result for one position.
 type Found struct {
 	Ply   int    `json:"ply"`
 	FEN   string `json:"fen"`
-	Best  string `json:"best"` // "" if there is no legal move
+	Best  string `json:"best"` // "" if there are no legal moves
 	Depth int    `json:"depth"`
 	Nodes uint64 `json:"nodes"`
 	Lines []Line `json:"lines"`
 }
 
-// Line is a line of play.
+// Line is a line of play found by the engine.
 type Line struct {
 	CP   *int     `json:"cp,omitempty"`   // centipawns for the side to move
-	Mate *int     `json:"mate,omitempty"` // moves, negative when the side to move loses
+	Mate *int     `json:"mate,omitempty"` // number of moves, negative if the side to move loses
 	PV   []string `json:"pv"`
 }
 
-// Report is a unit's record, a line of JSON.
+// Report is a unit's record: a line of JSON.
 type Report struct {
 	Unit      int     `json:"unit"`
 	Input     string  `json:"input"`
@@ -191,14 +191,14 @@ type summary struct {
 	Positions int `json:"positions"`
 }
 
-// Do analyses a line.
+// Do analyses the unit's line.
 func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	pos, moves, _, err := xiangqi.ParseLineLenient(j.lines[unit.Index])
 	if err != nil {
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	report := Report{Unit: unit.Index, Input: j.lines[unit.Index], Positions: []Found{}}
-	if err := j.player.NewGame(ctx); err != nil { // units are independent
+	if err := j.player.NewGame(ctx); err != nil { // units must be independent of each other
 		return r, err
 	}
 	var stack []xiangqi.Undo
@@ -255,10 +255,10 @@ func (j *job) search(ctx context.Context, pos xiangqi.Position, stack []xiangqi.
 	return f, nil
 }
 
-// Close does nothing: searches end with their calls.
+// Close does nothing, because no search outlives the call that starts it.
 func (*job) Close() error { return nil }
 
-// Fold returns an empty count.
+// Fold returns a fold that has counted nothing yet.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	var set Settings
 	if err := s.ReadSettings(&set); err != nil {
@@ -273,7 +273,7 @@ type fold struct {
 	positions int
 }
 
-// Check verifies that the report is about the unit and that the moves in it can be parsed.
+// Check verifies that the report belongs to the unit and that all moves in it are legal.
 func (f *fold) Check(unit int, r *jobs.Result) error {
 	var report Report
 	if err := json.Unmarshal(r.Records, &report); err != nil {
@@ -301,7 +301,7 @@ func (f *fold) Check(unit int, r *jobs.Result) error {
 	return nil
 }
 
-// Add counts positions.
+// Add counts the positions of a unit.
 func (f *fold) Add(e *jobs.Entry) error {
 	var s summary
 	err := json.Unmarshal(e.Summary, &s)
@@ -313,7 +313,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 // Repeats reports whether searches are independent of the clock.
 func (f *fold) Repeats() bool { return f.settings.MoveTime == 0 }
 
-// Compare requires identical reports.
+// Compare returns an error unless the two reports are identical.
 func (*fold) Compare(_ int, a, b *jobs.Result) error {
 	if string(a.Records) != string(b.Records) {
 		return errors.New("the reports differ")
@@ -321,7 +321,7 @@ func (*fold) Compare(_ int, a, b *jobs.Result) error {
 	return nil
 }
 
-// Decided returns false: every line must be analysed.
+// Decided returns false, because every line must be analysed.
 func (*fold) Decided() bool { return false }
 
 // State reports the progress of the analysis.
