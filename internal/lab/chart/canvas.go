@@ -13,7 +13,7 @@ const (
 	fontSize  = 13
 )
 
-// canvas collects the elements of a picture.
+// canvas collects the elements of an SVG picture.
 type canvas struct{ b strings.Builder }
 
 // newCanvas starts a picture with a white background.
@@ -28,7 +28,7 @@ func newCanvas(w, h float64) *canvas {
 func (c *canvas) done() []byte { return append([]byte(c.b.String()), "</svg>\n"...) }
 
 func (c *canvas) add(format string, args ...any) {
-	_, _ = fmt.Fprintf(&c.b, format+"\n", args...) // a strings.Builder accepts everything
+	_, _ = fmt.Fprintf(&c.b, format+"\n", args...) // writing to a strings.Builder never fails
 }
 
 func (c *canvas) rect(x, y, w, h float64, color string) {
@@ -41,7 +41,7 @@ func (c *canvas) text(x, y float64, anchor, text string) {
 	}
 }
 
-// turned writes text rotated upwards, around its center.
+// turned writes text rotated upward around its center.
 func (c *canvas) turned(x, y float64, text string) {
 	if text != "" {
 		c.add(`<text transform="translate(%s %s) rotate(-90)" text-anchor="middle">%s</text>`, short(x), short(y), escaper.Replace(text))
@@ -64,7 +64,7 @@ func (c *canvas) dot(p point, color string) {
 	c.add(`<circle cx="%s" cy="%s" r="2.7" fill="%s"/>`, short(p.x), short(p.y), color)
 }
 
-// places formats points for SVG.
+// places formats the coordinates of points for SVG.
 func places(points []point) string {
 	var b strings.Builder
 	for i, p := range points {
@@ -76,14 +76,14 @@ func places(points []point) string {
 	return b.String()
 }
 
-// short formats a length with only as many decimals as are visible.
+// short formats a length, omitting decimals too small to be visible.
 func short(v float64) string {
 	return strings.TrimSuffix(strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), "0"), ".")
 }
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
-// textWidth returns an upper bound for the width of a text, since the font is unknown.
+// textWidth returns an upper bound for the width of a text, because the font is unknown.
 func textWidth(text string) float64 {
 	const latin, other = 0.6, 1.1 // character widths, in font sizes
 	w := 0.0

@@ -1,5 +1,5 @@
 // Package chart draws measured data as SVG pictures. A picture contains either lines, such as nodes
-// by depth, or bars with names.
+// by depth, or named bars.
 package chart
 
 import (
@@ -9,20 +9,20 @@ import (
 	"math"
 )
 
-// ErrNothing is wrapped by errors about pictures without a point.
+// ErrNothing is wrapped by errors about pictures that would not contain a single point.
 var ErrNothing = errors.New("nothing to draw")
 
-// Line is a series of points. Points that are not finite are omitted. On a logarithmic axis, points
-// that are not positive are omitted too.
+// Line is a series of points. Points that are not finite are omitted, and so are nonpositive points
+// on a logarithmic axis.
 type Line struct {
-	Name   string // in the legend; "" for no entry
+	Name   string // shown in the legend; "" for no entry
 	X, Y   []float64
-	Dashed bool // for published results of others
-	// Like is the name of an earlier line. This line has the same colour as that one and no entry
-	// of its own in the legend. It is used for data about the same subject from another source.
+	Dashed bool // used for results published by others
+	// Like is the name of an earlier line about the same subject, with data from another source.
+	// This line then has the same color and no legend entry of its own.
 	Like  string
-	Color string // such as #1f5fa8; "" for the next of the palette
-	Plain bool   // without a dot at each point
+	Color string // such as #1f5fa8; "" for the next color in the palette
+	Plain bool   // omit the dot at each point
 }
 
 // Band is the area between two series of points.
@@ -37,7 +37,7 @@ type Axes struct {
 	Log         bool // the Y axis is logarithmic
 	LogX        bool // the X axis is logarithmic
 
-	Bottom, Top float64 // ends of the Y axis; if both are 0, the points determine them
+	Bottom, Top float64 // ends of the Y axis; if both are 0, they are determined by the points
 }
 
 // Panel is a picture, or a part of one.
@@ -47,14 +47,14 @@ type Panel struct {
 	Lines []Line
 }
 
-// palette contains colours that people with color blindness can distinguish (Okabe and Ito, "Color
+// palette contains colors that people with color blindness can distinguish (Okabe and Ito, "Color
 // universal design", 2008).
 var palette = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#606060"}
 
 // Lines draws lines as an SVG picture.
 func Lines(a Axes, lines []Line) ([]byte, error) { return Panels(Panel{Axes: a, Lines: lines}) }
 
-// Panels draws an SVG picture of panels, stacked vertically.
+// Panels draws panels, stacked vertically, as an SVG picture.
 func Panels(panels ...Panel) ([]byte, error) {
 	c := newCanvas(width, height*float64(len(panels)))
 	for i := range panels {
@@ -65,7 +65,7 @@ func Panels(panels ...Panel) ([]byte, error) {
 	return c.done(), nil
 }
 
-// draw draws a panel. Its upper edge is at the given height in the picture.
+// draw draws a panel whose upper edge is at the given height in the picture.
 func (p *Panel) draw(c *canvas, at float64) error {
 	colors := map[string]string{}
 	legend := legend{}
@@ -93,7 +93,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 			legend = append(legend, entry{name, same, l.Dashed})
 		}
 		if !known {
-			drawn++ // in its own colour
+			drawn++ // this line has a color of its own
 		}
 		rows = append(rows, r)
 	}
@@ -117,7 +117,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 	return nil
 }
 
-// row is a line with those of its points that can be drawn, and its colour.
+// row is a line together with its color and those of its points that can be drawn.
 type row struct {
 	line   *Line
 	points []point
@@ -126,7 +126,7 @@ type row struct {
 
 type point struct{ x, y float64 }
 
-// points returns the drawable points.
+// points returns the points that can be drawn.
 func (l *Line) points(a *Axes) []point {
 	var points []point
 	for i := range min(len(l.X), len(l.Y)) {
@@ -139,11 +139,11 @@ func (l *Line) points(a *Axes) []point {
 	return points
 }
 
-// roomFor returns the upper end of the Y axis. If the legend, which is at the upper left, would
-// cover some points, the end is raised.
+// roomFor returns the upper end of the Y axis. It raises this end if the legend, which is in the
+// upper left corner, would otherwise cover any points.
 func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
 	const entry = 0.055 // height of an entry as a share of the panel
-	const legend = 0.45 // share of the width
+	const legend = 0.45 // width of the legend as a share of the panel
 	low, high := scaled(a.Log, y.low), scaled(a.Log, y.high)
 	left, right := scaled(a.LogX, x.low), scaled(a.LogX, x.high)
 	free := high - entry*float64(entries)*(high-low)
@@ -160,8 +160,8 @@ func roomFor(entries int, rows []row, x, y span, a *Axes) float64 {
 	return y.high
 }
 
-// Bars draws a bar for each name, from top to bottom, as an SVG picture. errors contains half the
-// width of the interval around each value. If errors is nil, no intervals are drawn.
+// Bars draws named bars, from top to bottom, as an SVG picture. errors contains half the width of
+// the interval around each value. If it is nil, no intervals are drawn.
 func Bars(a Axes, names []string, values, errors []float64) ([]byte, error) {
 	if len(names) == 0 || len(names) != len(values) || errors != nil && len(errors) != len(values) {
 		return nil, fmt.Errorf("%w: %s: %d names, %d values, %d errors", ErrNothing, a.Title, len(names), len(values), len(errors))

@@ -5,21 +5,21 @@ import (
 	"strconv"
 )
 
-// Sizes of a picture, in pixels of 1/96 inch.
+// Dimensions of a picture, in pixels of 1/96 inch.
 const (
 	width     = 756.0
 	height    = 416.0 // per panel
 	margin    = 12.0
-	leftEdge  = 84.0 // of the axes, after the numbers of the Y axis
+	leftEdge  = 84.0 // of the axes, leaving space for the numbers on the Y axis
 	headSpace = 34.0
 	footSpace = 56.0
 	barHeight = 23.0
-	textGap   = 8.0 // between a text and the item it labels
+	textGap   = 8.0 // between a label and the item that it belongs to
 	textDrop  = 4.0 // from the middle of a text to its baseline
 	mostTicks = 8.0
 )
 
-// span is a range of an axis.
+// span is the range of values on an axis.
 type span struct {
 	low, high float64
 	any       bool
@@ -32,7 +32,7 @@ func (s *span) add(v float64) {
 	s.low, s.high = min(s.low, v), max(s.high, v)
 }
 
-// wide returns a span with two distinct ends.
+// wide returns a span whose two ends differ.
 func (s span) wide(log bool) span {
 	if s.low < s.high {
 		return s
@@ -44,7 +44,7 @@ func (s span) wide(log bool) span {
 	return span{s.low - d, s.high + d, true}
 }
 
-// scaled returns the position of a value on an axis.
+// scaled converts a value to its position on an axis, which may be logarithmic.
 func scaled(log bool, v float64) float64 {
 	if log {
 		return math.Log(v)
@@ -52,7 +52,7 @@ func scaled(log bool, v float64) float64 {
 	return v
 }
 
-// ticks returns the values at which a line is drawn across an axis.
+// ticks returns the values at which grid lines are drawn.
 func (s span) ticks(log bool) []float64 {
 	if log && s.high/s.low >= 5 {
 		return s.logTicks()
@@ -71,8 +71,8 @@ func (s span) ticks(log bool) []float64 {
 	return list
 }
 
-// logTicks returns the powers of ten. If there are only a few of them, it also returns their
-// multiples by 2 and 5.
+// logTicks returns the powers of ten in the span. If there are only a few, it adds 2 and 5 times
+// each power.
 func (s span) logTicks() []float64 {
 	const few = 3 // decades
 	first, last := math.Floor(math.Log10(s.low)), math.Log10(s.high)
@@ -89,7 +89,7 @@ func (s span) logTicks() []float64 {
 	return list
 }
 
-// number formats a value for an axis.
+// number formats a value for display on an axis.
 func number(v float64) string {
 	const exact = 1e9 // precision to which a sum of steps is rounded
 	if v = math.Round(v*exact) / exact; math.Abs(v) >= 1e6 {
@@ -98,7 +98,7 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// frame is the position of a panel's axes.
+// frame is the position of a panel's axes in the picture.
 type frame struct {
 	left, right, top, bottom float64
 	x, y                     span
@@ -116,7 +116,7 @@ func (f *frame) atY(v float64) float64 {
 	return f.bottom - (f.bottom-f.top)*(scaled(f.axes.Log, v)-low)/(high-low)
 }
 
-// draw draws the labels, the axes and their grid.
+// draw draws the labels, the axes and the grid.
 func (f *frame) draw(c *canvas) {
 	middle := (f.left + f.right) / 2
 	c.text(middle, f.top-2*textDrop, "middle", f.axes.Title)
@@ -135,7 +135,7 @@ func (f *frame) draw(c *canvas) {
 	c.path([]point{{f.left, f.top}, {f.left, f.bottom}, {f.right, f.bottom}}, "#000000", 1, false)
 }
 
-// band draws an area.
+// band draws a shaded area.
 func (f *frame) band(c *canvas, b *Band) {
 	var around []point
 	for i, x := range b.X {
@@ -147,7 +147,7 @@ func (f *frame) band(c *canvas, b *Band) {
 	c.area(around, b.Color)
 }
 
-// line draws a line with its points.
+// line draws a line and its points.
 func (f *frame) line(c *canvas, r *row) {
 	var path []point
 	for _, p := range r.points {
@@ -161,7 +161,7 @@ func (f *frame) line(c *canvas, r *row) {
 	}
 }
 
-// legend contains the names of lines, with their colours.
+// legend contains the names and colors of the lines.
 type legend []entry
 
 type entry struct {
@@ -169,7 +169,7 @@ type entry struct {
 	dashed      bool
 }
 
-// draw draws the legend at the upper left of the axes.
+// draw draws the legend in the upper left corner of the axes.
 func (l legend) draw(c *canvas, f *frame) {
 	const line, sample = 18.0, 24.0
 	for i, e := range l {

@@ -13,15 +13,15 @@ import (
 
 // Pictures collects the pictures of a page.
 type Pictures struct {
-	Folder string // as named on the page
+	Folder string // name of the folder, as used in links on the page
 	Write  func(name string, data []byte) error
 }
 
-// ErrPage is wrapped by the error for a page that is not Markdown.
+// ErrPage is wrapped by the error for a page that is not a Markdown file.
 var ErrPage = errors.New("no page")
 
-// WritePage writes a page of measurements and its pictures. The pictures are in a folder next to
-// the page, which has the name of the page.
+// WritePage writes a page of measurements and its pictures. The pictures are stored in a folder
+// next to the page, with the same name as the page but without the extension.
 func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	folder := strings.TrimSuffix(path, filepath.Ext(path))
 	if folder == path {
@@ -38,7 +38,7 @@ func WritePage(path string, write func(io.Writer, *Pictures) error) error {
 	})
 }
 
-// Grouped formats a number with its thousands separated.
+// Grouped formats a number with commas between the thousands.
 func Grouped(n uint64) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
