@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Result is a fitted model and its performance on the held-out games.
+// Result is a fitted model together with its performance on the held-out games.
 type Result struct {
 	Games   [numParts]int   `json:"games"`  // number of games for the prior, for the model, and held out
 	Fitted  int             `json:"fitted"` // positions to which the model was fitted
@@ -20,13 +20,13 @@ type Result struct {
 	Weights []choice.Weight `json:"weights"` // weights of the features in the full model
 }
 
-// Without is the measure without a group of features.
+// Without is the performance of the model without one group of features.
 type Without struct {
 	Group   string         `json:"group"`   // name of the dropped group
 	Measure choice.Measure `json:"measure"` // performance on the held-out games
 }
 
-// example is a stored view with its case.
+// example is a stored view together with its case.
 type example struct {
 	c      choice.Case
 	played int
@@ -53,8 +53,8 @@ func (l *looked) example() (e example, err error) {
 	return e, nil
 }
 
-// fitModel fits the model to the views in a folder. It then measures how much the model and each of
-// its parts contribute.
+// fitModel fits the model to the views in a folder, and then measures how much the model and each
+// of its parts contribute.
 func fitModel(ctx context.Context, t *choice.Teacher, folder string, progress func(stage string)) (*Result, error) {
 	views, err := readViews(folder)
 	if err != nil {

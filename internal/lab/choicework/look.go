@@ -22,14 +22,14 @@ import (
 // ErrViews is wrapped by errors about stored views.
 var ErrViews = errors.New("kept views")
 
-// The size of a shard, which is a file of views: the number of positions for the model, and of
-// positions that are held out.
+// The size of a shard, which is a file of views: how many positions are for the model, and how many
+// are held out.
 const (
 	shardModel = 40
 	shardHeld  = 20
 )
 
-// looked is a position as stored in a line of a shard.
+// looked is a position as stored on a line of a shard.
 type looked struct {
 	FEN    string         `json:"fen"`
 	Before []xiangqi.Move `json:"before"` // the last few moves that led to it, most recent last
@@ -54,9 +54,9 @@ func shardName(folder string, i int) string {
 	return filepath.Join(folder, fmt.Sprintf("views-%05d.jsonl", i))
 }
 
-// Look searches the positions of the first shards, using the given number of workers, and stores
-// each shard in a file of the folder. Shards that exist are left unchanged, so that an interrupted
-// run can be continued. progress is called after each shard. Calls do not overlap.
+// Look searches the positions in the first shards with the given number of workers, and stores each
+// shard as a file in the folder. Existing shards are left unchanged, so an interrupted run can be
+// continued. progress is called after each shard. Its calls never overlap.
 func Look(ctx context.Context, games *Games, folder string, shards, workers int, progress func(done int)) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
@@ -96,7 +96,7 @@ func Look(ctx context.Context, games *Games, folder string, shards, workers int,
 	return errors.Join(failures, ctx.Err())
 }
 
-// portion returns those elements of a list that belong to shard i.
+// portion returns the elements of list that belong to shard i.
 func portion(list []place, i, size int) []place {
 	return list[min(i*size, len(list)):min((i+1)*size, len(list))]
 }
@@ -109,7 +109,7 @@ func lookShard(ctx context.Context, l *looker.Looker, name string, places []plac
 	for _, p := range places {
 		lines = append(lines, look(ctx, l, p))
 		if ctx.Err() != nil {
-			return ctx.Err() // incomplete results are not stored
+			return ctx.Err() // do not store incomplete results
 		}
 	}
 	return atomicfile.WriteFrom(name, func(w io.Writer) error {
@@ -123,7 +123,7 @@ func lookShard(ctx context.Context, l *looker.Looker, name string, places []plac
 	})
 }
 
-// readViews reads all shards of a folder.
+// readViews reads all shards in a folder.
 func readViews(folder string) ([]looked, error) {
 	var list []looked
 	names, err := filepath.Glob(filepath.Join(folder, "views-*.jsonl"))
@@ -146,7 +146,7 @@ func readShard(name string, list *[]looked) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // the file was only read
 	for d := json.NewDecoder(bufio.NewReader(f)); ; {
 		var so looked
 		if err := d.Decode(&so); err != nil {

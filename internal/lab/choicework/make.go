@@ -14,18 +14,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/choice"
 )
 
-// Recipe defines how a model is made.
+// Recipe specifies how to make a model.
 type Recipe struct {
-	Folder  string // stores the views and the prior between runs
-	Shards  int    // of views, with 60 positions each
-	Passes  int    // passes of the prior over its games
+	Folder  string // where the views and the prior are kept between runs
+	Shards  int    // number of shards of views, with 60 positions each
+	Passes  int    // number of passes over the games that train the prior
 	Stride  int    // a pass uses every n-th position of a game
 	Workers int
 	Seed    uint64
 }
 
-// Make builds a model from games and measures its performance on the held-out games. Work that an
-// interrupted run has already stored in the folder is not repeated. progress is called with a
+// Make builds a model from games and measures its performance on the held-out games. It does not
+// repeat work that an interrupted run has already stored in the folder. progress is called with a
 // description of the current task.
 func Make(ctx context.Context, games *Games, o Recipe, progress func(doing string)) (*Result, error) {
 	err := Look(ctx, games, o.Folder, o.Shards, o.Workers, func(done int) { progress(fmt.Sprintf("%d of %d shards of views", done, o.Shards)) })
@@ -43,8 +43,8 @@ func Make(ctx context.Context, games *Games, o Recipe, progress func(doing strin
 	return r, err
 }
 
-// priorFile is the name of the file that contains a prior, its float parameters and its training
-// recipe.
+// priorFile is the name of the file that stores the prior, its floating-point parameters, and the
+// recipe that it was trained with.
 const priorFile = "prior.gob"
 
 type keptPrior struct {
@@ -54,7 +54,7 @@ type keptPrior struct {
 	Seed           uint64
 }
 
-// prior returns the prior that is stored in the folder. If there is none, it trains one.
+// prior returns the prior stored in the folder, or trains one if there is none.
 func prior(ctx context.Context, games *Games, o *Recipe, progress func(string)) (*choice.Teacher, error) {
 	name := filepath.Join(o.Folder, priorFile)
 	kept := keptPrior{Passes: o.Passes, Stride: o.Stride, Seed: o.Seed}

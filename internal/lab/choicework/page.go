@@ -16,7 +16,7 @@ func (r *Result) WriteText(w io.Writer) error {
 	return err
 }
 
-// WritePage writes the model card as Markdown. Source states where the games come from.
+// WritePage writes the model card as Markdown. source states where the games come from.
 func (r *Result) WritePage(w io.Writer, source string) error {
 	if source == "" {
 		source = "the games"

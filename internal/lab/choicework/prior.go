@@ -9,10 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// teachPrior trains a prior on the moves of those games that are in its part. It makes the given
-// number of passes over the games. Each pass uses every stride-th position of a game, and different
-// passes use different positions. progress is called at regular intervals with the number of
-// positions so far. It also receives the mean surprise since the previous call, in nats.
+// teachPrior trains a prior on the games that belong to its part, making the given number of passes
+// over them. Each pass uses every stride-th position of a game, beginning at a random offset. At
+// regular intervals, progress is called with the number of positions so far and the mean surprise
+// since the previous call, in nats.
 func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, progress func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (
 		every = 20_000 // positions between two calls of progress

@@ -1,5 +1,5 @@
-// Package choicework fits the model of human play to games. It samples positions from the games,
-// searches them with the engine, and trains the model.
+// Package choicework fits the model of human play to recorded games. It samples positions from the
+// games, searches them with the engine, and trains the model.
 package choicework
 
 import (
@@ -10,11 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Part is a part of the games. All games of an event are in the same part.
+// A Part is one of the parts into which the games are divided. All games of an event belong to the
+// same part.
 type Part uint8
 
-// The parts. Most games are used to train the prior, others to determine the weights of the model,
-// and the rest to measure the model.
+// The parts. Most games train the prior, some determine the weights of the model, and the rest
+// measure the model.
 const (
 	ForPrior Part = iota
 	ForModel
@@ -22,8 +23,8 @@ const (
 	numParts
 )
 
-// partOf returns the part to which the games of an event belong. If the event of a game is not
-// known, the game is used to train the prior.
+// partOf returns the part that an event's games belong to. Games whose event is unknown train the
+// prior.
 func partOf(event string) Part {
 	if event == "" {
 		return ForPrior
@@ -49,22 +50,22 @@ func hash(parts ...string) uint64 {
 }
 
 const (
-	// firstPly is the first ply, counted from 0, whose choice is learnt. Before it, people play
-	// moves that they have memorized.
+	// firstPly is the first ply, counted from 0, from which choices are learnt. Before it, people
+	// play memorized moves.
 	firstPly = 20
-	// perGame is the number of positions sampled per game.
+	// perGame is the number of positions sampled from each game.
 	perGame = 3
 )
 
-// game is the stored part of a game.
+// game is the part of a game that is kept in memory.
 type game struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
 	part  Part
-	key   uint64 // of its moves and players
+	key   uint64 // hash of its moves and players
 }
 
-// readGames reads games. It omits those that cannot be read and those that are too short.
+// readGames reads games, omitting those that cannot be read or are too short.
 func readGames(games iter.Seq2[*record.Game, error]) []game {
 	var list []game
 	for g, err := range games {
@@ -85,13 +86,13 @@ func readGames(games iter.Seq2[*record.Game, error]) []game {
 	return list
 }
 
-// place is a position of a game.
+// place is a position in a game.
 type place struct {
 	game *game
 	ply  int
 }
 
-// sample returns the positions of a part, in an order that depends on nothing but the games.
+// sample returns the positions sampled from a part, in an order that depends only on the games.
 func sample(list []game, part Part) []place {
 	var places []place
 	for turn := range uint64(perGame) {
@@ -106,7 +107,7 @@ func sample(list []game, part Part) []place {
 	return places
 }
 
-// at returns the position, the moves that led to it, and the move that was played in it.
+// at returns the position, the moves that led to it, and the move played in it.
 func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.Move) {
 	pos = p.game.start
 	for _, m := range p.game.moves[:p.ply] {
@@ -115,10 +116,10 @@ func (p place) at() (pos xiangqi.Position, stack []xiangqi.Undo, played xiangqi.
 	return pos, stack, p.game.moves[p.ply]
 }
 
-// Games are the games from which the model is made.
+// Games are the games that a model is made from.
 type Games struct{ list []game }
 
-// Read reads games. It omits those that cannot be read and those that are too short.
+// Read reads games, omitting those that cannot be read or are too short.
 func Read(games iter.Seq2[*record.Game, error]) *Games { return &Games{readGames(games)} }
 
 // Count returns the number of games in each part.
