@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/words"
 )
 
-// said formats a verdict for a table.
+// said formats a verdict for use in a table.
 func said(v xiangqi.Verdict) string {
 	if !v.Over() {
 		return "continues"
@@ -19,7 +19,7 @@ func said(v xiangqi.Verdict) string {
 	return strings.TrimSuffix(words.Verdict(v, words.English), ".")
 }
 
-// WriteText writes the figures.
+// WriteText writes the figures in human-readable form.
 func (c *Comparison) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games, %d plies, %d skipped; a position recurs in %d, and a rule set would have ended %d; of %d repetitions the sets differ on %d\n",
 		c.Games, c.Plies, c.Skipped, c.Repeated, c.Ended, total(c.Stretches), total(differing(c.Stretches)))
@@ -42,7 +42,7 @@ func differing(kinds []Kind) (list []Kind) {
 	return list
 }
 
-// WritePage writes the comparison as Markdown. Source states where the games come from.
+// WritePage writes the comparison as Markdown. source states where the games come from.
 func (c *Comparison) WritePage(w io.Writer, source string) error {
 	var b strings.Builder
 	grouped := func(n int) string { return chart.Grouped(uint64(max(n, 0))) }
@@ -83,7 +83,7 @@ func table(b *strings.Builder, kinds []Kind) {
 	}
 }
 
-// examples writes the examples of a kind. It shows the verdict and the reason of each rule set.
+// examples writes the examples of a kind, with each rule set's verdict and reason.
 func (k *Kind) examples(b *strings.Builder) {
 	fmt.Fprintf(b, "\n### Asian: %s; Chinese: %s; computer: %s\n", said(k.Verdicts[0]), said(k.Verdicts[1]), said(k.Verdicts[2]))
 	for i := range k.Examples {

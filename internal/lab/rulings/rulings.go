@@ -1,5 +1,5 @@
-// Package rulings searches games for repetitions on which the rule sets give different verdicts. It
-// shows how often, and in which cases, the choice of the rule set matters.
+// Package rulings searches games for repetitions that the rule sets judge differently. It shows how
+// often, and in which cases, the choice of the rule set matters.
 package rulings
 
 import (
@@ -10,13 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sets are the rule sets that are compared. All lists in this package are in the same order.
+// Sets lists the rule sets being compared. All lists in this package have the same order.
 var Sets = [...]xiangqi.Rules{xiangqi.RulesAXF(), xiangqi.RulesCXA(), xiangqi.RulesComputer()}
 
-// examplesOf is the number of examples kept per kind.
+// examplesOf is the maximum number of examples kept for each kind.
 const examplesOf = 2
 
-// Comparison holds the rule sets' verdicts on games.
+// Comparison compares the verdicts of the rule sets on games.
 type Comparison struct {
 	Games     int    `json:"games"`     // games examined, without the skipped ones
 	Plies     int    `json:"plies"`     // plies in all examined games
@@ -27,8 +27,8 @@ type Comparison struct {
 	Endings   []Kind `json:"endings"`   // games that a set would have ended, by the verdicts of the sets; most frequent first
 }
 
-// Kind counts how often the sets gave these verdicts. Colours are exchanged if the first set that
-// names a winner names Black, so that one kind covers both.
+// Kind counts how often the rule sets gave a particular combination of verdicts. If the first set
+// that names a winner names Black, colors are exchanged, so that one kind covers both cases.
 type Kind struct {
 	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"` // verdicts of the Asian, Chinese and computer rules, in this order
 	Count    int                        `json:"count"`    // number of repetitions or games with these verdicts
@@ -38,12 +38,12 @@ type Kind struct {
 	Examples []Example `json:"examples"` // the first examples that were found, at most two
 }
 
-// Differs reports whether the sets disagree on the winner.
+// Differs reports whether the rule sets disagree on the result.
 func (k *Kind) Differs() bool {
 	return k.Verdicts[0].Result != k.Verdicts[1].Result || k.Verdicts[1].Result != k.Verdicts[2].Result
 }
 
-// Example is an example of a kind.
+// Example is a game that illustrates a kind.
 type Example struct {
 	Red   string         `json:"red"`   // Red's name as recorded; "" if unknown
 	Black string         `json:"black"` // Black's name as recorded; "" if unknown
@@ -52,12 +52,12 @@ type Example struct {
 	Ply   int            `json:"ply"`   // number of the move, from 1, after which the verdicts applied
 	FEN   string         `json:"fen"`   // position in which the repeated moves begin
 	Moves []xiangqi.Move `json:"moves"` // the moves that the longest ruling examined, up to ply
-	// Rulings are the rulings of the sets, in the same order.
+	// Rulings are the explanations given by the rule sets, in the order of Sets.
 	Rulings [len(Sets)]xiangqi.Explanation `json:"-"`
 }
 
-// Compare examines games. If there is an error in a game, the game counts as skipped. progress is
-// called after each game.
+// Compare examines games. A game that causes an error counts as skipped. progress is called after
+// each game.
 func Compare(games func(yield func(*record.Game, error) bool), progress func(*Comparison)) *Comparison {
 	c := &Comparison{Stretches: []Kind{}, Endings: []Kind{}}
 	for game, err := range games {
@@ -75,7 +75,7 @@ func Compare(games func(yield func(*record.Game, error) bool), progress func(*Co
 	return c
 }
 
-// add examines one game.
+// add examines a game.
 func (c *Comparison) add(game *record.Game) error {
 	pos, err := game.StartPosition()
 	if err != nil {
@@ -86,7 +86,7 @@ func (c *Comparison) add(game *record.Game) error {
 	c.Plies += len(moves)
 	var (
 		stack    []xiangqi.Undo
-		within   bool // inside a stretch that has been counted
+		within   bool // inside a stretch that has already been counted
 		repeated bool
 		over     [len(Sets)]bool
 		ends     [len(Sets)]xiangqi.Explanation
@@ -119,8 +119,7 @@ func (c *Comparison) add(game *record.Game) error {
 	return nil
 }
 
-// leastLimit is the smallest number of plies without a capture after which any of the sets ends a
-// game.
+// leastLimit is the lowest limit on plies without a capture in any of the rule sets.
 var leastLimit = func() int {
 	least := Sets[0].NoCaptureLimit
 	for _, r := range Sets {
@@ -129,15 +128,15 @@ var leastLimit = func() int {
 	return least
 }()
 
-// onMoves reports whether a game is over because of the moves that were played, rather than because
-// of the position that was reached.
+// onMoves reports whether a game has ended because of the moves played rather than because of the
+// position reached.
 func onMoves(e xiangqi.Explanation) bool {
 	return e.Verdict.Over() && e.Verdict.Reason != xiangqi.Checkmate && e.Verdict.Reason != xiangqi.Stalemate &&
 		e.Verdict.Reason != xiangqi.NoAttackingMaterial
 }
 
-// stretch counts a repetition that has just begun. It is counted by the verdicts that the sets
-// would give if it continued.
+// stretch counts a repetition that has just begun, by the verdicts that the rule sets would give if
+// it continued.
 func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, pos *xiangqi.Position, stack []xiangqi.Undo) {
 	var said [len(Sets)]xiangqi.Explanation
 	for i, rules := range Sets {
@@ -150,7 +149,7 @@ func (c *Comparison) stretch(game *record.Game, ply int, moves []xiangqi.Move, p
 	count(&c.Stretches, game, said, ply, moves)
 }
 
-// count adds verdicts to their kind.
+// count adds a combination of verdicts to its kind.
 func count(list *[]Kind, game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) {
 	var verdicts [len(Sets)]xiangqi.Verdict
 	exchange, named := false, false
@@ -189,7 +188,7 @@ func count(list *[]Kind, game *record.Game, said [len(Sets)]xiangqi.Explanation,
 	}
 }
 
-// example describes a stretch. It contains the moves that the longest of the rulings has examined.
+// example describes a stretch. It includes as many moves as the longest ruling has examined.
 func example(game *record.Game, said [len(Sets)]xiangqi.Explanation, ply int, moves []xiangqi.Move) Example {
 	n := 0
 	for i := range said {
