@@ -10,13 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/watch"
 )
 
-// New are the flags of every new run.
+// New contains the flags of every command that creates a run.
 type New struct {
 	Place
 	Creation
 }
 
-// Creation contains the flags for a new run, except those for its location.
+// Creation contains the flags for a new run, except for those that locate it.
 type Creation struct {
 	Detach     bool    `help:"Only create the run: start it with chuhe-lab run resume, or leave it to the hub."`
 	MinVersion string  `needs:"server,detach" help:"Accept only workers of this version or later, such as 1.4.0." placeholder:"VERSION"`
@@ -24,10 +24,11 @@ type Creation struct {
 	Attempts   int     `help:"Number of times to hand out a unit before it counts as failed, 1 to 7; 5 by default." placeholder:"N"`
 }
 
-// Elsewhere reports whether the run is not executed by this process now.
+// Elsewhere reports whether the run is left to others or to a later command, instead of being
+// executed by this process.
 func (n *New) Elsewhere() bool { return n.Server != "" || n.Detach }
 
-// Create creates the run to be executed later, or creates it at a hub and follows it there.
+// Create creates a run to be executed later, or creates it at a hub and follows it there.
 func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	n.limit(&spec)
 	control, done, err := n.Control(ctx)
@@ -54,7 +55,7 @@ func (n *New) Begin(ctx context.Context, c *cli.Console, spec jobs.Spec, paths m
 	return Answer(c, s, EndError(s))
 }
 
-// EndError returns an error if the run did not end as it should.
+// EndError returns an error if the run did not end successfully.
 func EndError(s *jobs.Status) error {
 	if s.Reason != "" && (s.State == jobs.Stopped || s.State == jobs.Ended && s.Failed > 0) {
 		return fmt.Errorf("run %s: %s", s.ID, s.Reason)
@@ -66,22 +67,24 @@ func (n *New) limit(s *jobs.Spec) {
 	s.Requires.Version, s.Limits.Attempts = n.MinVersion, n.Attempts
 }
 
-// Direct is like New, but for kinds of work that a process does without assigning units to itself.
+// Direct is like New, but for work that a process does directly, without assigning units to itself.
 type Direct struct{ New }
 
-// Company reports that only assigned units are retried.
+// Company states that --attempts requires a run whose units are assigned, since only these are
+// retried.
 func (Direct) Company() map[string]cli.Company {
 	return map[string]cli.Company{"attempts": {Needs: "server,detach"}}
 }
 
-// Work is like New, but for kinds of work for which there is no other command.
+// Work is like New, but for kinds of work that have no other command. It adds the flags for
+// executing the run in this process.
 type Work struct {
 	New
 	Local
 }
 
-// Company returns the flags that cannot be used for a run that is left to others, because they
-// concern only this process.
+// Company returns the flags that concern only this process and therefore cannot be used for a run
+// that is left to others.
 func (n *Work) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server,detach"}, "verbose": {Without: "server,detach"}}
 }

@@ -15,12 +15,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// codeSilent is the code of a match that was stopped because an engine does not answer.
+// codeSilent is the error code of a match that was stopped because an engine does not answer.
 const codeSilent = "engine_silent"
 
-// Error assigns codes to errors about runs and games. Errors in the request become usage errors. If
-// a setting names a file that does not exist, that is not a usage error: the command line is
-// correct, but the task fails.
+// Error assigns codes to errors about runs and games. Errors in the request become usage errors. A
+// setting that names a missing file is not a usage error: the command line is correct, but the task
+// fails.
 func Error(err error) error {
 	switch {
 	case err == nil, errors.Is(err, fs.ErrNotExist), errors.Is(err, jobs.ErrUnreadable):
@@ -44,7 +44,7 @@ func Error(err error) error {
 	return err
 }
 
-// ServerError is Error for errors about --server and related flags.
+// ServerError is like Error, but also names --server in errors about the address.
 func ServerError(err error) error {
 	if errors.Is(err, cluster.ErrAddress) {
 		err = fmt.Errorf("--server: %w", err)

@@ -19,12 +19,12 @@ type Hub struct {
 	Timeout time.Duration `needs:"server" default:"10s" help:"How long to wait for the server."`
 }
 
-// Cache contains the flag for where run files are cached.
+// Cache contains the flag that locates the cache for run files.
 type Cache struct {
 	Cache string `help:"Folder of the file cache; by default, in your user data." placeholder:"DIR"`
 }
 
-// CacheFolder returns the folder of downloaded files.
+// CacheFolder returns the folder for downloaded files.
 func (f *Cache) CacheFolder() (string, error) {
 	if f.Cache != "" {
 		return f.Cache, nil
@@ -32,15 +32,15 @@ func (f *Cache) CacheFolder() (string, error) {
 	return cli.UserData("cache")
 }
 
-// Credentials contains the flags with which a command identifies itself to a hub and verifies the
-// identity of the hub.
+// Credentials contains the flags by which a command identifies itself to a hub and verifies the
+// hub's identity.
 type Credentials struct {
 	Key    string `needs:"server" help:"File with the user's secret key, made by chuhe-lab hub user; by default, for hubs of this account on this machine, the account's own." placeholder:"FILE"`
 	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; by default, the key recognises it." placeholder:"FILE"`
 	Tunnel bool   `needs:"server" help:"Do not encrypt, because a tunnel does, such as ssh or a private network."`
 }
 
-// Target returns the address of a hub and the credentials for it.
+// Target returns the hub's address and the credentials to use with it.
 func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 	t = cluster.Target{URL: server, CA: k.CA, Tunnel: k.Tunnel}
 	if _, err := cluster.CheckAddress(server); err != nil {
@@ -68,14 +68,14 @@ func (k *Credentials) Target(server string) (t cluster.Target, err error) {
 // HubHome returns the folder that contains the keys of this account's hubs.
 func HubHome() (string, error) { return cli.UserData("hub") }
 
-// WatchServer returns a watch that reports when a server becomes unreachable, and when it can be
-// reached again. Its lines begin with what.
+// WatchServer returns a watch that reports when a server becomes unreachable and when it can be
+// reached again. Each line begins with what.
 func WatchServer(c *cli.Console, what, address string) *cluster.Watch {
 	if shown, err := cluster.CheckAddress(address); err == nil {
 		address = shown // without passwords
 	}
 	say := func(format string, args ...any) {
-		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // lost if there is no reader
+		_, _ = fmt.Fprintf(c.Err, what+": "+format+"\n", args...) // if writing fails, the line is lost
 	}
 	return &cluster.Watch{
 		Lost:  func(reason error) { say("no connection to %s (%v), trying on", address, reason) },
@@ -89,7 +89,7 @@ type Allow struct {
 	AllowFolder  []string `sep:"none" help:"Folder, such as one of tables, that units of others may read and write; may be repeated." placeholder:"DIR"`
 }
 
-// Allowed parses the flags.
+// Allowed converts the flags to a jobs.Allow.
 func (f *Allow) Allowed() (*jobs.Allow, error) {
 	a := &jobs.Allow{Folders: f.AllowFolder}
 	for _, text := range f.AllowProgram {
@@ -109,7 +109,8 @@ func (f *Allow) Allowed() (*jobs.Allow, error) {
 	return a, nil
 }
 
-// Bounds limits what may be used with keys of machines that the owner of the hub does not own.
+// Bounds contains the flags that limit what may be done with keys of machines not owned by the
+// hub's owner.
 type Bounds struct {
 	AuditOthers float64 `default:"0.05" help:"Share of the units of keys added without --own that are repeated here and compared, if their results are reproducible; 0 means none." placeholder:"SHARE"`
 	MostResults int64   `default:"8192" help:"MiB of results that such a key may send per hour." placeholder:"MIB"`
@@ -117,7 +118,7 @@ type Bounds struct {
 	MostLogs    int64   `default:"1" help:"MiB of failure reasons and other problems recorded for such a key per hour." placeholder:"MIB"`
 }
 
-// Bound sets the bounds.
+// Bound copies the bounds to o.
 func (b *Bounds) Bound(o *cluster.HubOptions) error {
 	if !(b.AuditOthers >= 0 && b.AuditOthers <= 1) {
 		return cli.UsageErrorf("--audit-others %g: must be a share from 0 to 1", b.AuditOthers)

@@ -7,9 +7,9 @@ import (
 	"os"
 )
 
-// WithInput lets convert write a temporary file that contains the input in the format that the
-// units of a run read. It then calls begin with the path of that file and the number of units.
-// Errors of convert name the input file.
+// WithInput calls convert to write the input, in the format that a run's units read, to a temporary
+// file. It then calls begin with the path of that file and the number of units. Errors returned by
+// convert are prefixed with the name of the input file.
 func WithInput(path string, convert func(w io.Writer, in *os.File) (units int, err error), begin func(input string, units int) error) (err error) {
 	in, err := os.Open(path)
 	if err != nil {

@@ -21,7 +21,7 @@ type Local struct {
 	Verbose bool `short:"v" help:"Log all events."`
 }
 
-// AtOnce returns the number of units executed concurrently.
+// AtOnce returns the number of units to execute concurrently.
 func (l *Local) AtOnce() int {
 	const fewCores = 4
 	switch n := runtime.NumCPU(); {
@@ -34,8 +34,8 @@ func (l *Local) AtOnce() int {
 	}
 }
 
-// Logger returns a log that is written to standard error. It contains either only faults or all
-// events.
+// Logger returns a logger that writes to standard error. It logs either errors only or, if
+// requested, all events.
 func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	level := slog.LevelError
 	if l.Verbose {
@@ -44,8 +44,8 @@ func (l *Local) Logger(c *cli.Console) *slog.Logger {
 	return c.Log(level)
 }
 
-// Complete executes a run with goroutines of this process until the run ends. The status is nil
-// only if there is no run.
+// Complete opens a run and executes it with goroutines of this process until it ends. The status is
+// nil only if there is no run.
 func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs.Book, error)) (s *jobs.Status, err error) {
 	book, err := open()
 	if err != nil {
@@ -61,7 +61,7 @@ func (l *Local) Complete(ctx context.Context, c *cli.Console, open func() (*jobs
 	return s, errors.Join(err, fault, book.Close())
 }
 
-// Answer reports on a run that has ended, or that was stopped with an error.
+// Answer reports on a run that has ended or that was stopped by an error.
 func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	if s == nil {
 		return Error(err)
@@ -73,7 +73,7 @@ func Answer(c *cli.Console, s *jobs.Status, err error) error {
 	return c.Answer(s, text)
 }
 
-// Identify describes this program as a worker. If nps is 0, the speed is left unspecified.
+// Identify returns the identity of this program as a worker. If nps is 0, its speed is unspecified.
 func Identify(name string, slots int, nps float64) (jobs.Identity, error) {
 	signature, err := entrant.Signature()
 	return jobs.Identity{

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/entrant"
 )
 
-// Measuring contains what those commands share that store measurements in a file, make the missing
-// measurements by runs, and write a page.
+// Measuring is shared by commands that store measurements in a file, use runs to make the missing
+// ones, and write a page.
 type Measuring struct {
 	New
 	Concurrency int    `without:"server,detach" name:"jobs" short:"j" default:"1" help:"Pairs of games, or positions, to process in parallel; times are best measured one at a time." placeholder:"N"`
@@ -24,11 +24,12 @@ type Measuring struct {
 	cli.Force
 }
 
-// errLater ends a command whose run has been started but has not finished.
+// errLater is returned to end a command whose run has been started but will be completed elsewhere
+// or later.
 var errLater = errors.New("the run is not over")
 
-// Do executes a run, here or elsewhere, and returns its report. If the run is left to others, Do
-// reports the state of the run, and the error is errLater.
+// Do executes a run, here or elsewhere, and returns its report. If the run is left to others and
+// has not ended, Do reports its state and returns errLater.
 func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, paths map[string]string) (json.RawMessage, error) {
 	if m.Concurrency < 1 {
 		return nil, cli.UsageErrorf("--jobs %d: must be at least 1", m.Concurrency)
@@ -60,7 +61,7 @@ func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 	return nil, errLater
 }
 
-// Play plays a set of matches, which may be empty.
+// Play plays a set of matches. If the set is empty, Play does nothing.
 func (m *Measuring) Play(ctx context.Context, c *cli.Console, kind match.DuelWork, d *match.Duels) (r match.DuelReport, err error) {
 	if len(d.Duels) == 0 {
 		return r, nil
@@ -76,8 +77,8 @@ func (m *Measuring) Play(ctx context.Context, c *cli.Console, kind match.DuelWor
 	return match.ReadDuels(report)
 }
 
-// Page writes the page, if it was requested, and the answer. If the measurement has failed, its
-// error takes precedence.
+// Page writes the page, if one was requested, and the answer. If err is not nil, because the
+// measurement failed, Page returns it instead.
 func (m *Measuring) Page(c *cli.Console, err error, answer any, write func(io.Writer, *chart.Pictures) error) error {
 	c.EndProgress()
 	if errors.Is(err, errLater) {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Place contains the flags for the location of runs, which is either a local folder or a hub.
+// Place contains the flags that locate runs, either in a local folder or at a hub.
 type Place struct {
 	Dir string `without:"server" aliases:"journal,checkpoint" help:"Folder of runs; by default, runs in your user data." placeholder:"DIR"`
 	Hub
@@ -26,7 +26,7 @@ func (p *Place) Folder() (string, error) {
 	return p.Dir, nil
 }
 
-// Control returns a connection to the runs. The caller must call done to close it.
+// Control returns access to the runs at the place. The caller must call done when finished with it.
 func (p *Place) Control(ctx context.Context) (c jobs.Control, done func(), err error) {
 	if p.Server == "" {
 		dir, err := p.Folder()
@@ -42,7 +42,7 @@ func (p *Place) Control(ctx context.Context) (c jobs.Control, done func(), err e
 	return cluster.NewClient(conn), conn.Close, nil
 }
 
-// connect connects to the server and waits for the connection.
+// connect connects to the server and waits until the connection is established.
 func (p *Place) connect(ctx context.Context, name string) (*cluster.Conn, error) {
 	target, err := p.Target(p.Server)
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// SecondSignal returns a context that ends when the second termination signal arrives.
+// SecondSignal returns a context that ends at the first termination signal received after ctx has
+// ended. If the first signal ends ctx, this is the second one.
 func SecondSignal(ctx context.Context) (now context.Context, stop func()) {
 	now, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	signals := make(chan os.Signal, 2)
