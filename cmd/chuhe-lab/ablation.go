@@ -32,7 +32,7 @@ type ablationCommand struct {
 	Seed  uint64   `needs:"games" default:"1" help:"Seed for the order of the openings."`
 }
 
-// mostAblation is the maximum depth.
+// mostAblation is the maximum search depth.
 const mostAblation = 40
 
 func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -81,7 +81,7 @@ func (cmd *ablationCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, a, a.WriteMarkdown)
 }
 
-// measuring delegates the long measurements to runs.
+// measuring is an ablation.Measurer that delegates long measurements to runs.
 type measuring struct {
 	m *runs.Measuring
 	c *cli.Console

@@ -73,7 +73,7 @@ func (cmd *checkEngineCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// options reads the flags.
+// options converts the flags to options.
 func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, err error) {
 	if len(cmd.Command) == 0 {
 		return o, cli.UsageErrorf("no engine named: use, for example, chuhe-lab check-engine ./myengine")
@@ -105,7 +105,7 @@ func (cmd *checkEngineCommand) options(c *cli.Console) (o enginecheck.Options, e
 	return o, nil
 }
 
-// baseline reads the report to compare with, nil without one.
+// baseline reads the report to compare with. It returns nil if there is none.
 func (cmd *checkEngineCommand) baseline() (r *enginecheck.Report, err error) {
 	if cmd.Baseline == "" {
 		return nil, nil
@@ -114,7 +114,7 @@ func (cmd *checkEngineCommand) baseline() (r *enginecheck.Report, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file is only read
 	if r, err = enginecheck.ReadReport(f); err != nil {
 		return nil, fmt.Errorf("%s: %w", cmd.Baseline, err)
 	}
@@ -142,14 +142,15 @@ func (cmd *checkEngineCommand) list(c *cli.Console) error {
 	return c.Answer(all, func(w io.Writer) error { return enginecheck.WriteList(w, all) })
 }
 
-// mockEngineCommand is the mock engine with which check-engine measures the machine.
+// mockEngineCommand is the mock engine that check-engine uses to measure the machine.
 type mockEngineCommand struct{}
 
 func (*mockEngineCommand) Run(_ context.Context, c *cli.Console) error {
 	return enginecheck.ServeMock(c.In, c.Out)
 }
 
-// mockEngine returns the command that starts it, nil if this program does not know its own executable.
+// mockEngine returns the command that starts the mock engine, or nil if this program does not know its own
+// executable.
 func mockEngine(c *cli.Console) []string {
 	if c.Self == "" {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/sources"
 )
 
-// claimsCommand compares the claims of the sources with local measurements.
+// claimsCommand compares the claims made in the sources with local measurements.
 type claimsCommand struct {
 	runs.Measuring
 	Ablation  string `file:"in" help:"Use the searches stored by chuhe-lab ablation, such as docs/ablation.json." placeholder:"FILE"`
@@ -28,7 +28,7 @@ type claimsCommand struct {
 	Seed      uint64 `needs:"games" default:"1" help:"Seed for the order of the openings."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*claimsCommand) Help() string {
 	return "Measurements already in the file are kept, and those that flags request and the file lacks are made. Then the page is written."
 }
@@ -65,7 +65,7 @@ func (cmd *claimsCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, d, d.WriteMarkdown)
 }
 
-// valuesCommand compares piece values with the tables of the thesis.
+// valuesCommand compares piece values with the tables in the thesis.
 type valuesCommand struct{}
 
 func (*valuesCommand) Run(c *cli.Console) error {
@@ -76,7 +76,7 @@ func (*valuesCommand) Run(c *cli.Console) error {
 	return c.Answer(values{list}, func(w io.Writer) error { return sources.WriteValues(w, list) })
 }
 
-// values lists the values of the pieces in the thesis and in the evaluations.
+// values lists piece values from the thesis and from the evaluations.
 type values struct {
 	Values []sources.Value `json:"values"` // values by kind of piece, highest value in the thesis first
 }

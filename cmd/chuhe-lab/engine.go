@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// engineCommand is the engine with its protocol, for measurements that need it as a separate process.
+// engineCommand runs the engine with its protocol, for measurements that need it as a separate process.
 type engineCommand struct{}
 
 func (*engineCommand) Run(ctx context.Context, c *cli.Console) error {

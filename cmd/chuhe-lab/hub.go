@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// hubCommand is "chuhe-lab hub": without a subcommand it coordinates.
+// hubCommand is "chuhe-lab hub". Without a subcommand, it coordinates runs.
 type hubCommand struct {
 	Serve  hubServeCommand  `cmd:"" example:"chuhe-lab hub --listen 127.0.0.1:4222 --no-page" default:"withargs" help:"Hand out the units of runs and collect their results (the default)."`
 	User   hubUserCommand   `cmd:"" example:"chuhe-lab hub user lab1 -o lab1.nk" help:"Add a user: a key for a worker's or an administrator's machine."`
@@ -21,7 +21,7 @@ type hubCommand struct {
 	Config hubConfigCommand `cmd:"" example:"chuhe-lab hub config" help:"Print the users and permissions for a standalone nats-server."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*hubCommand) Help() string {
 	return `chuhe-lab hub serve --help lists the flags of a hub; you can omit the word serve.
 
@@ -41,7 +41,7 @@ func (cmd *hubServeCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.AnswerJSON(hubServeAnswer{true})
 }
 
-// hubServeAnswer is the answer of a hub that has stopped.
+// hubServeAnswer is the answer written when a hub has stopped.
 type hubServeAnswer struct {
 	Ended bool `json:"ended"` // always true: the hub has stopped
 }
@@ -80,7 +80,7 @@ type hubRevokeCommand struct {
 	Name string `arg:"" help:"Name of the user."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*hubRevokeCommand) Help() string {
 	return `A running hub notices within two seconds: it closes the key's connections, hands out again
 the units that its workers hold, and rejects anything they still send. A standalone
@@ -123,7 +123,7 @@ func (cmd *hubUsersCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Answer(answer, func(w io.Writer) error { return cluster.WriteUsers(w, users) })
 }
 
-// hubConfigCommand prints a server's configuration.
+// hubConfigCommand prints a configuration for a standalone NATS server.
 type hubConfigCommand struct{ hub.Place }
 
 // hubConfigAnswer contains the configuration of a NATS server for the hub.

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// hubPage specifies whether and where a browser can see the runs.
+// hubPage contains the flags that specify whether and where a browser can display the runs.
 type hubPage struct {
 	Page   string `without:"no-page" help:"Loopback address of the page that shows the runs. If the default port is in use, another one is chosen." placeholder:"127.0.0.1:9011"`
 	NoPage bool   `help:"Do not serve the page."`
 }
 
-// runsIndex is the front-end page that shows only runs.
+// runsIndex is the front-end page that displays only runs.
 const runsIndex = "runs.html"
 
-// show serves the runs page. It is a hub.Page.
+// show serves the runs page. It implements hub.Page.
 func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control) (url string, closePage func() error, err error) {
 	if p.NoPage {
 		return "", nil, nil
@@ -38,7 +38,7 @@ func (p *hubPage) show(ctx context.Context, log *slog.Logger, runs jobs.Control)
 	return page.URL(), page.Close, nil
 }
 
-// runCommands returns the handlers of the page's requests.
+// runCommands returns a hub that handles the page's requests.
 func runCommands(log *slog.Logger, runs jobs.Control) *talk.Hub {
 	h := talk.NewHub(log)
 	talk.HandleSlow(h, "runs.list", func(ctx context.Context, _ *talk.Conn, _ struct{}) (any, error) {

@@ -28,8 +28,7 @@ type labLevelsCommand struct {
 	Changed bool   `needs:"data" help:"Keep matches of unchanged levels, even if they were played with another network."`
 }
 
-// labLevelsAnswer contains the measurements of the levels of play, and the ratings that follow from
-// them.
+// labLevelsAnswer contains the measurements of the levels of play, and the ratings computed from them.
 type labLevelsAnswer struct {
 	*levels.Levels
 	// ratings of the levels, the weakest first, on the scale of the anchor or, without one, with 0
@@ -47,7 +46,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	l.Nodes = cmd.Nodes // full strength with a new limit replays its matches
+	l.Nodes = cmd.Nodes // with a new limit, the full-strength level replays its matches
 	played, err := cmd.Play(ctx, c, levels.Work, l.Due(job))
 	if err == nil {
 		err = l.Take(played)
@@ -62,7 +61,7 @@ func (cmd *labLevelsCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, answer, l.WriteMarkdown)
 }
 
-// job checks the flags.
+// job checks the flags and converts them to a job.
 func (cmd *labLevelsCommand) job() (job levels.Job, err error) {
 	if cmd.From < 1 || cmd.To > engine.MaxLevel || cmd.From >= cmd.To {
 		return job, cli.UsageErrorf("levels must be within --from 1 --to %d, and at least two", engine.MaxLevel)

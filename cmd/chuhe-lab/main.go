@@ -1,7 +1,7 @@
-// Command chuhe-lab is Chuhe for researchers: measurements, matches, self-play, training, tuning, endgame
-// tables, and long jobs on many machines. "chuhe-lab --help" lists its subcommands.
+// Command chuhe-lab provides Chuhe's tools for researchers: measurements, matches, self-play, training,
+// tuning, endgame tables, and long jobs on many machines. "chuhe-lab --help" lists its subcommands.
 //
-// Output, exit statuses and JSON follow the conventions of chuhe.
+// Output, exit statuses and JSON follow the same conventions as chuhe.
 package main
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// commands defines the command line of chuhe-lab. A subcommand is a struct with a method Run(context.Context,
-// *cli.Console) error in its own file, and has one line here.
+// commands defines the command line of chuhe-lab. Each subcommand is a struct in its own file with a method
+// Run(context.Context, *cli.Console) error, and has one line here.
 type commands struct {
 	cli.Flags
 

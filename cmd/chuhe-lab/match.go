@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// matchCommand is "chuhe-lab match": without a subcommand it plays.
+// matchCommand is "chuhe-lab match". Without a subcommand, it plays a match.
 type matchCommand struct {
 	Play     matchPlayCommand     `cmd:"" example:"chuhe-lab match --engine 'name=New builtin' --engine 'name=Old builtin feature.NullMove=off' --tc nodes=100 --games 4 --picture match.svg" example2:"chuhe-lab match --engine builtin --engine 'name=Weak builtin level=9' --tc nodes=50 --sprt 0,300 --pgn games-played.pgn" default:"withargs" help:"Play two engines against each other (the default)."`
 	Stats    matchStatsCommand    `cmd:"" example:"chuhe-lab match stats --counts 3,10,20,12,5 --elo0 0 --elo1 5" help:"Compute Elo and sequential tests from counts, or simulate tests."`
@@ -25,12 +25,12 @@ type matchCommand struct {
 	Openings matchOpeningsCommand `cmd:"" example:"chuhe-lab match openings --count 3 --move-nodes 50 --check-nodes 100 -o few.txt" help:"Make a set of openings with the built-in engine, either balanced or with an advantage."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*matchCommand) Help() string {
 	return "chuhe-lab match play --help lists the flags of a match; you can omit the word play."
 }
 
-// matchPlayCommand plays a match of pairs.
+// matchPlayCommand plays a match that consists of pairs of games.
 type matchPlayCommand struct {
 	setup.Flags
 	Games   *int   `help:"Maximum number of games, an even number; by default 100, or 100000 with --sprt." placeholder:"N"`
@@ -38,10 +38,10 @@ type matchPlayCommand struct {
 	Picture string `without:"server,detach" file:"kept" help:"Draw the score and the test to this .svg file. A picture of the same match is redrawn; any other file is only overwritten with --force." placeholder:"FILE"`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*matchPlayCommand) Help() string { return setup.Help }
 
-// Default numbers of pairs.
+// The default numbers of pairs.
 const (
 	defaultPairs     = 50
 	defaultTestPairs = 50_000
@@ -98,7 +98,7 @@ func (cmd *matchPlayCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(r, text)
 }
 
-// create turns the match into a run for later, or for a hub's workers.
+// create turns the match into a run to be executed later or by a hub's workers.
 func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match.Match) error {
 	if cmd.Picture != "" || cmd.PGN != "" {
 		return cli.UsageErrorf("--picture and --pgn apply only to games played by this process; for others, see chuhe-lab run export")
@@ -113,7 +113,7 @@ func (cmd *matchPlayCommand) create(ctx context.Context, c *cli.Console, m match
 	return cmd.Begin(ctx, c, spec, paths)
 }
 
-// match returns the match that the flags describe.
+// match returns the match described by the flags.
 func (cmd *matchPlayCommand) match() (match.Match, error) {
 	m := match.Match{}
 	if len(cmd.Engine) != len(m.Engines) {
@@ -149,8 +149,8 @@ func (cmd *matchPlayCommand) match() (match.Match, error) {
 	return m, nil
 }
 
-// picture returns the run shown in the existing picture, "" if there is none or --force is given. It rejects
-// a file that shows no match.
+// picture returns the run shown in the existing picture, or "" if there is no picture or --force is given. It
+// rejects a file that does not show a match.
 func (cmd *matchPlayCommand) picture() (run string, err error) {
 	if cmd.Picture == "" || cmd.Force.Force {
 		return "", nil
@@ -170,7 +170,7 @@ func (cmd *matchPlayCommand) picture() (run string, err error) {
 	return run, err
 }
 
-// exists returns the error that refuses to overwrite a picture of something else.
+// exists returns the error for an existing file that must not be overwritten because it shows something else.
 func exists(path string) error {
 	return &cli.Error{Code: cli.CodeExists, Message: path + " already exists and does not show this match; use --force to overwrite it"}
 }

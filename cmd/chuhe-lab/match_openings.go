@@ -26,7 +26,7 @@ type matchOpeningsCommand struct {
 	cli.Force
 }
 
-// openingsAnswer describes a set of openings that was written.
+// openingsAnswer describes the set of openings that was written.
 type openingsAnswer struct {
 	Openings int    `json:"openings"` // number of openings written
 	Hash     string `json:"hash"`     // identifies the openings: 16 hexadecimal digits
@@ -70,7 +70,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 	})
 }
 
-// line returns the command line that regenerates the set.
+// line returns a command line that generates the same set again.
 func (cmd *matchOpeningsCommand) line() string {
 	return fmt.Sprintf("chuhe-lab match openings --count=%d --least-plies=%d --most-plies=%d --move-nodes=%d --temperature=%g "+
 		"--check-nodes=%d --min-score=%d --max-score=%d --seed=%d",

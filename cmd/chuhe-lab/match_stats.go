@@ -40,7 +40,7 @@ func (cmd *matchStatsCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Tell(answer, runs.Error(err))
 }
 
-// question reads the flags.
+// question converts the flags to a question.
 func (cmd *matchStatsCommand) question() (q stats.Question, err error) {
 	tested := cmd.Elo0 != nil
 	switch {

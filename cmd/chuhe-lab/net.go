@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// netCommand groups the commands that show networks.
+// netCommand groups the commands that examine networks.
 type netCommand struct {
 	Show    netShowCommand    `cmd:"" example:"chuhe-lab net show" help:"Show a network's card, shape and piece values by square."`
 	Eval    netEvalCommand    `cmd:"" example:"chuhe-lab net eval startpos moves C2=5" help:"Evaluate a position with a network, piece by piece."`
@@ -18,7 +18,7 @@ type netCommand struct {
 	Report  netReportCommand  `cmd:"" example:"chuhe-lab net report small.nnue --positions 4 --games 2 --plies 5 -o report.md" help:"Compare networks where the truth is known: endings, openings, attacks on the king."`
 }
 
-// loadNetwork reads a network file, or the embedded network if file is empty.
+// loadNetwork reads a network file. If file is empty, it returns the embedded network.
 func loadNetwork(file string) (*nnue.Network, error) {
 	if file == "" {
 		n := nnue.Embedded()

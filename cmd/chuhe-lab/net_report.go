@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// netReportCommand compares networks on positions of known value.
+// netReportCommand compares networks on positions whose value is known.
 type netReportCommand struct {
 	Files []string `arg:"" optional:"" type:"path" file:"in" help:"Networks, oldest first; the handcrafted evaluation precedes them and the embedded network follows."`
 	Out   string   `short:"o" type:"path" file:"out" help:"File for the page; by default, it is printed." placeholder:"FILE"`

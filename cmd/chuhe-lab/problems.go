@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// problemsCommand checks the claims of problems.
+// problemsCommand checks the claims made by problems.
 type problemsCommand struct {
 	runs.Work
 	File        string        `arg:"" optional:"" type:"path" file:"in" help:"Problems, one JSON object per line; by default, the built-in problems."`
@@ -73,7 +73,7 @@ func (cmd *problemsCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	return runs.Answer(c, status, err)
 }
 
-// readProblems reads a file of problems, or the program's own.
+// readProblems reads a file of problems. If file is empty, it returns the program's own problems.
 func readProblems(file string) (list []*problems.Problem, err error) {
 	if file == "" {
 		set, err := problems.Standard()
@@ -86,7 +86,7 @@ func readProblems(file string) (list []*problems.Problem, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file is only read
 	if list, err = problems.Read(f); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// rulingsCommand compares the rule sets on games.
+// rulingsCommand compares the verdicts of the rule sets on games.
 type rulingsCommand struct {
 	cli.ReadFlags
 	In  []string `arg:"" name:"in" file:"in" help:"Files and folders of game records, packed or not; - is standard input."`

@@ -27,7 +27,7 @@ type runCommand struct {
 	Speed  runSpeedCommand  `cmd:"" example:"chuhe-lab run speed --units 100" help:"Measure how many empty units are processed per second."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*runCommand) Help() string {
 	return `Runs are started by the commands that do the work: match, tournament, levels, scaling, ablation,
 selfplay, tune search, analysis, problems, mine, table generate. To continue after an interruption, use run resume or repeat
@@ -64,7 +64,7 @@ type runShowCommand struct {
 	Follow bool   `short:"f" help:"Keep updating until the run ends."`
 }
 
-// showAnswer is the state of a run, together with the workers of the hub.
+// showAnswer is the state of a run together with the hub's workers.
 type showAnswer struct {
 	*jobs.Status
 	Present []cluster.Presence `json:"present"` // workers connected now; empty without a hub
@@ -102,7 +102,7 @@ func (cmd *runShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	return ended
 }
 
-// write shows the answer to a user.
+// write writes the answer in human-readable form.
 func (a *showAnswer) write(w io.Writer) error {
 	return errors.Join(watch.Write(w, a.Status), cluster.WritePresent(w, a.Present))
 }
@@ -132,7 +132,7 @@ func (cmd *runPauseCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.change(ctx, c, func(r jobs.Control) (*jobs.Status, error) { return r.Pause(ctx, cmd.ID) })
 }
 
-// codeOver is the code of requests to a finished run.
+// codeOver is the error code of requests that concern a finished run.
 const codeOver = "finished"
 
 type runStopCommand struct{ stateCommand }
@@ -172,14 +172,14 @@ func (cmd *runRemoveCommand) Run(_ context.Context, c *cli.Console) error {
 	})
 }
 
-// runResumeCommand lets a run continue, at a hub or here until it ends.
+// runResumeCommand continues a run, either at a hub or in this process until the run ends.
 type runResumeCommand struct {
 	stateCommand
 	runs.Local
 	Retry bool `help:"Also retry the units that failed."`
 }
 
-// Company reports that a hub's workers do its runs.
+// Company states which flags do not apply at a hub, where workers execute the runs.
 func (*runResumeCommand) Company() map[string]cli.Company {
 	return map[string]cli.Company{"jobs": {Without: "server"}, "verbose": {Without: "server"}}
 }

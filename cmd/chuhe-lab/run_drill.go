@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/drill"
 )
 
-// runDrillCommand proves that a cluster loses nothing.
+// runDrillCommand tests that a cluster loses nothing.
 type runDrillCommand struct {
 	Units        int           `default:"10000" help:"Number of units."`
 	Milliseconds float64       `default:"6" help:"Duration of each unit in milliseconds." placeholder:"N"`
@@ -88,7 +88,7 @@ func (cmd *runDrillCommand) Run(ctx context.Context, c *cli.Console) (err error)
 	return nil
 }
 
-// runSpeedCommand measures the throughput of units.
+// runSpeedCommand measures how many units are processed per second.
 type runSpeedCommand struct {
 	Units int    `default:"5000" help:"Number of units."`
 	Slots int    `name:"jobs" short:"j" default:"4" help:"Units to process in parallel."`

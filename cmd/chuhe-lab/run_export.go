@@ -19,7 +19,7 @@ type runExportCommand struct {
 	Format string `enum:"auto,pgn,games,records,ledger" default:"auto" help:"pgn: games of a match; games: a file of training games; records: the workers' output, unchanged; ledger: a JSON line for each unit; auto: whichever fits the run."`
 }
 
-// runExportAnswer describes an export of a run.
+// runExportAnswer describes the export of a run.
 type runExportAnswer struct {
 	Run    string `json:"run"`    // the run's full ID
 	Out    string `json:"out"`    // path written

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// runTryCommand does a run of drill units.
+// runTryCommand executes a run of drill units.
 type runTryCommand struct {
 	runs.Work
 	Units        int     `default:"1000" help:"Number of units."`

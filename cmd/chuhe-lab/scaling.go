@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/scaling"
 )
 
-// scalingCommand measures strength by time and nodes.
+// scalingCommand measures how strength depends on time and nodes.
 type scalingCommand struct {
 	runs.Measuring
 	Engine  string   `sep:"none" default:"name=Chuhe builtin" help:"Engine to measure, as in chuhe-lab match." placeholder:"SPEC"`
@@ -26,7 +26,7 @@ type scalingCommand struct {
 	MaxMoves int    `default:"150" help:"Adjudicate a draw after this number of moves by each side."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*scalingCommand) Help() string {
 	return "Plays the engine against each of the others at each limit, and shows how the difference in strength changes with time.\n\n" +
 		"Matches already in the file are kept; those with fewer games or different engines are played."
@@ -59,7 +59,7 @@ func (cmd *scalingCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.Page(c, err, s, s.WriteMarkdown)
 }
 
-// job reads the flags.
+// job converts the flags to a job.
 func (cmd *scalingCommand) job() (job scaling.Job, err error) {
 	if cmd.MaxMoves < 1 {
 		return job, cli.UsageErrorf("--max-moves %d: must be at least 1", cmd.MaxMoves)
@@ -77,7 +77,7 @@ func (cmd *scalingCommand) job() (job scaling.Job, err error) {
 		}
 		job.Controls = append(job.Controls, control)
 	}
-	none := entrant.TimeControl{Depth: 1} // each match sets its own
+	none := entrant.TimeControl{Depth: 1} // each match sets its own control
 	if job.Engine, err = entrant.Parse(cmd.Engine, none); err != nil {
 		return job, cli.UsageErrorf("--engine: %s", err)
 	}

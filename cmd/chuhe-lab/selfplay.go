@@ -26,7 +26,7 @@ type selfplayCommand struct {
 	Check  selfplayCheckCommand  `cmd:"" example:"chuhe-lab selfplay check my.games" help:"Compare adjudications with the results of games that were played on."`
 }
 
-// selfplayRunCommand plays games.
+// selfplayRunCommand plays training games.
 type selfplayRunCommand struct {
 	runs.Direct
 	Batch   int    `needs:"server,detach" help:"With --server or --detach: games per unit; by default depends on --games, at most 64." placeholder:"N"`
@@ -45,7 +45,7 @@ type selfplayRunCommand struct {
 	PlayOn bool     `without:"near" xor:"end" help:"End games only by the rules or at 400 plies, so that selfplay check can show whether the other endings are right."`
 }
 
-// selfplayStarts are the flags that specify how games begin.
+// selfplayStarts contains the flags that specify how games begin.
 type selfplayStarts struct {
 	Opening     []int  `without:"near" default:"6,10" placeholder:"LEAST,MOST" help:"Number of random plies at the start."`
 	Book        string `without:"near" type:"path" file:"in" help:"Opening book for the start of games; by default, the built-in one. chuhe book build --nodes 0 --min-games 1 --plies 30 makes one from all moves of a collection."`
@@ -53,7 +53,7 @@ type selfplayStarts struct {
 	EndingShare int    `without:"near" default:"10" placeholder:"PERCENT" help:"Percentage of games that start from an endgame reached by a quick game."`
 }
 
-// set changes the settings according to the flags.
+// set applies the flags to the settings.
 func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	if len(f.Opening) != 2 {
 		return cli.UsageErrorf("--opening requires two numbers, such as 6,10")
@@ -63,7 +63,7 @@ func (f *selfplayStarts) set(s *selfplay.Settings) error {
 	return nil
 }
 
-// codeBadGames is the code of failures about game files.
+// codeBadGames is the error code of failures that concern game files.
 const codeBadGames = "bad_games"
 
 // selfplayError assigns codes to errors about games.
@@ -74,7 +74,7 @@ func selfplayError(err error) error {
 	})
 }
 
-// settings returns the settings that the flags specify.
+// settings returns the settings specified by the flags.
 func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources) (selfplay.Settings, error) {
 	s := selfplay.DefaultSettings(cmd.Nodes)
 	s.Evaluation, s.Seed = o.Evaluation(), cmd.Seed
@@ -96,7 +96,7 @@ func (cmd *selfplayRunCommand) settings(o engine.Options, from selfplay.Sources)
 	return s, nil
 }
 
-// sources opens the book and the tables. The caller closes the tables.
+// sources opens the book and the tables. The caller must close the tables.
 func (cmd *selfplayRunCommand) sources() (from selfplay.Sources, err error) {
 	if from, err = selfplay.OwnSources(cmd.Tables...); err == nil && cmd.Book != "" {
 		err = from.ReadBook(cmd.Book)
@@ -116,7 +116,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return selfplayError(err)
 	}
-	defer func() { _ = from.Tables.Close() }() // only read
+	defer func() { _ = from.Tables.Close() }() // the tables are only read
 	settings, err := cmd.settings(o, from)
 	if err != nil {
 		return selfplayError(err)
@@ -160,7 +160,7 @@ func (cmd *selfplayRunCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// selfplayExportCommand writes positions.
+// selfplayExportCommand writes the positions of games to a file.
 type selfplayExportCommand struct {
 	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
 	Out   string   `short:"o" required:"" file:"out" packs:"" help:"The file to write; - is standard output." placeholder:"FILE"`
@@ -195,27 +195,27 @@ func (cmd *selfplayExportCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// warnOfDamage reports that game files were only partly read.
+// warnOfDamage warns that some game files could only be read in part.
 func warnOfDamage(c *cli.Console, places int) {
 	if places > 0 {
 		_, _ = fmt.Fprintf(c.Err, "warning: damaged places skipped: %d; chuhe-lab selfplay stats shows where they are\n", places)
 	}
 }
 
-// withFile opens a file for reading and names it in the error.
+// withFile opens a file, calls use to read it, and adds the file name to any error.
 func withFile(name string, use func(io.Reader) error) error {
 	f, err := cli.Open(name)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file is only read
 	if err := use(f); err != nil {
 		return selfplayError(fmt.Errorf("%s: %w", name, err))
 	}
 	return nil
 }
 
-// selfplayStatsCommand counts the contents of files.
+// selfplayStatsCommand counts the contents of game files.
 type selfplayStatsCommand struct {
 	Files []string `arg:"" type:"path" file:"in" help:"Files of games."`
 }
@@ -231,7 +231,7 @@ func (cmd *selfplayStatsCommand) Run(ctx context.Context, c *cli.Console) error 
 	return cli.ErrAnswered
 }
 
-// selfplayCheckCommand compares adjudications with games that were played on.
+// selfplayCheckCommand compares adjudications with the results of games that were played on.
 type selfplayCheckCommand struct {
 	File   string   `arg:"" type:"path" file:"in" help:"File of games from chuhe-lab selfplay --play-on."`
 	Tables []string `type:"path" file:"in" placeholder:"DIR" help:"Folders of endgame tables, in addition to the built-in ones."`
@@ -247,7 +247,7 @@ func (cmd *selfplayCheckCommand) Run(ctx context.Context, c *cli.Console) error 
 	if err != nil {
 		return err
 	}
-	defer func() { _ = from.Tables.Close() }() // only read
+	defer func() { _ = from.Tables.Close() }() // the tables are only read
 	var answer checkAnswer
 	if answer.Endings, err = selfplay.CheckFile(ctx, cmd.File, selfplay.DefaultSettings(1), from.Tables); err != nil {
 		return selfplayError(err)

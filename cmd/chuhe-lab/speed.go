@@ -58,7 +58,7 @@ func (cmd *labSpeedCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(&answer, answer.WriteText)
 }
 
-// measure measures our engine with each number of threads, then the others.
+// measure measures our engine with each number of threads, and then the other engines.
 func (cmd *labSpeedCommand) measure(ctx context.Context, c *cli.Console, o engine.Options, p *suite.Positions, answer *speed.Report) error {
 	limits := player.Limits{Depth: cmd.Depth, MoveTime: cmd.Movetime}
 	for _, n := range cmd.Threads {

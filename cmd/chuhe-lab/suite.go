@@ -51,7 +51,7 @@ func (cmd *suiteCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file is only read
 	puzzles, err := suite.ReadSuite(f)
 	if err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)

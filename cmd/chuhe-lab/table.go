@@ -12,7 +12,7 @@ type tableCommand struct {
 	Verify   tableVerifyCommand   `cmd:"" example:"chuhe-lab table verify KPK --tables small" help:"Recompute tables from the rules and compare."`
 }
 
-// codeDamaged is the code of an unreadable table.
+// codeDamaged is the error code of a table that cannot be read.
 const codeDamaged = "damaged_table"
 
 // tableError assigns codes to errors about tables.
@@ -24,12 +24,12 @@ func tableError(err error) error {
 	})
 }
 
-// tableProduct is the option for the product of the classes.
+// tableProduct contains the option for the product of the classes.
 type tableProduct struct {
 	Kind tablegen.Product `help:"${enum}: plies to the end with results; plies to the first capture; results when perpetual check loses." enum:"mates,conversions,perpetuals" default:"mates"`
 }
 
-// tableProgress returns a function that shows the progress of long work on tables.
+// tableProgress returns a function that displays the progress of long operations on tables.
 func tableProgress(c *cli.Console) func(tablegen.Progress) {
 	return tablegen.Throttle(func(line string) { c.Progress("%s", line) })
 }

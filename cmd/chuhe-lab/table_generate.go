@@ -26,7 +26,7 @@ type tableGenerateCommand struct {
 	runs.Creation
 }
 
-// Company describes the flags shared with other commands, as cli requires.
+// Company describes the flags that this command shares with others, as package cli requires.
 func (*tableGenerateCommand) Company() map[string]cli.Company { return runs.Direct{}.Company() }
 
 func (cmd *tableGenerateCommand) Run(ctx context.Context, c *cli.Console) error {

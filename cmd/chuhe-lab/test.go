@@ -34,7 +34,7 @@ type testCommand struct {
 	Report   testReportCommand   `cmd:"" example:"chuhe-lab test report --data tests.json -o tests.md" help:"Write a page about all tests and store their results in a file."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*testCommand) Help() string {
 	return `Each test plays the engine with one change against the engine without it, until a sequential test
 decides whether the change gains. chuhe-lab test work plays the first of the tests with the highest priority. If it is
@@ -42,7 +42,7 @@ stopped or killed, the same command continues, and no game is lost or counted tw
 start them with nice so that they use only idle processors.`
 }
 
-// queuePlace locates the queue.
+// queuePlace contains the flags that locate the queue.
 type queuePlace struct {
 	Dir string `help:"Folder of the queue; by default, tests in your user data." placeholder:"DIR"`
 }
@@ -85,7 +85,7 @@ func answerOf(t *queue.Test) testAnswer {
 	return a
 }
 
-// write shows a test to a user.
+// write writes the test in human-readable form.
 func (a *testAnswer) write(w io.Writer) error {
 	var b strings.Builder
 	line := func(name, text string) {
@@ -164,7 +164,7 @@ func (cmd *testCreateCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.write)
 }
 
-// patch adds the difference to the queue, if it applies.
+// patch adds the patch to the queue, provided that it applies.
 func (cmd *testCreateCommand) patch(ctx context.Context, q queue.Queue, change *queue.Change) (err error) {
 	text, err := os.ReadFile(cmd.Patch)
 	if err != nil {
@@ -225,7 +225,7 @@ func answerList(c *cli.Console, q queue.Queue) error {
 	return c.Answer(answer, answer.write)
 }
 
-// write shows the queue to a user.
+// write writes the queue in human-readable form.
 func (a *testListAnswer) write(w io.Writer) error {
 	if a.Paused {
 		if _, err := fmt.Fprintln(w, "the queue is paused; to continue, use chuhe-lab test resume"); err != nil {
@@ -267,7 +267,7 @@ func (cmd *testShowCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.write)
 }
 
-// testWorkCommand plays the tests.
+// testWorkCommand plays the games of the tests.
 type testWorkCommand struct {
 	queuePlace
 	Concurrency int  `name:"jobs" short:"j" default:"1" help:"Pairs of games to play in parallel; at most the number of cores."`
@@ -287,9 +287,9 @@ func (cmd *testWorkCommand) Run(ctx context.Context, c *cli.Console) error {
 		if !begins {
 			text = fmt.Sprintf("test %d: %s %s", t.Number, t.State(), t.Result.Score())
 		}
-		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // if there is no reader, the files contain it
+		_, _ = fmt.Fprintln(c.Err, strings.ReplaceAll(strings.TrimSpace(text), "±", "+-")) // if writing fails, the files still contain the text
 	}}
-	if err := w.Work(ctx); err != nil && !(cmd.Stay && errors.Is(err, context.Canceled)) { // with --stay only cancellation ends it
+	if err := w.Work(ctx); err != nil && !(cmd.Stay && errors.Is(err, context.Canceled)) { // with --stay, only cancellation ends the work
 		return queueError(err)
 	}
 	return answerList(c, q)
@@ -323,7 +323,7 @@ func (cmd *testPauseCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Answer(queueAnswer{true}, queueAnswer{true}.write)
 }
 
-// testResumeCommand lets the queue continue.
+// testResumeCommand resumes the queue.
 type testResumeCommand struct{ queuePlace }
 
 func (cmd *testResumeCommand) Run(_ context.Context, c *cli.Console) error {
@@ -337,7 +337,7 @@ func (cmd *testResumeCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Answer(queueAnswer{}, queueAnswer{}.write)
 }
 
-// alter changes a test and answers with it.
+// alter changes a test and answers with the result.
 func (cmd *testShowCommand) alter(c *cli.Console, change func(*queue.Test) error) error {
 	q, err := cmd.queue()
 	if err != nil {
@@ -351,7 +351,7 @@ func (cmd *testShowCommand) alter(c *cli.Console, change func(*queue.Test) error
 	return c.Answer(answer, answer.write)
 }
 
-// testStopCommand ends a test.
+// testStopCommand stops a test.
 type testStopCommand struct{ testShowCommand }
 
 func (cmd *testStopCommand) Run(_ context.Context, c *cli.Console) error {
@@ -378,7 +378,7 @@ func (cmd *testPriorityCommand) Run(_ context.Context, c *cli.Console) error {
 	})
 }
 
-// testReportCommand writes the page.
+// testReportCommand writes the report page.
 type testReportCommand struct {
 	queuePlace
 	Data string `file:"kept" help:"Store the results in this file, and also report those already there." placeholder:"FILE"`

@@ -22,7 +22,7 @@ type tournamentCommand struct {
 	Preset  string `enum:"none,olympiad" default:"none" help:"olympiad: round robin, two games each from the start position, 30 minutes per game, two more games to break a tie."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*tournamentCommand) Help() string { return setup.Help }
 
 func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -52,7 +52,7 @@ func (cmd *tournamentCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(r, text)
 }
 
-// tournament returns the tournament that the flags describe.
+// tournament returns the tournament described by the flags.
 func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	format, err := match.ParseFormat(cmd.Format)
 	if err != nil {
@@ -66,7 +66,8 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 		Engines: engines, Format: format, Games: cmd.Games, Rounds: cmd.Rounds, PlayOff: cmd.PlayOff, Conditions: conditions, Machine: cli.Machine(),
 	}
 	if cmd.Preset == "olympiad" {
-		// --tc has its default value here: flags that the preset sets are rejected together with it.
+		// At this point, --tc has its default value, because flags set by the preset are rejected together
+		// with it.
 		control, err := entrant.ParseTimeControl(cmd.TC)
 		if err != nil {
 			return match.Tournament{}, runs.Error(err)
@@ -84,7 +85,7 @@ func (cmd *tournamentCommand) tournament() (match.Tournament, error) {
 	return t, nil
 }
 
-// create turns the tournament into a run for later, or for a hub's workers.
+// create turns the tournament into a run to be executed later or by a hub's workers.
 func (cmd *tournamentCommand) create(ctx context.Context, c *cli.Console, t match.Tournament) error {
 	spec, paths, err := match.TournamentSpec(ctx, t, match.WorkOptions{Ship: cmd.Ship, Audit: cmd.Audit})
 	if err == nil {

@@ -50,10 +50,10 @@ type trainCommand struct {
 	Resume  bool   `xor:"begin" help:"Continue from the checkpoint of --out, with its original recipe."`
 }
 
-// codeBadTraining is the code of failures about training data and checkpoints.
+// codeBadTraining is the error code of failures that concern training data or checkpoints.
 const codeBadTraining = "bad_training"
 
-// Outputs returns the files next to the network. They already exist if the training continues.
+// Outputs returns the files written next to the network. When training continues, they already exist.
 func (cmd *trainCommand) Outputs() (more []string, guarded bool) {
 	return train.Companions(cmd.Out), !cmd.Resume
 }
@@ -65,7 +65,7 @@ func trainError(err error) error {
 	})
 }
 
-// recipe returns the requested recipe. If from is not nil, it supplies the sizes not requested.
+// recipe returns the requested recipe. If from is not nil, it supplies the sizes that were not requested.
 func (cmd *trainCommand) recipe(from *train.Checkpoint) train.Recipe {
 	r := train.DefaultRecipe()
 	if from != nil {
@@ -99,7 +99,7 @@ func (cmd *trainCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Tell(answer, trainError(err))
 }
 
-// checkpoint reads the checkpoint named by --from or --resume, nil if there is none.
+// checkpoint reads the checkpoint named by --from or --resume. It returns nil if there is none.
 func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	path := cmd.From
 	if cmd.Resume {
@@ -111,7 +111,7 @@ func (cmd *trainCommand) checkpoint() (*train.Checkpoint, error) {
 	return train.OpenCheckpoint(path, cli.Open)
 }
 
-// trainProgress returns a function that shows the progress of the training, and a line for each epoch.
+// trainProgress returns a function that displays the progress of training and prints a line after each epoch.
 func trainProgress(c *cli.Console) func(train.Progress) {
 	return func(p train.Progress) {
 		if p.Point == nil {

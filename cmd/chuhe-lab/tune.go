@@ -33,13 +33,13 @@ type tuneEvalCommand struct {
 	Note    []string `needs:"out" sep:"none" help:"Line for the head of the file, such as the source of the data."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*tuneEvalCommand) Help() string {
 	return "Logistic regression of game results on the evaluation terms (Texel's method). The same data and flags produce the\n" +
 		"same weights. See docs/tuning.md for the steps from games to weights."
 }
 
-// codeBadSamples is the code of failures about tuning data.
+// codeBadSamples is the error code of failures that concern tuning data.
 const codeBadSamples = "bad_samples"
 
 func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -77,7 +77,7 @@ func (cmd *tuneEvalCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// options returns the tuner's options.
+// options returns the options for the tuner.
 func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 	o := tune.TexelOptions{
 		Start: eval.Judged(), Seed: cmd.Seed, Epochs: cmd.Epochs, Prior: cmd.Prior, Without: cmd.Without,
@@ -95,8 +95,8 @@ func (cmd *tuneEvalCommand) options(c *cli.Console) tune.TexelOptions {
 	return o
 }
 
-// tune fits the weights and writes them. It does not store the weights of an interrupted run, because they
-// are not reproducible.
+// tune fits the weights and writes them. If the run is interrupted, it stores no weights, because they would
+// not be reproducible.
 func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune.Dataset, o tune.TexelOptions, answer *tune.EvalReport) (*eval.Weights, error) {
 	r, err := tune.TexelTune(ctx, data, o)
 	c.EndProgress()
@@ -112,7 +112,7 @@ func (cmd *tuneEvalCommand) tune(ctx context.Context, c *cli.Console, data *tune
 	})
 }
 
-// report measures the terms and writes the page.
+// report measures the evaluation terms and writes the page.
 func (cmd *tuneEvalCommand) report(c *cli.Console, data *tune.Dataset, o tune.TexelOptions, w *eval.Weights, answer *tune.EvalReport) error {
 	measure := data.ReportTerms
 	if cmd.Out != "" {

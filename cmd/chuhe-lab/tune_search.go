@@ -34,7 +34,7 @@ type tuneSearchCommand struct {
 	cli.Force
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*tuneSearchCommand) Help() string {
 	return "Each iteration changes all parameters together at random and plays the two opposite settings against each other (SPSA).\n\n" +
 		"If the command is interrupted or killed, run it again to continue; add --force if the report is already written."
@@ -65,7 +65,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	if state == nil || failed != nil && !errors.Is(failed, context.Canceled) {
 		return failed
 	}
-	// The state reached is worth a report even if the run was stopped.
+	// Even if the run was stopped, the state that it reached is worth a report.
 	if cmd.Out != "" {
 		if err := state.WriteFiles(cmd.Out); err != nil {
 			return err
@@ -78,7 +78,7 @@ func (cmd *tuneSearchCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// spec returns the run that the flags describe.
+// spec returns the run described by the flags.
 func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]string, error) {
 	o := tune.SearchOptions{Names: cmd.Params, Start: cmd.Start, Iterations: cmd.Iterations, Seed: cmd.Seed, Rate: cmd.Rate}
 	if len(o.Names) == 0 {
@@ -95,7 +95,7 @@ func (cmd *tuneSearchCommand) spec(games *tune.Games) (jobs.Spec, map[string]str
 	return spec, paths, err
 }
 
-// games reads the flags about the games.
+// games converts the flags that concern the games.
 func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 	if cmd.Pairs < 1 || cmd.Concurrency < 1 || cmd.Hash < 1 || cmd.Hash > cli.MostHash {
 		return nil, cli.UsageErrorf("--pairs and --jobs must be at least 1, and --hash from 1 to %d MiB", cli.MostHash)
@@ -109,7 +109,7 @@ func (cmd *tuneSearchCommand) games() (*tune.Games, error) {
 		return nil, err
 	}
 	o := engine.DefaultOptions()
-	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // reject it like the other commands
+	if err := cli.ChooseEvaluation(&o, cmd.Eval, cmd.Net); err != nil { // reject invalid flags as the other commands do
 		return nil, err
 	}
 	games := &tune.Games{

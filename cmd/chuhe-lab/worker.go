@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/runs"
 )
 
-// workerCommand does units of a hub's runs until it is asked to end.
+// workerCommand processes units of a hub's runs until it is asked to stop.
 type workerCommand struct {
 	Server string `required:"" help:"Address of the hub or server, such as nats://hub:4222." placeholder:"URL"`
 	runs.Credentials
@@ -26,7 +26,7 @@ type workerCommand struct {
 	runs.Cache
 }
 
-// Help returns the text below the flags.
+// Help returns the text shown below the flags.
 func (*workerCommand) Help() string {
 	return `A worker holds nothing that could be lost, so you can kill it at any time. If it cannot reach its
 server, it reports this once and keeps trying. On the first signal to stop, current units may continue for
@@ -36,7 +36,7 @@ Units play with the built-in engine. Runs may name other programs and folders; a
 --allow-program and --allow-folder list and refuses the others, and the run shows the reason.`
 }
 
-// workerAnswer is the last report of a worker on itself.
+// workerAnswer is a worker's last report about itself.
 type workerAnswer struct {
 	cluster.Presence
 }
