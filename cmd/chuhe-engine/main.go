@@ -1,5 +1,5 @@
-// Command chuhe-engine is the Chuhe engine for other programs. It speaks UCI and UCCI on standard input and
-// output.
+// Command chuhe-engine runs the Chuhe engine for use by other programs. It supports UCI and UCCI on standard
+// input and output.
 package main
 
 import (
@@ -30,7 +30,7 @@ var program = cli.Program{
 
 func main() { program.Main() }
 
-// engineCommand serves the protocols.
+// engineCommand serves UCI and UCCI.
 type engineCommand struct {
 	Words []string `arg:"" optional:"" name:"command" help:"Protocol command to run, such as bench, instead of reading standard input."`
 }
@@ -50,6 +50,6 @@ func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {
 		}
 		return cli.UsageErrorf("no such command: %.80q%s", word, meant)
 	}
-	config.Batch = true // the end of the arguments does not end the command
+	config.Batch = true // reaching the end of the arguments does not end the command
 	return frontdoor.Run(ctx, strings.NewReader(strings.Join(cmd.Words, " ")+"\n"), c.Out, config)
 }
