@@ -37,7 +37,8 @@ type Job struct {
 	Keep     func(*Ablation) error
 }
 
-// A Measurer executes the time-consuming parts, searches and matches, as units of work.
+// A Measurer executes the time-consuming parts of a job, which are searches and matches, as units
+// of work.
 type Measurer interface {
 	Do(ctx context.Context, spec jobs.Spec, paths map[string]string) (json.RawMessage, error)
 	Play(ctx context.Context, d *match.Duels) (match.DuelReport, error)

@@ -10,8 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Series is the effort that a variant needs at each depth, summed over all positions. Entry 0 is
-// depth 1. Each entry covers a complete search to that depth, including the preceding iterations.
+// Series contains the effort that a variant needs at each depth, summed over all positions. Entry 0
+// is depth 1. Each entry covers a complete search to that depth, including the preceding
+// iterations.
 type Series struct {
 	Variant   string      `json:"variant"`          // profile and switched techniques, such as "zmbl without NullMove"
 	Profile   Profile     `json:"profile"`          // zmbl, full, course, firemonkey or elephanteye

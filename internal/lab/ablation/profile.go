@@ -24,8 +24,8 @@ const (
 	Full        = Profile(engine.FullProfile)
 )
 
-// Profiles returns the profiles that perform a search, in the order of the page: the thesis profile
-// comes first.
+// Profiles returns the profiles that perform a search, in page order, starting with the thesis
+// profile.
 func Profiles() []Profile { return []Profile{ZMBL, Full, Course, FireMonkey, ElephantEye} }
 
 // zmblHash is the transposition table size used in the thesis, in MiB.

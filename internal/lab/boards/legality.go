@@ -2,9 +2,9 @@ package boards
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// This file contains three ways to test whether a piece may move from one point to another, leaving
-// aside checks to its own king, and an alternative to attacked for testing whether a king is
-// attacked.
+// This file contains three ways to test whether a piece may move from one point to another,
+// regardless of whether the move leaves its own king in check. It also contains an alternative to
+// attacked for testing whether a king is attacked.
 
 // byAll is way A: it lists all moves and searches for m among them.
 func (t *twin) byAll(m twinMove) bool {

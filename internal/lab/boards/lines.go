@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// reach contains the destinations that a piece can reach along a line from one of its places, as
-// sets of places on that line.
+// reach contains the destinations available from one place on a line, as sets of places on that
+// line.
 type reach struct {
 	quiet    uint16    // empty places up to the next piece
 	captures [2]uint16 // the first piece on each side for a rook, the second for a cannon

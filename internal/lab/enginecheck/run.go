@@ -44,7 +44,7 @@ type Check struct {
 	ID    string `json:"id"`    // group and name, such as "time.clock"; --only accepts it
 	Title string `json:"title"` // the requirement, as a sentence that is true of a good engine
 	Why   string `json:"why"`   // why the requirement matters
-	Must  bool   `json:"must"`  // the verdict on an engine that does not meet it is "fail", otherwise "warn"
+	Must  bool   `json:"must"`  // if true, violating the requirement means "fail"; otherwise, "warn"
 }
 
 // Checks lists all checks in the order in which they run.

@@ -29,8 +29,8 @@ type Report struct {
 	*stats.Estimate              // nil before the first complete pair
 
 	Test *TestReport `json:"sprt,omitempty"` // the sequential test; absent without one
-	// "H0", "H1" or "undecided" with a sequential test, "finished" or "unfinished" without; "none:
-	// too many games were lost on time" if that is so
+	// "H0", "H1" or "undecided" with a sequential test; "finished" or "unfinished" without one; or
+	// "none: too many games were lost on time"
 	Verdict      string           `json:"verdict"`
 	DrawShare    float64          `json:"draw_share"`    // share of the games that were drawn, 0 to 1; 0 before the first game
 	PairVariance float64          `json:"pair_variance"` // variance of a pair's score, which is from 0 to 1; 0 before the first pair

@@ -14,13 +14,13 @@ import (
 type Standing struct {
 	Rank     int     `json:"rank"`             // rank from 1; in a knock-out, shared by engines eliminated in the same round
 	Engine   string  `json:"engine"`           // name of the engine
-	Points   float64 `json:"points"`           // 1 for a win, 0.5 for a draw, byes included, play-offs not
-	Games    int     `json:"games"`            // finished games, without play-offs
-	Wins     int     `json:"wins"`             // games won, without byes and play-offs
-	Draws    int     `json:"draws"`            // games drawn, without play-offs
-	Losses   int     `json:"losses"`           // games lost, without play-offs
+	Points   float64 `json:"points"`           // 1 for a win, 0.5 for a draw; includes byes, but not play-offs
+	Games    int     `json:"games"`            // finished games, excluding play-offs
+	Wins     int     `json:"wins"`             // games won, excluding byes and play-offs
+	Draws    int     `json:"draws"`            // games drawn, excluding play-offs
+	Losses   int     `json:"losses"`           // games lost, excluding play-offs
 	Byes     int     `json:"byes"`             // rounds without an opponent; they add the points of won games, but no wins
-	PlayOff  float64 `json:"play_off"`         // points from games for a shared place, which count for nothing else
+	PlayOff  float64 `json:"play_off"`         // points from games that decide a shared place, which count nowhere else
 	Buchholz float64 `json:"buchholz"`         // sum of the opponents' points; a tie-break of Swiss tournaments
 	Berger   float64 `json:"sonneborn_berger"` // sum over the opponents of the score against each times that opponent's points
 	number   int

@@ -18,7 +18,7 @@ const examplesOf = 2
 
 // Comparison compares the verdicts of the rule sets on games.
 type Comparison struct {
-	Games     int    `json:"games"`     // games examined, without the skipped ones
+	Games     int    `json:"games"`     // games examined, excluding skipped ones
 	Plies     int    `json:"plies"`     // plies in all examined games
 	Skipped   int    `json:"skipped"`   // games that could not be read or replayed
 	Repeated  int    `json:"repeated"`  // games in which a position recurred without a capture in between
