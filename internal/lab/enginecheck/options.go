@@ -148,7 +148,7 @@ func (a *asker) wrongPaths() (Verdict, string) {
 		if err != nil && a.ctx.Err() != nil {
 			return Fail, err.Error()
 		}
-		// A message with which the engine exits counts as a report too.
+		// A message printed as the engine exits counts as a report, too.
 		if !slices.ContainsFunc(told, func(text string) bool { return !slices.Contains(as, text) }) {
 			silent = append(silent, o.Name)
 			a.evidence = a.open[len(a.open)-1]

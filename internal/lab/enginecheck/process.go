@@ -141,8 +141,8 @@ func (p *process) delay(most time.Duration) time.Duration {
 	return min(most, u.Since(p.mark).Delay)
 }
 
-// late reports a late or missing answer to overdue: by how much the answer was late, and whether
-// that is explained by the time that the engine waited for a processor.
+// late passes a late or missing answer on to overdue. excess is how late the answer was, and
+// excused reports whether the engine's waiting for a processor explains this.
 func (p *process) late(excess time.Duration, excused bool) {
 	if p.overdue != nil {
 		p.overdue(excess, excused)
@@ -319,8 +319,7 @@ func (p *process) heard() (n int) {
 	return n
 }
 
-// hold marks the current end of the log. Everything that follows is not evidence, so lines omits
-// it.
+// hold marks the current end of the log. What follows is not evidence, so lines omits it.
 func (p *process) hold() {
 	p.mu.Lock()
 	p.shown = len(p.log)

@@ -56,8 +56,8 @@ func verdictOf(err error) (Verdict, string) {
 	return Fail, err.Error()
 }
 
-// legal returns an error unless the answer is a legal move in p. It must only be called for a
-// position that has legal moves.
+// legal returns an error unless the answer is a legal move in p. The position p must have legal
+// moves.
 func legal(p *xiangqi.Position, got answer) error {
 	switch {
 	case got.bad != "":

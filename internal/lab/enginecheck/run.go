@@ -83,9 +83,8 @@ func (o *Options) validate() error {
 // errTooLong is the cause recorded when the time limit for all checks expires.
 var errTooLong = errors.New("the time for all checks is over")
 
-// Run runs the checks. Whatever the engine does is recorded in the report and is never an error of
-// Run. If a requested check does not exist, the error wraps ErrCheck. Otherwise, the only error is
-// ctx.Err().
+// Run runs the checks. Failures of the engine are recorded in the report and are not errors of Run.
+// If a requested check does not exist, the error wraps ErrCheck. The only other error is ctx.Err().
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -128,8 +127,7 @@ type asker struct {
 	evidence *session // the session whose exchange is shown; nil means the last one
 	used     childtime.Use
 	// Late answers in the current check. excess is the longest delay, or 0 if no answer was late.
-	// excused is set if every late answer is explained by the time that the engine waited for a
-	// processor.
+	// excused is set if the engine's waiting for a processor explains every late answer.
 	excess  time.Duration
 	excused bool
 
@@ -138,8 +136,8 @@ type asker struct {
 	slowest  time.Duration // longest delay of the mock engine in all measurements
 }
 
-// make runs a check. A check that fails because of time is tried once more. If it fails again and
-// the load on the machine explains the failure, the verdict is Unclear.
+// make runs a check. A check that fails because the engine was late is tried once more. If it fails
+// again and the load on the machine explains the failure, the verdict is Unclear.
 func (a *asker) make(c *check) Result {
 	begun := time.Now()
 	r := Result{ID: c.id, Title: c.title, Why: c.why, Must: c.must, Verdict: Skipped, Lines: []string{}, Figures: []Figure{}}
@@ -185,7 +183,7 @@ type try struct {
 	excused bool
 }
 
-// timed reports whether the attempt failed because of time.
+// timed reports whether the attempt failed because the engine was late.
 func (t *try) timed() bool { return t.excess > 0 && (t.verdict == Fail || t.verdict == Warn) }
 
 // better returns the more successful of two attempts.
@@ -223,8 +221,8 @@ func (a *asker) overdue(excess time.Duration, excused bool) {
 }
 
 // too returns the verdict and detail of a check that concerns time. Unless the verdict is Pass, it
-// also records that the engine was late by excess. verdict is based on wall-clock time. fair is the
-// verdict reached when the time that the engine waited for a processor is not counted.
+// also records that the engine was late by excess. verdict is based on wall-clock time, whereas
+// fair disregards the time that the engine spent waiting for a processor.
 func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) (Verdict, string) {
 	if verdict != Pass {
 		a.overdue(max(excess, 1), fair == Pass)
@@ -232,8 +230,8 @@ func (a *asker) too(verdict, fair Verdict, excess time.Duration, detail string) 
 	return verdict, detail
 }
 
-// judgeMachine changes a failure because of time to Unclear if the load on the machine explains it.
-// It also appends the measured delays to the detail.
+// judgeMachine changes the verdict on a late engine to Unclear if the load on the machine explains
+// the delay. It also appends the measured delays to the detail.
 func (a *asker) judgeMachine(t *try) {
 	if !t.timed() {
 		return

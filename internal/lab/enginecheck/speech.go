@@ -290,7 +290,7 @@ func (s *speech) hearMove(a *answer) bool {
 	return false
 }
 
-// clip shortens s to at most the given number of characters.
+// clip truncates s to the given number of characters and marks the cut with "...".
 func clip(s string, most int) string {
 	if runes := []rune(s); len(runes) > most {
 		return string(runes[:most]) + "..."
