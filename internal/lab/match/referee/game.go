@@ -74,8 +74,8 @@ type Game struct {
 	Moves    string         `json:"moves"` // including the opening, such as "h2e2 h9g7"
 	Thoughts []Thought      `json:"thoughts"`
 	Result   xiangqi.Result `json:"result"`
-	// Reason is a reason defined by the rules, the kind of incident that ended the game, or the
-	// adjudication rule that did.
+	// Reason states why the game ended: a reason defined by the rules, the kind of incident, or the
+	// adjudication rule.
 	Reason   string    `json:"reason"`
 	Incident *Incident `json:"incident,omitempty"`
 }
@@ -187,7 +187,8 @@ func (t *table) turn(ctx context.Context) error {
 	return nil
 }
 
-// accept judges an answer and plays its move. If the answer is at fault, the error is a *Fault.
+// accept judges an answer and plays its move. If the answer is invalid or too late, the error is a
+// *Fault.
 func (t *table) accept(side xiangqi.Color, a player.Answer) error {
 	c := &t.clocks[side]
 	if allowed := max(c.allowance(), a.Allowed); c.control.Timed() && a.Elapsed > allowed+t.referee.Margin {
