@@ -31,8 +31,8 @@ import (
 //go:embed descriptions.json
 var descriptions []byte
 
-// answers maps each command, given by its words, to the object that it writes with --json. If a command can
-// leave its work to a run, it then answers with the state of that run instead.
+// answers maps each command, given by its words, to the object that it writes with --json. A command that
+// leaves its work to a run answers with the state of that run instead.
 var answers = map[string]any{
 	"schemas":  cli.Schemas{},
 	"ablation": ablation.Ablation{}, "analysis": jobs.Status{}, "check-engine": cli.OneOf{enginecheck.Report{}, []enginecheck.Check{}},

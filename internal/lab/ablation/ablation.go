@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/suite"
 )
 
-// ErrAblation is the error wrapped when measurements are inconsistent.
+// ErrAblation is wrapped by errors about inconsistent measurements.
 var ErrAblation = errors.New("bad ablation data")
 
 // Ablation contains everything that docs/ablation.md shows. It is kept in a file so that a
@@ -75,9 +75,8 @@ func (a *Ablation) Fits(p *suite.Positions) error {
 	return nil
 }
 
-// Sign records the signature of the engine being measured. It fails with an error wrapping
-// ErrAblation if the data already carry a different signature, which means that the engine they
-// were measured with searches differently.
+// Sign records the signature of the engine being measured. If the data were measured with an engine
+// that has a different signature, and therefore searches differently, the error wraps ErrAblation.
 func (a *Ablation) Sign(signature uint64) error {
 	if a.Signature != 0 && a.Signature != signature {
 		return fmt.Errorf("%w: measured with an engine of signature %d, this one has %d", ErrAblation, a.Signature, signature)

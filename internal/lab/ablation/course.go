@@ -26,8 +26,8 @@ func CourseMethods() []CourseMethod {
 	return []CourseMethod{CourseUnordered, CourseOrdered, CoursePVS, CourseReversed}
 }
 
-// Deeper returns the number of additional plies to which the method is measured. As in the project,
-// methods with good move ordering are measured to a greater depth, because they are cheap.
+// Deeper returns how many plies deeper than the other methods the method is measured. As in the
+// project, methods with good move ordering are measured to a greater depth, because they are cheap.
 func (m CourseMethod) Deeper() int {
 	switch m {
 	case CourseOrdered:

@@ -117,15 +117,14 @@ func (v Variant) options() engine.Options {
 	return o
 }
 
-// thesisSwitches lists the techniques measured in the thesis, in the order in which the thesis
-// presents them.
+// thesisSwitches lists the techniques measured in the thesis, in the order of the thesis.
 var thesisSwitches = []string{"PVS", "Table", "IterativeDeepening", "FailLowFix", "NullMove"}
 
 // Variants lists the unchanged profile, then the profile with each of the techniques measured in
-// the thesis removed in turn, and then the profile with each of its other techniques removed in
-// turn. For the full engine, the list also covers techniques that the engine leaves off, such as
-// the classical table. Switches that have no effect on their own are omitted; verification in a
-// profile without null moves is an example.
+// the thesis switched in turn, and then the profile with each of its other techniques switched off
+// in turn. For the full engine, the techniques that it leaves off, such as the classical table, are
+// also switched on in turn. Other profiles omit such techniques, for example null-move verification
+// in a profile without null moves.
 func (p Profile) Variants() []Variant {
 	list := []Variant{{Profile: p}}
 	for _, name := range thesisSwitches {
@@ -147,7 +146,7 @@ func (p Profile) Variants() []Variant {
 }
 
 // ThesisVariants lists the unchanged profile, followed by the profile with each of the techniques
-// measured in the thesis removed in turn.
+// measured in the thesis switched in turn.
 func (p Profile) ThesisVariants() []Variant { return p.Variants()[:1+len(thesisSwitches)] }
 
 // Companions lists the profile's techniques whose effect is hidden by another technique. In these
@@ -175,7 +174,7 @@ const BaseName = "base"
 // Select returns the variants of a profile to measure: all of them or, if thesis is set, only the
 // ones measured in the thesis. If names is not empty, only variants with one of the named switches
 // are selected. If the effect of a selected technique is hidden by another technique, its
-// companions are added.
+// companions are added, together with the variants that they are compared with.
 func (p Profile) Select(thesis bool, names []string) []Variant {
 	list := p.Variants()
 	if thesis {

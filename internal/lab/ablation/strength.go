@@ -25,8 +25,8 @@ type Strength struct {
 // Strengths is the kind of work that plays the variants' matches.
 var Strengths = match.DuelWork{Measurement: "strength"}
 
-// StrengthDue returns the matches that are still missing from the data. In each of them, a variant
-// of the full engine plays the full engine. The set may be empty.
+// StrengthDue returns the matches that are missing from the data or have too few games. In each of
+// them, a variant of the full engine plays the full engine. The set may be empty.
 func (a *Ablation) StrengthDue(variants []Variant, control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	d := match.NewDuels("strength of techniques, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 3})
 	evaluation := entrant.Option{Name: "eval", Value: "handcrafted"}

@@ -39,7 +39,7 @@ type Settings struct {
 	Hash     int           `json:"hash"` // in MiB
 	Lines    int           `json:"lines"`
 	Rules    string        `json:"rules"`
-	// EveryMove selects the analysis of every position on a line, not just the last one.
+	// EveryMove makes the run analyse every position of a line, not just the last one.
 	EveryMove bool `json:"every_move"`
 }
 
@@ -62,8 +62,8 @@ func (s *Settings) Validate() error {
 }
 
 // Convert converts the games or positions in a file, which may be compressed, to input lines of the
-// form "FEN moves m1 m2 …". It returns the number of lines. The format is determined by the
-// extension of name. A file with an unknown extension must already consist of input lines.
+// form "FEN moves m1 m2 …". It returns the number of lines. A file whose extension is .txt, .fen or
+// .epd, or whose format is unknown, must already consist of input lines.
 func Convert(w io.Writer, r io.Reader, name string) (n int, err error) {
 	for p, err := range intake.Stream(r, name, record.ReadOptions{}).Parts() {
 		if err != nil {

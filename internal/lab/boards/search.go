@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// searcher is a complete search that uses the twin as its board. It resembles the search with which
-// the thesis on ZMBL timed its bit ranks and files: NegaScout, transposition table, null move,
+// searcher is a complete search that uses the twin as its board. It resembles the search that the
+// thesis on ZMBL used to time its bit ranks and files: NegaScout, transposition table, null move,
 // captures ordered by victim, killers, history, check extensions, and quiescence. The evaluation
 // counts the pieces and the mobility of rooks, knights and cannons. How lines are looked up affects
 // only the time, never the result.

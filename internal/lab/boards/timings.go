@@ -57,7 +57,7 @@ const (
 	Tables     = "tables of lines"
 )
 
-// errDiffer is wrapped when two ways produce different answers.
+// errDiffer is wrapped by the error for two ways that produce different answers.
 var errDiffer = errors.New("two ways differ")
 
 // way is one of the alternatives to be timed. It does the task a number of times and returns a

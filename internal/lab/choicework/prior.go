@@ -10,9 +10,9 @@ import (
 )
 
 // teachPrior trains a prior on the games that belong to its part, making the given number of passes
-// over them. Each pass uses every stride-th position of a game, beginning at a random offset. At
-// regular intervals, progress is called with the number of positions so far and the mean surprise
-// since the previous call, in nats.
+// over them. Each pass uses every stride-th position of a game from firstPly on, beginning at a
+// random offset. At regular intervals, progress is called with the number of positions so far and
+// the mean surprise since the previous call, in nats.
 func teachPrior(ctx context.Context, games *Games, passes, stride int, seed uint64, progress func(positions int, surprise float64)) (*choice.Teacher, error) {
 	const (
 		every = 20_000 // positions between two calls of progress

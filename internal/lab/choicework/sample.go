@@ -50,7 +50,7 @@ func hash(parts ...string) uint64 {
 }
 
 const (
-	// firstPly is the first ply, counted from 0, from which choices are learnt. Before it, people
+	// firstPly is the first ply, counted from 0, whose choice is learnt. Before it, people
 	// play memorized moves.
 	firstPly = 20
 	// perGame is the number of positions sampled from each game.

@@ -36,8 +36,8 @@ func ReadReport(in io.Reader) (*Report, error) {
 }
 
 // Compare records what has changed since an earlier report, which serves as the baseline. The
-// report then passes if it is complete and every failing check also failed in the baseline. A check
-// that could not be judged in one of the two reports does not count as a change.
+// report then passes if it is complete and no check has changed to a failure. A check that could
+// not be judged in one of the two reports does not count as changed.
 func (r *Report) Compare(before *Report) {
 	was := map[string]Verdict{}
 	for i := range before.Results {

@@ -114,7 +114,7 @@ var (
 	badMoves = []string{"startpos moves b2e2 zzzz", "startpos moves b2e2 e0e9 a0a9", "startpos moves a0i9", "startpos moves b2e2 j9j8", "startpos moves 0000 0000"}
 )
 
-// firstOfBad is the legal move b2e2, with which some of the invalid positions begin.
+// firstOfBad is the legal move b2e2. Some of the invalid positions begin with it.
 var firstOfBad = xiangqi.NewMove(xiangqi.SquareAt(1, 2), xiangqi.SquareAt(4, 2))
 
 // inRanks converts the moves in a text from ranks 0-9 to the engine's own numbering. All other
@@ -130,7 +130,8 @@ func (s *speech) inRanks(text string) string {
 }
 
 // badPositions sends invalid positions, each followed by a go command. If judged is set, the engine
-// fails if it plays a move in any of them. Otherwise, it only has to survive them.
+// fails if it plays a move in any of them, and the check is skipped if the engine does not survive
+// them. Otherwise, the engine only has to survive them.
 func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {
@@ -169,7 +170,8 @@ func (a *asker) badPositions(list []string, judged bool) (Verdict, string) {
 }
 
 // playsOn sends positions whose move list ends in illegal moves. The engine must play a move that
-// is legal in the position before the first illegal move.
+// is legal in the position before the first illegal move. If the engine does not survive the
+// positions, the check is skipped.
 func (a *asker) playsOn() (Verdict, string) {
 	s, err := a.begin()
 	if err != nil {

@@ -28,7 +28,7 @@ type line struct {
 	text string
 }
 
-// process is an engine running as a child process with which this program exchanges lines.
+// process is an engine that runs as a child process and exchanges lines with this program.
 type process struct {
 	ctx    context.Context
 	cmd    *exec.Cmd

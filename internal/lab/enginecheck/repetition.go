@@ -70,7 +70,7 @@ type choice struct {
 	told    string
 }
 
-// ruleWords contains the names by which engines refer to the rule sets.
+// ruleWords contains the names that engines use for the rule sets.
 var ruleWords = map[xiangqi.RuleSet][]string{
 	xiangqi.AXF:      {"axf", "asian", "asianrule", "asianrules"},
 	xiangqi.CXA:      {"cxa", "chinese", "chineserule", "chineserules"},

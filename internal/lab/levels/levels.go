@@ -23,7 +23,7 @@ import (
 // ErrLevels is wrapped by errors about invalid measurements.
 var ErrLevels = errors.New("measured levels")
 
-// Levels contains the results from which the strength of the engine's levels is computed. Each
+// Levels contains the results used to compute the strength of the engine's levels. Each
 // level has played the level below it. Some levels have also played an engine of known strength,
 // which anchors the scale.
 type Levels struct {
@@ -230,7 +230,7 @@ func (l *Levels) describe(level int) string {
 	return text
 }
 
-// levelName formats the name under which a level plays as an engine.
+// levelName is the format of a level's engine name.
 const levelName = "level %d"
 
 // Named reports whether name is a level's name.

@@ -4,8 +4,8 @@
 // A [Match] or a [Tournament] specifies the engines (package entrant), the openings (package
 // openings) and the conditions. Package referee plays the games, and package stats computes the
 // statistics. A match is a run of package jobs ([Work], [TournamentWork]). Its completed pairs are
-// stored in the run's ledger, from which every result is computed. A program that was killed
-// therefore resumes where it left off.
+// stored in the run's ledger, and every result is computed from that ledger. A program that was
+// killed therefore resumes where it left off.
 //
 // # Parts, in reading order
 //

@@ -41,7 +41,7 @@ type Conditions struct {
 	// not affect engines that search to a fixed number of nodes or a fixed depth: they play the
 	// same games, and a test is decided after the same pairs.
 	Concurrency int
-	// Runs is the folder in which the run is stored, in a folder of its own. If Runs is "", nothing
+	// Runs is the folder that contains the folder of the run. If Runs is "", nothing
 	// is stored. An interrupted run is continued. A completed run is reported again if its games
 	// would be the same, and played again if they would differ.
 	Runs string
@@ -136,7 +136,7 @@ func (h *here) play(ctx context.Context, kind jobs.Kind, spec jobs.Spec, paths m
 	err = book.Work(ctx, jobs.Options{
 		Slots: h.Concurrency, Identity: identity, Watch: func(e *jobs.Entry, f jobs.Fold) { tell(e.Unit, f) },
 	})
-	for _, unit := range slices.Sorted(maps.Keys(h.games)) { // completed before it was their turn to count
+	for _, unit := range slices.Sorted(maps.Keys(h.games)) { // completed out of order, and not counted yet
 		if book.Known(unit) == jobs.Done {
 			book.With(func(f jobs.Fold) { tell(unit, f) })
 		}

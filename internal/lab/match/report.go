@@ -135,7 +135,7 @@ func (r *Report) judge() {
 	}
 }
 
-// timed reports whether any engine plays on time, in which case the games are not reproducible.
+// timed reports whether any engine has a time limit. If so, the games are not reproducible.
 func (r *Report) timed() bool {
 	return slices.ContainsFunc(r.Engines, func(e EngineReport) bool { return e.Control.Timed() })
 }
@@ -230,8 +230,8 @@ func (e *EngineReport) line() string {
 	return text
 }
 
-// Remaining estimates how many more pairs will be played: either the rest of the plan, or fewer if
-// the test is expected to end earlier at the current score.
+// Remaining estimates how many more pairs will be played: the rest of the plan, fewer if the test
+// is expected to end earlier at the current score, or 0 if the test is decided.
 func (r *Report) Remaining() int {
 	left := r.Planned - r.Pairs
 	if r.Test == nil || r.Estimate == nil || r.PairVariance <= 0 {

@@ -154,7 +154,7 @@ func sign(x float64) int {
 	return 1
 }
 
-// buchholz returns an engine's Buchholz score in formats in which engines meet different opponents.
+// buchholz returns a's Buchholz score in a Swiss tournament, and 0 in all other formats.
 func (s *tournament) buchholz(a Standing) float64 {
 	if s.Format == Swiss {
 		return a.Buchholz

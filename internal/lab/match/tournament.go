@@ -70,8 +70,8 @@ func (t *Tournament) validate() error {
 	return entrant.CheckNames(t.Engines)
 }
 
-// TournamentWork plays tournaments as a kind of work. A unit is a pair of games. Units are numbered
-// in the order in which the schedule requests them.
+// TournamentWork plays tournaments as a kind of work. A unit is a pair of games of an encounter.
+// Units are numbered in the order that the schedule requests them.
 type TournamentWork struct{ Work }
 
 // Name returns "tournament".

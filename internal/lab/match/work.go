@@ -200,8 +200,8 @@ func namesOwnFiles(s *entrant.Spec) error {
 	return nil
 }
 
-// limits returns the time limits of a pair. In timed games, they are computed from the engines'
-// time controls.
+// limits returns the time limits of a pair. They are computed from the engines' time controls or,
+// for engines without a time limit, from the patience.
 func (p *workParams) limits() jobs.Limits {
 	longest, stall := time.Duration(0), time.Minute
 	moves := p.Adjudication.MostMoves
@@ -512,7 +512,7 @@ type gameSummary struct {
 	Efforts  [2]effort         `json:"efforts"` // of Red and Black
 }
 
-// effort is how much an engine thought in a game.
+// effort is the effort that an engine spent on a game.
 type effort struct {
 	Moves        int   `json:"moves"`
 	Nodes        int64 `json:"nodes"`

@@ -201,8 +201,8 @@ func (e *EngineReport) spend(s effort) {
 func (f *pairFold) Repeats() bool { return f.repeats }
 
 // repeats reports whether playing the games again would give the same games. This is not the case
-// if engines play on time, use several threads, or make random choices without a seed. For external
-// programs, it is unknown, so repeats returns false.
+// if engines have a time limit, use several threads, or make random choices without a seed. For
+// external programs, it is unknown, so repeats returns false.
 func (p *workParams) repeats() bool {
 	return !slices.ContainsFunc(p.Engines, func(e entrant.Spec) bool {
 		if !e.Builtin() || e.Control.Timed() {

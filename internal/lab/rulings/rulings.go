@@ -27,7 +27,7 @@ type Comparison struct {
 	Endings   []Kind `json:"endings"`   // games that a set would have ended, by the verdicts of the sets; most frequent first
 }
 
-// Kind counts how often the rule sets gave a particular combination of verdicts. If the first set
+// Kind counts how often the rule sets gave a certain combination of verdicts. If the first set
 // that names a winner names Black, colors are exchanged, so that one kind covers both cases.
 type Kind struct {
 	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"` // verdicts of the Asian, Chinese and computer rules, in this order

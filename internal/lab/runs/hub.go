@@ -32,8 +32,8 @@ func (f *Cache) CacheFolder() (string, error) {
 	return cli.UserData("cache")
 }
 
-// Credentials contains the flags by which a command identifies itself to a hub and verifies the
-// hub's identity.
+// Credentials contains the flags that let a command identify itself to a hub and verify the hub's
+// identity.
 type Credentials struct {
 	Key    string `needs:"server" help:"File with the user's secret key, made by chuhe-lab hub user; by default, for hubs of this account on this machine, the account's own." placeholder:"FILE"`
 	CA     string `needs:"server" name:"ca" help:"Certificate that vouches for the server's; by default, the key recognises it." placeholder:"FILE"`

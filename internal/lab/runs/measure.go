@@ -78,7 +78,7 @@ func (m *Measuring) Play(ctx context.Context, c *cli.Console, kind match.DuelWor
 }
 
 // Page writes the page, if one was requested, and the answer. If err is not nil, because the
-// measurement failed, Page returns it instead.
+// measurement failed, Page writes nothing and returns err; for errLater, it returns nil.
 func (m *Measuring) Page(c *cli.Console, err error, answer any, write func(io.Writer, *chart.Pictures) error) error {
 	c.EndProgress()
 	if errors.Is(err, errLater) {

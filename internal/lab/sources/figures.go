@@ -60,7 +60,7 @@ func (d *Data) faster(name string, slow, fast int) string {
 }
 
 // judge judges the claim that something is faster. ratio is the measured factor. The claim holds if
-// it is at least clearly.
+// ratio is at least clearly, and holds partly if ratio exceeds 1.
 func judge(ratio, clearly float64) string {
 	switch {
 	case ratio >= clearly:

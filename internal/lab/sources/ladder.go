@@ -83,7 +83,8 @@ func crossed() rung {
 	return r
 }
 
-// Due returns the matches that are still missing. In each of them, a rung plays the previous one.
+// Due returns the matches that are missing, have too few games, or were played under another time
+// control. In each of them, a rung plays the previous one.
 func (d *Data) Due(control entrant.TimeControl, games int, seed uint64) *match.Duels {
 	set := match.NewDuels("chapters of the sources, "+control.String(), games, seed, referee.Adjudication{ResignScore: 1000, ResignMoves: 4})
 	add := func(kept []Step, list []rung) {

@@ -87,8 +87,8 @@ func control(list []Step) string {
 	return "`" + list[0].Control + "`"
 }
 
-// linesPart compares the complete search with and without bit ranks and files with table 2-1 of the
-// thesis.
+// linesPart shows the times of complete searches with and without bit ranks and files, next to those
+// in table 2-1 of the thesis.
 func (d *Data) linesPart(say func(string, ...any)) {
 	if d.Lines == nil {
 		return

@@ -21,7 +21,7 @@ const (
 	TimeLoss     IncidentKind = "time_loss"
 )
 
-// IncidentKinds lists the kinds in the order in which reports show them.
+// IncidentKinds lists the kinds in report order.
 var IncidentKinds = [...]IncidentKind{StartFailure, Crash, Hang, IllegalMove, NoMove, TimeLoss}
 
 // Fault is the error returned for an engine that has failed.

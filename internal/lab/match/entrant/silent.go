@@ -25,8 +25,8 @@ func (e silentError) Error() string { return ErrSilent.Error() + ": " + string(e
 
 func (silentError) Unwrap() []error { return []error{ErrSilent, jobs.ErrTrouble} }
 
-// TroubleOf returns the error for a game that could not be completed and that neither side has
-// lost.
+// TroubleOf returns the error for a game that err ended without a loss for either side. If an engine
+// could not be started, the error wraps ErrSilent.
 func TroubleOf(err error) error {
 	if errors.Is(err, uci.ErrStart) {
 		return Silent("%v", err)
@@ -34,5 +34,6 @@ func TroubleOf(err error) error {
 	return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 }
 
-// Hopeless reports whether the reason for which a unit failed is that an engine does not answer.
+// Hopeless reports whether a unit that failed for the given reason did so because an engine does
+// not answer.
 func Hopeless(reason string) bool { return strings.Contains(reason, ErrSilent.Error()) }

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMaker is wrapped by errors about settings from which a Maker cannot generate a set.
+// ErrMaker is wrapped by errors about settings that do not allow a Maker to generate a set.
 var ErrMaker = errors.New("openings cannot be made so")
 
 // Maker generates sets of short openings with the built-in engine. The openings are either balanced

@@ -37,8 +37,7 @@ type Adjudication struct {
 // very long time.
 const DefaultMostMoves = 400
 
-// Reasons for which a referee ends a game, in addition to those of the rules and the incident
-// kinds.
+// Reasons why a referee ends a game, in addition to those of the rules and the incident kinds.
 const (
 	reasonScoreWin  = "score_adjudication"
 	reasonScoreDraw = "draw_adjudication"

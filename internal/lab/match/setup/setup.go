@@ -103,8 +103,8 @@ func refereeTables(folder string) (p *tablebase.Prober, path string, err error) 
 	return p, path, err
 }
 
-// WarnOfLoad prints a warning if engines play on time and more games run concurrently than a fair
-// match allows: one per core, with one core reserved for the referee on larger machines.
+// WarnOfLoad prints a warning if any engine has a time limit and more games run concurrently than a
+// fair match allows: one per core, with one core reserved for the referee on larger machines.
 func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	const fewCores = 4
 	most := runtime.NumCPU()

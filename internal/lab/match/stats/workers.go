@@ -54,8 +54,8 @@ func WorkerTest(workers []WorkerPairs) Soundness {
 	return s
 }
 
-// Limits returns the residuals above which a worker is conspicuous or suspect. They correspond to 5
-// % and 1 % for the whole table, with Bonferroni correction.
+// Limits returns the residuals above which a worker is conspicuous or suspect. They correspond to
+// 5 % and 1 % for the whole table, with Bonferroni correction.
 func (s *Soundness) Limits() (conspicuous, suspect float64) {
 	n := float64(max(1, len(s.Residuals)))
 	return deviateOfTail(math.Log(0.05 / n)), deviateOfTail(math.Log(0.01 / n))
