@@ -1,21 +1,21 @@
 package xiangqi
 
-// RookAttacks returns the squares attacked by a rook on s, given occupancy occ: the empty squares
-// on its lines and the first piece in each direction.
+// RookAttacks returns the squares attacked by a rook on s, given occupancy occ. In each direction,
+// these are the empty squares up to the first piece, and the square of that piece.
 func RookAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff))
 }
 
 // CannonAttacks returns the squares on which a cannon on s could capture, given occupancy occ.
-// These are the squares beyond exactly one screen, up to and including the next piece. When not
-// capturing, a cannon moves like a rook.
+// These are the squares beyond exactly one screen, up to and including the next piece. When it
+// does not capture, a cannon moves like a rook.
 func CannonAttacks(s Square, occ Bitboard) Bitboard {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank>>16), uint64(file>>16))
 }
 
-// lineAttacks returns both kinds of attacks with a single lookup.
+// lineAttacks returns both the rook's and the cannon's attacks with a single lookup.
 func lineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	rank, file := lineLookup(s, occ)
 	return lineBitboard(s, uint64(rank&0xffff), uint64(file&0xffff)),
@@ -31,7 +31,7 @@ func lineLookup(s Square, occ Bitboard) (rank, file lineEntry) {
 	return rankLines[x.file&15][rankOcc>>1&127], fileLines[x.rank&15][(lo|hi<<5)>>1&255]
 }
 
-// lineBitboard maps the attacks on a rank and a file back to the board.
+// lineBitboard maps attacks on the rank and file through s back to the board.
 func lineBitboard(s Square, rank, file uint64) Bitboard {
 	x := &lineIndexes[s]
 	return Bitboard{
@@ -43,21 +43,20 @@ func lineBitboard(s Square, rank, file uint64) Bitboard {
 // KnightAttacks returns the squares attacked by a knight on s, given occupancy occ.
 func KnightAttacks(s Square, occ Bitboard) Bitboard { return knightSteps[s&127].lookup(occ) }
 
-// KnightSources returns the squares from which a knight would attack s, given occupancy occ. The
-// result differs from that of KnightAttacks because the leg is next to the attacker.
+// KnightSources returns the squares from which a knight would attack s, given occupancy occ. This
+// is not the same as KnightAttacks, because the leg is next to the attacker.
 func KnightSources(s Square, occ Bitboard) Bitboard { return knightSources[s&127].lookup(occ) }
 
 // BishopAttacks returns the squares attacked by a bishop on s, given occupancy occ, or none if no
-// bishop can reach s. Unlike Attacks, it does not take into account which side the bishop belongs
-// to.
+// bishop can reach s. Unlike Attacks, it does not consider which side the bishop belongs to.
 func BishopAttacks(s Square, occ Bitboard) Bitboard { return bishopSteps[s&127].lookup(occ) }
 
 // AdvisorAttacks returns the squares attacked by an advisor on s, or none if no advisor can reach
-// s. Unlike Attacks, it does not take into account which side the advisor belongs to.
+// s. Unlike Attacks, it does not consider which side the advisor belongs to.
 func AdvisorAttacks(s Square) Bitboard { return advisorSteps[s] }
 
-// KingAttacks returns the squares that a king on s can step to. It ignores the flying general rule,
-// under which kings must not face each other.
+// KingAttacks returns the squares that a king on s can step to. It ignores the flying general
+// rule, which forbids the kings to face each other.
 func KingAttacks(s Square) Bitboard { return kingSteps[s] }
 
 // PawnAttacks returns the squares attacked by a pawn of side c on s.
@@ -66,8 +65,8 @@ func PawnAttacks(c Color, s Square) Bitboard { return pawnSteps[c&1][s] }
 // PawnSources returns the squares from which a pawn of side c would attack s.
 func PawnSources(c Color, s Square) Bitboard { return pawnSources[c&1][s] }
 
-// Between returns the squares strictly between two squares on one rank or file, or the empty set
-// for other pairs.
+// Between returns the squares strictly between a and b if they are on one rank or file, and
+// otherwise the empty set.
 func Between(a, b Square) Bitboard { return between[a&127][b&127] }
 
 // Lines returns the squares on the rank and file through s, excluding s.

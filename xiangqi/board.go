@@ -2,9 +2,9 @@ package xiangqi
 
 import "iter"
 
-// Board maps squares to pieces, without rules or a side to move. It keeps an array of squares in
-// sync with sets by kind and by side. The zero value is an empty board; boards can be compared with
-// ==.
+// Board records which piece is on which square. It knows no rules and no side to move. It keeps an
+// array of squares in sync with sets of pieces by kind and by side. The zero value is an empty
+// board. Boards can be compared with ==.
 type Board struct {
 	pieces [128]Piece // 90 squares; the size avoids bounds checks
 	kinds  [8]Bitboard
@@ -30,14 +30,14 @@ func (b *Board) Put(s Square, p Piece) {
 	}
 }
 
-// toggle adds the piece to the sets, or removes it if present.
+// toggle adds the piece on s to the sets, or removes it if it is already there.
 func (b *Board) toggle(s Square, p Piece) {
 	bit := squareBit[s]
 	b.kinds[p&7] = b.kinds[p&7].Xor(bit)
 	b.colors[p>>3&1] = b.colors[p>>3&1].Xor(bit)
 }
 
-// shift moves a piece of side c within the sets, in either direction.
+// shift moves piece p of side c between from and to within the sets, in either direction.
 func (b *Board) shift(from, to Square, p Piece, c Color) {
 	lo, hi := squareBit[from].lo^squareBit[to].lo, squareBit[from].hi^squareBit[to].hi
 	kind, color := &b.kinds[p&7], &b.colors[c&1]
@@ -53,7 +53,7 @@ func (b *Board) Occupied() Bitboard { return b.colors[Red].Or(b.colors[Black]) }
 // ByColor returns the squares of all pieces of side c.
 func (b *Board) ByColor(c Color) Bitboard { return b.colors[c&1] }
 
-// ByKind returns the squares of all pieces of kind k, on both sides.
+// ByKind returns the squares of all pieces of kind k, whichever side they belong to.
 func (b *Board) ByKind(k Kind) Bitboard { return b.kinds[k&7] }
 
 // Pieces returns the squares of side c's pieces of kind k.
@@ -73,10 +73,9 @@ func (b Board) All() iter.Seq2[Square, Piece] {
 	}
 }
 
-// Attackers returns the pieces of side c that attack s by their movement, given the occupied
-// squares occ. Cannons attack over a screen, and other pieces as they move; kings attack only
-// adjacent squares. Attackers does not check that the capture would be legal or that s holds a
-// piece.
+// Attackers returns the pieces of side c that attack s, given the occupied squares occ. Cannons
+// attack over a screen, and other pieces the way they move; kings attack only adjacent squares.
+// The capture need not be legal, and s need not hold a piece.
 //
 // Pieces that are not in occ are ignored, so occ may describe a board from which some pieces have
 // been removed.
@@ -92,8 +91,8 @@ func (b *Board) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	return found.And(b.colors[c&1]).And(occ)
 }
 
-// kingAttackers returns the pieces of side c that attack square s, the actual or potential square
-// of the opposing king, including a facing king.
+// kingAttackers returns the pieces of side c that attack s, the square on which the opposing king
+// is or could be. A facing king counts as an attacker.
 func (b *Board) kingAttackers(c Color, s Square, occ Bitboard) Bitboard {
 	rook, cannon := lineAttacks(s, occ)
 	found := rook.And(b.kinds[Rook].Or(b.kinds[King])).
@@ -112,8 +111,8 @@ func (b Board) MirrorFile() Board {
 	return m
 }
 
-// ExchangeColors returns the board as seen by the other side: it is reflected across the river, and
-// Red's and Black's pieces are swapped.
+// ExchangeColors returns the board from the other side's point of view: reflected across the
+// river, with Red's and Black's pieces swapped.
 func (b Board) ExchangeColors() Board {
 	var m Board
 	for s, p := range b.All() {

@@ -1,11 +1,11 @@
 package xiangqi
 
-// pieces is a set of one side's pieces, identified by their numbers in a replay.
+// pieces is a set of one side's pieces, each identified by its number in a replay.
 type pieces uint16
 
 const allMen pieces = 1<<mostPieces - 1
 
-// attackPairs holds, for each of one side's pieces by number, the opposing pieces it attacks.
+// attackPairs holds, for each of one side's pieces by number, the opposing pieces that it attacks.
 type attackPairs [mostPieces]pieces
 
 // targets returns all attacked pieces.
@@ -16,7 +16,8 @@ func (a *attackPairs) targets() (t pieces) {
 	return t
 }
 
-// targetsBeyond returns the pieces attacked by a piece that does not attack them in b.
+// targetsBeyond returns the pieces that are attacked by at least one piece that does not attack
+// them in b.
 func (a *attackPairs) targetsBeyond(b *attackPairs) (t pieces) {
 	for i, m := range a {
 		t |= m &^ b[i]
@@ -24,8 +25,8 @@ func (a *attackPairs) targetsBeyond(b *attackPairs) (t pieces) {
 	return t
 }
 
-// replay steps backwards through a stretch of moves without captures. The pieces of each side have
-// numbers, which stay the same throughout the stretch.
+// replay steps backwards through a stretch of moves without captures. The pieces of each side are
+// numbered and keep their numbers throughout the stretch.
 type replay struct {
 	pos    Position
 	moves  []Undo // not yet taken back
@@ -90,8 +91,8 @@ func (t *replay) hunt(side Color, set RuleSet) (h hunt) {
 	return h
 }
 
-// rooksOnLegs returns the enemy rooks that are on the leg of a knight of side, where the knight
-// would otherwise attack the enemy king.
+// rooksOnLegs returns the enemy rooks that block the leg of one of side's knights and so keep it
+// from attacking the enemy king.
 func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	p := &t.pos
 	king, rooks := p.King(side.Other()), p.Pieces(side.Other(), Rook)
@@ -103,7 +104,7 @@ func (t *replay) rooksOnLegs(side Color) (found pieces) {
 	return found
 }
 
-// captures evaluates the captures of one side as if that side were to move.
+// captures evaluates one side's captures as if that side were to move.
 type captures struct {
 	p          *Position
 	side, them Color
@@ -113,7 +114,7 @@ type captures struct {
 	attackers  Bitboard // the enemy pieces already attacking the king
 }
 
-// capturesOf prepares the evaluation of the captures of the given side.
+// capturesOf prepares to evaluate the captures of the given side.
 func (p *Position) capturesOf(side Color) captures {
 	them := side.Other()
 	c := captures{p: p, side: side, them: them, occ: p.Occupied(), king: p.King(side)}
@@ -123,8 +124,8 @@ func (p *Position) capturesOf(side Color) captures {
 	return c
 }
 
-// counts reports whether side's king would be exposed to no new attack if the piece on from
-// captured on to.
+// counts reports whether the piece on from could capture on to without exposing side's king to a
+// new attack.
 func (c *captures) counts(from, to Square) bool {
 	after := c.p.board.kingAttackers(c.them, c.king, c.occ.AndNot(from.Bit()))
 	return after.AndNot(c.attackers).AndNot(to.Bit()).Empty()
@@ -146,8 +147,8 @@ func (c *captures) gains(from, to Square, set RuleSet) bool {
 }
 
 // protected reports whether a capture on to by the piece on from could legally be answered by a
-// recapture. It examines the board after the first capture. It therefore handles pinned guards
-// correctly, as well as lines that the capture opens or closes.
+// recapture. It examines the board as it would be after the capture, and so accounts for pinned
+// guards and for lines that the capture opens or closes.
 func (c *captures) protected(from, to Square) bool {
 	occ := c.occ.AndNot(from.Bit())
 	guards := c.p.board.Attackers(c.them, to, occ)
@@ -159,8 +160,8 @@ func (c *captures) protected(from, to Square) bool {
 	return false
 }
 
-// guards reports whether the piece on guard could legally recapture on to after a capture there by
-// the piece on from. The piece attacks to, given the occupied squares occ.
+// guards reports whether the piece on guard, which attacks to if the squares in occ are occupied,
+// could legally recapture there after a capture by the piece on from.
 func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	king := c.p.King(c.them)
 	if guard == king {
@@ -171,8 +172,8 @@ func (c *captures) guards(guard, from, to Square, occ Bitboard) bool {
 	return checks.AndNot(from.Bit()).Empty()
 }
 
-// takesFirst reports whether the piece on target, which is of the same kind as the hunter, could
-// legally capture the hunter if its side were to move.
+// takesFirst reports whether the piece on target, which is of the same kind as the piece on
+// hunter, could legally capture that piece if its own side were to move.
 func (c *captures) takesFirst(target, hunter Square) bool {
 	if !Attacks(c.p.At(target), target, c.occ).Has(hunter) {
 		return false

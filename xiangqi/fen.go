@@ -19,18 +19,18 @@ func makeStartPosition() Position {
 	return p
 }
 
-// ParseFEN parses a position strictly:
+// ParseFEN parses a FEN strictly. The fields are:
 //
 //   - the board: ten ranks from Black's home rank down, with the letters K A B N R C P (also E for
 //     B and H for N), uppercase for Red;
 //   - the side to move: w or r for Red, b for Black;
 //   - two "-" fields;
-//   - the plies since the last capture and the move number: plain digits, at most 9999; move number
-//     0 means 1.
+//   - the plies since the last capture and the move number: plain digits, at most 9999; a move
+//     number of 0 means 1.
 //
-// All fields after the side are optional. All plies since the last capture count towards the
-// no-capture limit of the computer rules. The error is a *FaultError listing every fault in the
-// text and the position; it wraps ErrFEN.
+// All fields after the side to move are optional. For the no-capture limit of the computer rules,
+// all plies since the last capture are counted. If the text or the position is faulty, the error
+// is a *FaultError that lists every fault and wraps ErrFEN.
 func ParseFEN(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -47,7 +47,8 @@ func ParseFEN(text string) (Position, error) {
 // accepts, it allows:
 //
 //   - M for the bishop, G for the advisor and S for the pawn;
-//   - R, W or B for the side, or no side (Black is then to move if in check, and Red otherwise);
+//   - R, W or B for the side, or no side at all (Black is then to move if in check, and Red
+//     otherwise);
 //   - any text in fields 3 and 4, or no such fields;
 //   - non-numeric counters, which are read as 0 and 1;
 //   - data after the sixth field, which is ignored;
@@ -57,8 +58,8 @@ func ParseFEN(text string) (Position, error) {
 //     move, while a pawn moves normally.
 //
 // Everything that ParseFEN would reject, except for the substitutes for spaces, is returned as a
-// warning. The error is a *FaultError that lists the faults that cannot be ignored; it wraps
-// ErrFEN.
+// warning. If the text has faults that cannot be ignored, the error is a *FaultError that lists
+// them and wraps ErrFEN.
 func ParseFENLenient(text string) (Position, []Fault, error) {
 	s, found := scanFEN(decodeBlanks(text))
 	if faults := fatal(found); len(faults) > 0 {
@@ -68,8 +69,8 @@ func ParseFENLenient(text string) (Position, []Fault, error) {
 }
 
 // parseWritten parses the output of FEN for any position that this package can represent. It is as
-// strict as ParseFEN about the text, and as lenient as ParseFENLenient about the pieces. The error
-// is a *FaultError that lists all other faults; it wraps ErrFEN.
+// strict as ParseFEN about the text, but as lenient as ParseFENLenient about the pieces. If there
+// are other faults, the error is a *FaultError that lists them and wraps ErrFEN.
 func parseWritten(text string) (Position, error) {
 	var p Position
 	if p.readFEN(text) {
@@ -83,8 +84,8 @@ func parseWritten(text string) (Position, error) {
 	return s.position(), nil
 }
 
-// ParseSetup parses a FEN as strictly as ParseFEN does. However, it checks only the syntax, and not
-// whether the FEN describes a valid position.
+// ParseSetup parses a FEN as strictly as ParseFEN does, but checks only its syntax. The FEN need
+// not describe a valid position.
 func ParseSetup(text string) (Setup, error) {
 	s, found := scanFEN(text)
 	syntax := slices.IndexFunc(found, func(f finding) bool { return f.Code >= FaultMissingKing })
@@ -102,7 +103,7 @@ func (p Position) FEN() string {
 	return fenText(&p.board, p.turn, p.counters.plies(), p.MoveNumber())
 }
 
-// MarshalText returns the FEN. For the zero value, which is not a position, the error wraps
+// MarshalText returns the FEN. If p is the zero value, which is not a position, the error wraps
 // ErrSetup.
 func (p Position) MarshalText() ([]byte, error) {
 	if !p.playable() {
@@ -112,8 +113,8 @@ func (p Position) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText parses a FEN with the syntax of ParseFEN. Like ParseFENLenient and
-// Setup.PositionLenient, it allows extra pieces of a kind, and pieces on squares that they can
-// never reach. It therefore accepts everything that MarshalText writes.
+// Setup.PositionLenient, it allows extra pieces of a kind and pieces on squares that they can
+// never reach, so it accepts everything that MarshalText writes.
 func (p *Position) UnmarshalText(text []byte) error {
 	parsed, err := parseWritten(string(text))
 	if err != nil {
@@ -137,7 +138,7 @@ func fenText(b *Board, turn Color, plies, moveNumber int) string {
 	return string(text)
 }
 
-// appendPlacement appends the first field of a FEN.
+// appendPlacement appends the piece placement, which is the first field of a FEN.
 func appendPlacement(text []byte, b *Board) []byte {
 	for rank := NumRanks - 1; rank >= 0; rank-- {
 		empty := byte(0)

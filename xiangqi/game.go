@@ -7,22 +7,22 @@ import (
 )
 
 var (
-	// ErrGameOver is wrapped by errors from a Game that has ended.
+	// ErrGameOver is wrapped by errors from a Game that has already ended.
 	ErrGameOver = errors.New("the game is over")
-	// ErrGameTooLong is wrapped by the error of Game.Play once a game has 10,000 plies.
+	// ErrGameTooLong is wrapped by the error that Game.Play returns once a game has 10,000 plies.
 	ErrGameTooLong = errors.New("the game has 10,000 plies and can have no more")
-	// ErrNoPly is wrapped by the error of Game.PositionAt.
+	// ErrNoPly is wrapped by errors from Game.PositionAt.
 	ErrNoPly = errors.New("the game has no such ply")
 )
 
-// mostMoves is the maximum length of a game. There must be one because the counters of a position
-// are finite; the rule books end games long before this limit.
+// mostMoves is the maximum length of a game, in plies. A limit is needed because the counters of a
+// position are finite; the rule books end a game long before it is reached.
 const mostMoves = 10_000
 
-// Game is a game played under a rule set. It consists of a start position, the moves played from
-// it, and the authoritative state of the game. Create a Game with NewGame or NewGameFrom, or
-// unmarshal one from JSON. The zero value and nil are games without a position, in which no move
-// can be played. A Game is not safe for concurrent use.
+// Game is a game played under a rule set. It holds the start position, the moves played from it,
+// and the authoritative state of the game. Create one with NewGame or NewGameFrom, or unmarshal
+// one from JSON. The zero value and nil are games without a position, in which no move can be
+// played. A Game is not safe for concurrent use.
 type Game struct {
 	start   Position
 	pos     Position
@@ -31,22 +31,22 @@ type Game struct {
 	verdict Verdict
 }
 
-// NewGame returns a game from the start position.
+// NewGame returns a new game from the standard starting position.
 func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
-// NewGameFrom returns a game that begins from any position. The plies since the last capture that
-// are recorded in the position count towards the no-capture limit. Repetition detection, however,
-// considers only the positions from start onwards. The game may already be over, for example by
-// checkmate.
+// NewGameFrom returns a new game that begins at start. Any plies since the last capture that start
+// records count towards the no-capture limit, but repetition detection considers only the
+// positions from start onwards. The game may already be over, for example if start is checkmate.
 func NewGameFrom(start Position, rules Rules) *Game {
 	g := &Game{start: start, pos: start, rules: rules}
 	g.verdict = rules.Judge(&g.pos, g.stack)
 	return g
 }
 
-// Play plays a move for the side to move. On failure, it leaves the game unchanged and returns a
-// *PlyError. That error wraps ErrGameOver, ErrGameTooLong or ErrIllegalMove; in the last case it
-// contains an *IllegalMoveError with the reason. If the game has no position, it wraps ErrSetup.
+// Play plays m for the side to move. If it fails, it leaves the game unchanged and returns a
+// *PlyError, which wraps ErrGameOver, ErrGameTooLong or ErrIllegalMove. For an illegal move, it
+// also wraps an *IllegalMoveError that gives the reason. If the game has no position, it wraps
+// ErrSetup.
 func (g *Game) Play(m Move) error {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
@@ -64,7 +64,7 @@ func (g *Game) Play(m Move) error {
 }
 
 // PlayText plays a move written in any notation that Position.ParseMove accepts, and returns the
-// move. The error is a *PlyError.
+// move. Any error is a *PlyError.
 func (g *Game) PlayText(text string) (Move, error) {
 	g = g.orNone()
 	if err := g.stillOn(); err != nil {
@@ -81,7 +81,7 @@ func (g *Game) plyError(text string, err error) error {
 	return &PlyError{Ply: len(g.stack) + 1, Text: clip(text), Err: err}
 }
 
-// noGame replaces a nil game.
+// noGame is used in place of a nil game.
 var noGame Game
 
 // orNone returns g, or a game without a position if g is nil.
@@ -117,24 +117,25 @@ func (g *Game) TakeBack() (m Move, ok bool) {
 	return last.Move(), true
 }
 
-// Resign ends the game as a loss for c. If the game is already over, it returns an error that wraps
-// ErrGameOver, as do the other methods by which players end a game.
+// Resign ends the game as a loss for c. If the game is already over, it returns an error that
+// wraps ErrGameOver. The same is true of the other methods by which players end a game.
 func (g *Game) Resign(c Color) error { return g.end(lossFor(c, Resignation)) }
 
 // LoseOnTime ends the game as a loss for c, whose time has run out.
 func (g *Game) LoseOnTime(c Color) error { return g.end(lossFor(c, TimeLoss)) }
 
-// LoseByIllegalMove ends the game as a loss for c, because c insists on an illegal move or has made
-// as many as are permitted.
+// LoseByIllegalMove ends the game as a loss for c, who either insists on an illegal move or has
+// made as many illegal moves as are permitted.
 func (g *Game) LoseByIllegalMove(c Color) error { return g.end(lossFor(c, IllegalMove)) }
 
-// AgreeDraw ends the game as a draw that one side offered and the other accepted.
+// AgreeDraw ends the game as a draw, offered by one side and accepted by the other.
 func (g *Game) AgreeDraw() error { return g.end(Verdict{Draw, Agreement}) }
 
 // LoseByLeaving ends the game as a loss for c, who has left it.
 func (g *Game) LoseByLeaving(c Color) error { return g.end(lossFor(c, Abandonment)) }
 
-// DrawByLeaving ends the game as a draw: a player has left, and the opponent declines the win.
+// DrawByLeaving ends the game as a draw because a player has left and the opponent declines the
+// win.
 func (g *Game) DrawByLeaving() error { return g.end(Verdict{Draw, AbandonmentDraw}) }
 
 func (g *Game) end(v Verdict) error {
@@ -146,14 +147,14 @@ func (g *Game) end(v Verdict) error {
 	return nil
 }
 
-// Outcome returns the state of the game. This is its verdict or, while the game is undecided,
-// Undecided with a reason that describes the state of the repetition.
+// Outcome returns the current verdict on the game. While the game is undecided, the result is
+// Undecided and the reason describes the state of the repetition.
 func (g *Game) Outcome() Verdict { return g.orNone().verdict }
 
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.orNone().verdict.Over() }
 
-// Explain returns the grounds for Outcome.
+// Explain returns the grounds for the verdict that Outcome returns.
 func (g *Game) Explain() Explanation {
 	g = g.orNone()
 	e := g.rules.Explain(&g.pos, g.stack)
@@ -169,10 +170,10 @@ func (g *Game) Rules() Rules { return g.orNone().rules }
 // Start returns a copy of the position in which the game began.
 func (g *Game) Start() *Position { p := g.orNone().start; return &p }
 
-// Position returns a copy of the current position. Changing the copy does not affect the game. The
-// result is a pointer so that every method can be called on it, as in g.Position().InCheck(); it
-// stays on the stack if the caller does not retain it. To compare positions, dereference the
-// pointer: *g.Position() == p.
+// Position returns a copy of the current position, so changing it does not affect the game. The
+// result is a pointer so that any method can be called on it, as in g.Position().InCheck(); the
+// copy stays on the stack if the caller does not retain the pointer. To compare positions,
+// dereference it: *g.Position() == p.
 func (g *Game) Position() *Position { p := g.orNone().pos; return &p }
 
 // Turn returns the side to move.
@@ -200,8 +201,8 @@ func (g *Game) Moves() []Move {
 	return moves
 }
 
-// Stack returns a new slice that holds the stack of the moves played. Rules.Judge and a search need
-// this stack.
+// Stack returns a copy of the stack of moves played, in the form that Rules.Judge and a search
+// require.
 func (g *Game) Stack() []Undo { return slices.Clone(g.orNone().stack) }
 
 // Clone returns an independent copy of the game.
@@ -211,9 +212,9 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// Replay plays moves from start, whether or not the game would have ended along the way. It returns
-// the final position and the stack that led to it, ready for Rules.Judge and Rules.Explain. The
-// error is a *PlyError that names the first illegal move.
+// Replay plays moves from start, even if the game would have ended along the way. It returns the
+// final position and the stack that led to it, for use with Rules.Judge and Rules.Explain. If a
+// move is illegal, the error is a *PlyError that identifies the first such move.
 func Replay(start Position, moves ...Move) (end Position, stack []Undo, err error) {
 	stack = make([]Undo, 0, len(moves))
 	for i, m := range moves {

@@ -8,8 +8,8 @@ import (
 // MoveSet selects the moves to generate.
 type MoveSet uint8
 
-// The sets of moves. QuietChecks are non-captures that give check. Evasions are the moves that are
-// worth trying when in check; they include every legal move.
+// The move sets. QuietChecks are the moves that give check without capturing. Evasions are the
+// moves worth trying when in check; they include every legal move.
 const (
 	AllMoves MoveSet = iota
 	Captures
@@ -18,10 +18,10 @@ const (
 	QuietChecks
 )
 
-// AppendPseudoLegal appends the pseudo-legal moves in set for the side to move. Some of them may
-// leave the mover's king attacked; use LeavesKingSafe to identify those. AppendPseudoLegal
-// allocates only if dst lacks capacity. A capacity of 128 moves suffices for any pieces that a game
-// can have.
+// AppendPseudoLegal appends to dst the pseudo-legal moves in set for the side to move. Some of
+// them may leave the mover's king attacked; use LeavesKingSafe to rule those out.
+// AppendPseudoLegal allocates only if dst lacks capacity. Room for 128 moves is enough for any
+// pieces that a game can have.
 func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	own := p.ByColor(p.turn)
 	dst = p.room(dst, own)
@@ -39,7 +39,7 @@ func (p *Position) AppendPseudoLegal(dst []Move, set MoveSet) []Move {
 	}
 }
 
-// AppendLegal appends all legal moves for the side to move.
+// AppendLegal appends to dst all legal moves for the side to move.
 func (p *Position) AppendLegal(dst []Move) []Move {
 	start := len(dst)
 	own := p.ByColor(p.turn)
@@ -87,8 +87,8 @@ func (p *Position) HasLegalMove() bool {
 	return false
 }
 
-// room returns dst with room for all moves of the given pieces: at most 17 per rook or cannon, 8
-// per knight, and 4 per other piece. A full set of pieces needs 124.
+// room returns dst with enough capacity for all moves of the given pieces: at most 17 for each
+// rook or cannon, 8 for each knight, and 4 for any other piece. A full set of pieces needs 124.
 func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	const ofAny, moreOfKnight, moreOfLiner = 4, 8 - 4, 17 - 4
 	liners := pieces.And(p.board.kinds[Rook].Or(p.board.kinds[Cannon]))
@@ -96,9 +96,9 @@ func (p *Position) room(dst []Move, pieces Bitboard) []Move {
 	return slices.Grow(dst, ofAny*pieces.Len()+moreOfKnight*knights.Len()+moreOfLiner*liners.Len())
 }
 
-// appendMoves appends the pseudo-legal moves of the given pieces, which must be the side's own, to
-// squares in target. target must contain none of the side's own pieces. As in all functions below,
-// dst must have enough room.
+// appendMoves appends the pseudo-legal moves of the given pieces to squares in target. The pieces
+// must belong to the side to move, and target must contain none of that side's pieces. As with all
+// functions below, dst must have enough room.
 func (p *Position) appendMoves(dst []Move, pieces, target Bitboard) []Move {
 	dst = p.appendManMoves(dst, pieces, target)
 	return p.appendKingMoves(dst, target)
@@ -114,7 +114,7 @@ func (p *Position) appendManMoves(dst []Move, pieces, target Bitboard) []Move {
 	return p.appendAdvisorMoves(dst, pieces, target)
 }
 
-// appendTo appends the moves from one square to each square in a set.
+// appendTo appends the moves from one square to every square in a set.
 func appendTo(dst []Move, from Square, to Bitboard) []Move {
 	n, out := len(dst), dst[:cap(dst)]
 	for w := to.lo; w != 0; w &= w - 1 {
@@ -146,8 +146,8 @@ func (p *Position) appendCannonMoves(dst []Move, pieces, target Bitboard) []Move
 	return dst
 }
 
-// cannonMoves returns the squares a cannon can move to: like a rook to empty squares, and over
-// exactly one screen to capture.
+// cannonMoves returns the squares that a cannon on from can move to. It moves to empty squares
+// like a rook, and captures by jumping over exactly one screen.
 func cannonMoves(from Square, occ Bitboard) Bitboard {
 	slide, jump := lineAttacks(from, occ)
 	return slide.AndNot(occ).Or(jump.And(occ))
@@ -192,10 +192,9 @@ func (p *Position) appendKingMoves(dst []Move, target Bitboard) []Move {
 	return appendTo(dst, from, KingAttacks(from).And(target))
 }
 
-// appendEvasions appends every move that may answer a check. These are king moves and, for the
-// other pieces, captures of a checker, interpositions, moves that block a knight's leg, and moves
-// of a cannon's screen away from the line. If there are several checkers, it considers only the
-// first.
+// appendEvasions appends every move that may answer a check. Besides king moves, these are
+// captures of the checker, interpositions, moves that block a knight's leg, and moves that take a
+// cannon's screen off the line. If there are several checkers, only the first is considered.
 func (p *Position) appendEvasions(dst []Move) []Move {
 	us, king, occ := p.turn, p.King(p.turn), p.Occupied()
 	own := p.ByColor(us)

@@ -1,17 +1,18 @@
 package xiangqi
 
-// exposure describes which moves could leave a side's king attacked, so that all others need no
-// test. It is valid while that side is not in check.
+// exposure identifies the moves that could leave a side's king attacked, so that no other move
+// needs testing. It is valid only while that side is not in check.
 type exposure struct {
-	// shields are the side's pieces whose departure may open an attack: a single piece in front of
-	// an enemy rook or king, either of two in front of a cannon, or a piece on a knight's leg.
+	// shields are the side's pieces that may open an attack by moving away: a single piece in
+	// front of an enemy rook or king, either of two in front of a cannon, or a piece on a knight's
+	// leg.
 	shields Bitboard
-	// screens are empty squares on which any piece except the king would become the screen of an
-	// enemy cannon; moving there is never legal.
+	// screens are the empty squares on which any piece except the king would become the screen of
+	// an enemy cannon. Moving there is never legal.
 	screens Bitboard
 }
 
-// exposure finds the pieces and squares relevant to the safety of us's king.
+// exposure finds the pieces and squares that matter to the safety of us's king.
 func (p *Position) exposure(us Color) exposure {
 	var e exposure
 	them := us.Other()
@@ -45,8 +46,8 @@ func (p *Position) exposure(us Color) exposure {
 // knightLeg returns the square that must be empty for a knight on from to attack to.
 func knightLeg(from, to Square) Bitboard { return squareBit[knightLegs[to&127][from&127]] }
 
-// LeavesKingSafe reports whether the mover's king is neither attacked nor facing the other king
-// after the pseudo-legal move m. For most moves, one table lookup suffices.
+// LeavesKingSafe reports whether the pseudo-legal move m leaves the mover's king neither attacked
+// nor facing the other king. For most moves, one table lookup is enough to decide this.
 func (p *Position) LeavesKingSafe(m Move) bool {
 	from, to := m.From()&127, m.To()&127
 	king := p.King(p.turn) & 127
@@ -60,8 +61,8 @@ func (p *Position) LeavesKingSafe(m Move) bool {
 	return p.safeAfter(from, to, king)
 }
 
-// safeAfter reports whether the mover's king would be safe after the move. king is the king's
-// square after the move.
+// safeAfter reports whether the mover's king would be safe after the move, when it is on the
+// square king.
 func (p *Position) safeAfter(from, to, king Square) bool {
 	b, them := &p.board, p.turn.Other()&1
 	theirs := b.colors[them].AndNot(squareBit[to])
@@ -75,7 +76,8 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
 }
 
-// lineAttacked reports whether any of the given line pieces (cannons or others) attacks the square.
+// lineAttacked reports whether s is attacked by any of the given pieces, which move along lines
+// and may or may not be cannons.
 func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	for pieces = pieces.And(lines[s&127]); !pieces.Empty(); {
 		at := pieces.PopFirst() & 127
@@ -91,7 +93,7 @@ func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	return false
 }
 
-// knightAttacked reports whether one of the given knights attacks the square.
+// knightAttacked reports whether s is attacked by any of the given knights.
 func knightAttacked(s Square, knights, occ Bitboard) bool {
 	knights = knights.And(knightJumps[s&127])
 	return !knights.Empty() && knights.Intersects(KnightSources(s, occ))
@@ -105,8 +107,8 @@ func (p *Position) GivesCheck(m Move) bool {
 	return alarm&alarmLeave != 0 && p.attacksAfter(from, to)
 }
 
-// attacksAfter reports whether a move attacks the enemy king, provided that the king was not
-// attacked before.
+// attacksAfter reports whether a move attacks the enemy king, assuming that the king was not
+// attacked before it.
 func (p *Position) attacksAfter(from, to Square) bool {
 	b, us := &p.board, p.turn&1
 	king := p.King(us^1) & 127
@@ -160,16 +162,16 @@ func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 
-// Pinned returns the pieces of side c that would expose c's king by moving away: by opening a line
-// to a rook or to the other king, by opening a knight's leg, or as one of two pieces in front of a
+// Pinned returns the pieces of side c that could expose c's king by moving away. They open a line
+// to a rook or the other king, open a knight's leg, or leave only one of two pieces in front of a
 // cannon. Such pieces may still have legal moves.
 func (p *Position) Pinned(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.shields
 }
 
-// CannonScreens returns the empty squares between c's king and the enemy cannons that are on open
-// lines with it. Any piece that moves to one of these squares becomes a screen.
+// CannonScreens returns the empty squares between c's king and each enemy cannon that has an open
+// line to it. Any piece that moves to one of them becomes a screen for the cannon.
 func (p *Position) CannonScreens(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.screens

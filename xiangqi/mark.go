@@ -18,8 +18,8 @@ func tag[T ~uint8](tags []string, n T) string {
 	return "invalid"
 }
 
-// tagText returns the n-th tag. If there is none, it returns an error that wraps the sentinel, so
-// that everything that is written can be parsed again.
+// tagText returns the n-th tag. If there is none, it returns an error that wraps the sentinel.
+// This ensures that any text that is written can be parsed again.
 func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
 	if int(n) < len(tags) {
 		return []byte(tags[n]), nil
@@ -27,7 +27,7 @@ func tagText[T ~uint8](sentinel error, tags []string, n T) ([]byte, error) {
 	return nil, fmt.Errorf("%w: number %d", sentinel, n)
 }
 
-// setTag sets a value to the index of the tag in text. On failure, the value is unchanged and the
+// setTag sets *to to the index of the tag that equals text. On failure, *to is unchanged and the
 // error wraps the sentinel.
 func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	for i, tag := range tags {
@@ -39,12 +39,13 @@ func setTag[T ~uint8](to *T, sentinel error, tags []string, text []byte) error {
 	return fmt.Errorf("%w: %q, want one of %q", sentinel, clip(string(text)), tags)
 }
 
-// Mark classifies a move in a repeated stretch. It is the heaviest kind of move that applies and
-// that counts under the rule set.
+// Mark classifies a move in a repeated stretch as the heaviest kind of move that applies to it and
+// that the rule set counts.
 type Mark uint8
 
-// The marks, lightest first. Mate threats are defined in RulesCXA. The other rule sets allow them;
-// under those rules, a move that both threatens mate and chases is marked as a chase.
+// The marks, lightest first. See RulesCXA for the definition of a mate threat. The other rule sets
+// allow mate threats, so under those rules a move that both threatens mate and chases is marked as
+// a chase.
 const (
 	MarkIdle Mark = iota
 	MarkChase
@@ -67,14 +68,14 @@ func (m Mark) MarshalText() ([]byte, error) { return tagText(ErrRulingText, mark
 // ErrRulingText.
 func (m *Mark) UnmarshalText(text []byte) error { return setTag(m, ErrRulingText, markTags, text) }
 
-// Clause is an article of a rule set. The zero value means no clause. docs/rules.md lists the
-// clauses by their identifiers.
+// Clause identifies an article of a rule set. The zero value means no clause. All clauses are
+// listed by identifier in docs/rules.md.
 type Clause struct {
 	Set    RuleSet
 	Number uint8 // from 1; 0 for no clause
 }
 
-// clauseNumbers is the number of clauses in each rule set.
+// clauseNumbers holds the number of clauses in each rule set.
 var clauseNumbers = [...]uint8{AXF: 6, CXA: 3, Computer: 3}
 
 // Clauses returns all clauses of all rule sets.

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Notation is a notation system, which may be ORed with options, as in Chinese|Traditional. Options
-// that do not apply to the system are ignored. The zero value is UCI.
+// Notation selects a system for writing moves. It may be ORed with options, as in
+// Chinese|Traditional; options that do not apply to the system are ignored. The zero value is UCI.
 type Notation uint16
 
-// The systems. The examples show Red's opening cannon move to the middle file and, where the form
-// differs, a Black knight move.
+// The notation systems. The examples show Red's opening move of a cannon to the middle file and,
+// where the form differs, a Black knight move.
 const (
 	UCI             Notation = iota // h2e2; ranks 0 to 9, unless RanksFromOne
 	ICCS                            // H2-E2
@@ -30,11 +30,11 @@ const (
 	// RanksFromOne numbers ranks 1 to 10 in UCI, ICCS and the algebraic systems.
 	RanksFromOne Notation = 1 << (8 + iota)
 	// Traditional selects traditional characters in their full forms: 帥仕相傌俥炮兵 and 將士象馬車砲卒. Without
-	// this option, Chinese uses simplified characters.
+	// it, Chinese uses simplified characters.
 	Traditional
 	// PlainMen modifies Traditional to use 馬車炮 for both sides.
 	PlainMen
-	// ChineseDigits selects 一 to 九 for both sides. By default, Red uses these digits and Black uses
+	// ChineseDigits selects 一 to 九 for both sides. By default, Red uses them and Black uses
 	// full-width digits.
 	ChineseDigits
 	// ArabicDigits uses full-width digits for both sides.
@@ -49,7 +49,7 @@ const systemMask Notation = 1<<8 - 1
 // Notation.
 var ErrNotation = errors.New("unknown notation")
 
-// systems holds each system's name, an example for error messages, and the ways to parse it.
+// systems holds the name of each system, an example for error messages, and the ways to parse it.
 var systems = [numSystems]struct {
 	name, example string
 	reads         readings
@@ -66,7 +66,7 @@ var systems = [numSystems]struct {
 	VietnameseShort: {"vietnamese-short", "P2-5", readVietnamese},
 }
 
-// notationOptions are the option names, in bit order.
+// notationOptions holds the option names, in bit order.
 var notationOptions = [...]string{
 	"ranks-from-one", "traditional", "plain-men", "chinese-digits", "arabic-digits", "half-width-digits",
 }
@@ -75,7 +75,7 @@ func (n Notation) system() Notation { return n & systemMask }
 
 func (n Notation) has(option Notation) bool { return n&option != 0 }
 
-// rankBase is the number of Red's home rank.
+// rankBase returns the number of Red's home rank.
 func (n Notation) rankBase() int {
 	if n.has(RanksFromOne) {
 		return 1
@@ -97,8 +97,8 @@ func (n Notation) String() string {
 	return name
 }
 
-// ParseNotation parses a name as written by String. The name consists of a system and then options
-// in any order, separated by commas. The error wraps ErrNotation.
+// ParseNotation parses a name as written by String: a system, followed by any options in any
+// order, all separated by commas. Any error wraps ErrNotation.
 func ParseNotation(name string) (Notation, error) {
 	system, options, more := strings.Cut(name, ",")
 	for n := range numSystems {
@@ -128,8 +128,8 @@ func parseOption(name string) (Notation, error) {
 	return 0, fmt.Errorf("%w option %q, want one such as traditional", ErrNotation, clip(name))
 }
 
-// MarshalText returns the name. If n has no known system or has unknown options, the error wraps
-// ErrNotation.
+// MarshalText returns the name. If the system of n or any of its options is unknown, the error
+// wraps ErrNotation.
 func (n Notation) MarshalText() ([]byte, error) {
 	if n.system() >= numSystems || n >= RanksFromOne<<len(notationOptions) {
 		return nil, fmt.Errorf("%w: number %d", ErrNotation, uint16(n))
@@ -147,27 +147,27 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// FormatMove formats m, a move by the side to move. Systems that name pieces require a move that
-// follows the movement rules, but it need not be legal. For any other move, for an unknown system,
-// or if more than nine pieces would have to be numbered, FormatMove returns the coordinate form of
-// Move.String.
+// FormatMove returns m, a move by the side to move, written in the notation n. Systems that name
+// the piece require a move that follows the movement rules, although it need not be legal. For any
+// other move, for an unknown system, or if more than nine pieces would have to be numbered,
+// FormatMove falls back to the coordinates of Move.String.
 //
 // Two pieces of a kind on one file are distinguished by 前 and 后, or by + and - in WXF. Three pawns
-// are distinguished by 前中后, and more pawns by 一 to 五. If two files each hold several pawns, all
-// those pawns are numbered together, from the mover's right-hand file to the left and from front to
-// back. WXF instead numbers such pawns separately on each file, as in the 2018 rule book: 15=4
-// moves the first pawn on file 5 to file 4.
+// are distinguished by 前中后, and more than three by 一 to 五. If two files each hold several pawns,
+// Chinese numbers all of these pawns in a single sequence, from the mover's right to left and, on
+// each file, from front to back. WXF instead numbers them separately on each file, as in the 2018
+// rule book: 15=4 moves the first pawn on file 5 to file 4.
 //
-// Vietnamese uses trước, giữa and sau. If two files each hold several pawns, it adds the file (Tốt
-// trước 7 bình 6, Bt7-6). If there are more than three pawns on a file, it numbers them (Tốt thứ 2
-// bình 6, Bth2-6).
+// Vietnamese uses the words trước, giữa and sau. If two files each hold several pawns, it adds the
+// file (Tốt trước 7 bình 6, Bt7-6). If a file holds more than three pawns, it numbers them (Tốt
+// thứ 2 bình 6, Bth2-6).
 func (p Position) FormatMove(m Move, n Notation) string {
 	var buffer [32]byte
 	return string(p.appendMove(buffer[:0], m, n))
 }
 
-// Chinese returns m in simplified Chinese: FormatMove(m, Chinese).
+// Chinese returns m in simplified Chinese. It is short for FormatMove(m, Chinese).
 func (p Position) Chinese(m Move) string { return p.FormatMove(m, Chinese) }
 
-// WXF returns m in WXF notation: FormatMove(m, WXF).
+// WXF returns m in WXF notation. It is short for FormatMove(m, WXF).
 func (p Position) WXF(m Move) string { return p.FormatMove(m, WXF) }

@@ -1,10 +1,10 @@
 package xiangqi
 
-// The Chinese and WXF systems write a move in two parts. The head names the piece by its kind,
-// together with either its file or its place among similar pieces. The tail describes its movement.
+// The Chinese and WXF systems write a move in two parts. The head identifies the piece by its kind
+// and either its file or its place among similar pieces. The tail describes the movement.
 //
-// Both parts are processed as signs of one byte each. The signs are the WXF letters K A E H R C P,
-// the digits 1 to 9 in any script, + - = for forward, backward and sideways, and three more for the
+// Both parts are processed as one-byte signs. The signs are the WXF letters K A E H R C P, the
+// digits 1 to 9 in any script, + - = for forward, backward and sideways, and three more for the
 // words 前 中 后.
 const (
 	signFront byte = 0x80 + iota
@@ -13,7 +13,7 @@ const (
 	signNone // occurs in no text
 )
 
-// kindSigns are the WXF letters of the kinds.
+// kindSigns holds the WXF letters of the kinds.
 const kindSigns = ".KAEHRCP"
 
 // digitSign returns the sign of n, or signNone unless n is 1 to 9.
@@ -24,7 +24,7 @@ func digitSign(n int) byte {
 	return '0' + byte(n)
 }
 
-// head is up to three signs, with the last in the low byte.
+// head holds up to three signs, with the last in the low byte.
 type head uint32
 
 func head2(a, b byte) head { return head(a)<<8 | head(b) }
@@ -39,7 +39,7 @@ func fileNumber(c Color, s Square) int {
 	return s.File() + 1
 }
 
-// fileOfNumber returns the file that c numbers n.
+// fileOfNumber returns the file whose number is n from c's point of view.
 func fileOfNumber(c Color, n int) int {
 	if c == Red {
 		return NumFiles - n
@@ -47,8 +47,8 @@ func fileOfNumber(c Color, n int) int {
 	return n - 1
 }
 
-// standing describes the place of a piece among the pieces of the same side and kind. It contains
-// everything that the name of the piece may depend on.
+// standing describes where a piece is in relation to the other pieces of its side and kind. It
+// contains everything that the name of the piece may depend on.
 type standing struct {
 	kind    Kind
 	file    int // 1 to 9 from the mover's right
@@ -92,8 +92,8 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem reports whether the file alone does not identify the piece. For advisors and bishops the
-// file always suffices, because two of them on one file have no move in common.
+// tandem reports whether the file is not enough to identify the piece. For advisors and bishops it
+// always is, because two of them on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
 }
@@ -146,8 +146,8 @@ func (st *standing) chinese() head {
 	return head2(st.place(), st.letter())
 }
 
-// wxf returns the head written by FormatMove in WXF. A game has at most two of each kind of piece
-// other than pawns. If a position has more, the pieces get ordinal letters.
+// wxf returns the head written by FormatMove in WXF. In a game, a side has at most two pieces of
+// each kind other than pawns. In positions that have more, the pieces get ordinal letters.
 func (st *standing) wxf() head {
 	switch {
 	case !st.tandem():
@@ -160,8 +160,8 @@ func (st *standing) wxf() head {
 	return head2(st.letter(), st.ordinalLetter())
 }
 
-// tier ranks the ways of naming a piece by how far they can be trusted. If a text matches several
-// pieces, only the pieces in the best tier count.
+// tier ranks the ways of naming a piece by how reliable they are. If a text matches several
+// pieces, only those in the best tier count.
 type tier uint8
 
 const (
@@ -171,7 +171,7 @@ const (
 	tierNone
 )
 
-// naming compares the names of one piece with a head.
+// naming compares the possible names of a piece with the head that a text contains.
 type naming struct {
 	wanted head
 	tier   tier // the best tier in which the piece has that name
@@ -243,8 +243,7 @@ func (st *standing) offerWXF(n *naming) {
 	n.offer(tierCareless, st.plain())
 }
 
-// offerWXFPawn tries those pawn names in the 1997 and 2018 rule books that other pieces do not
-// share.
+// offerWXFPawn tries the names from the 1997 and 2018 rule books that only pawns can have.
 func (st *standing) offerWXFPawn(n *naming) {
 	letter, file := st.letter(), digitSign(st.file)
 	inFile := head2(digitSign(st.order), file) // 2018: 15 = first on file 5

@@ -5,26 +5,27 @@ import (
 	"slices"
 )
 
-// ParseMove parses a move for the side to move in any notation that this package knows. It returns
-// only legal moves. It accepts every variant of the characters and letters, spaces between them,
-// and trailing marks such as + and !. It also accepts all schemes in use for several pieces of a
-// kind on one file: 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more. Vietnamese
-// diacritics may be omitted or decomposed.
+// ParseMove parses a move for the side to move, written in any notation that this package knows,
+// and returns it if it is legal. It accepts all variants of the characters and letters, spaces
+// between them, and trailing marks such as + and !. For several pieces of a kind on one file, it
+// accepts every scheme in use: 前兵, 兵前, 一兵, 前兵七, C+-2, +C-2, P-=4, --=4, 3+=4, 15=4, Pa=4 and more.
+// Vietnamese diacritics may be omitted or decomposed.
 //
-// Within a notation, the form that FormatMove writes takes precedence over other schemes, and ranks
-// from 0 take precedence over ranks from 1. The text may still match several legal moves. Two
-// notations may also read it as different legal moves: P3.2 is a pawn in WXF and a cannon in
-// Vietnamese. In both cases, the error wraps ErrAmbiguousMove and lists all of the moves. If you
-// know the notation, use ParseMoveAs, which cannot confuse notations.
+// Within a notation, the form that FormatMove writes takes precedence over other schemes, and
+// ranks numbered from 0 take precedence over ranks numbered from 1. Even so, the text may match
+// several legal moves, or two notations may read it as different legal moves: P3.2 moves a pawn in
+// WXF but a cannon in Vietnamese. In both cases, the error wraps ErrAmbiguousMove and lists all of
+// the moves. If you know the notation, use ParseMoveAs, which cannot confuse one notation with
+// another.
 //
-// All errors are of type *MoveTextError.
+// Any error is a *MoveTextError.
 func (p Position) ParseMove(text string) (Move, error) {
 	return p.parseMove(text, readAny, "h2e2, C2=5 or 炮二平五")
 }
 
-// ParseMoveAs is like ParseMove, but it accepts only the notation n. UCI and ICCS accept each
-// other's moves, and so do the two algebraic and the two Vietnamese systems. Of the options, only
-// RanksFromOne matters, since every Chinese script is accepted.
+// ParseMoveAs is like ParseMove but accepts only the notation n. UCI and ICCS accept each other's
+// moves, as do the two algebraic systems and the two Vietnamese ones. RanksFromOne is the only
+// option that matters, because every Chinese script is accepted.
 func (p Position) ParseMoveAs(text string, n Notation) (Move, error) {
 	system := n.system()
 	if system >= numSystems {
@@ -52,7 +53,8 @@ const (
 	readAny = 1<<iota - 1
 )
 
-// fromOne replaces readings with ranks from 0 by those with ranks from 1.
+// fromOne returns set with all readings that number ranks from 0 replaced by those that number
+// them from 1.
 func (set readings) fromOne() readings {
 	const fromZero = readCoordinates | readAlgebraic
 	return set&^fromZero | set&fromZero<<1
@@ -94,7 +96,7 @@ func (l *moveList) add(m Move, t tier) {
 
 func (l *moveList) clone() []Move { return slices.Clone(l.moves[:l.count]) }
 
-// offer records a possible move of the text.
+// offer records m as a move that the text may mean.
 func (r *moveReader) offer(m Move, t tier) {
 	switch {
 	case !r.p.IsPseudoLegal(m):
@@ -106,8 +108,8 @@ func (r *moveReader) offer(m Move, t tier) {
 	}
 }
 
-// result returns the legal moves that the text may mean, and the system in which each of them was
-// read. If several systems read the text as the same move, the first of these systems is returned.
+// result returns the legal moves that the text may mean. For each of them, it also returns the
+// system in which the move was read, or the first such system if there are several.
 func (r *moveReader) result() (moves []Move, in []Notation) {
 	for system := range r.legal {
 		for _, m := range r.legal[system].moves[:r.legal[system].count] {
@@ -119,7 +121,7 @@ func (r *moveReader) result() (moves []Move, in []Notation) {
 	return moves, in
 }
 
-// single returns the only legal move that the text can mean, or NoMove.
+// single returns the legal move that the text means, or NoMove unless there is exactly one.
 func (r *moveReader) single() Move {
 	found := NoMove
 	for system := range r.legal {
@@ -133,7 +135,7 @@ func (r *moveReader) single() Move {
 	return found
 }
 
-// parseMove parses the text in the given ways; example is used in the error.
+// parseMove parses the text in any of the ways in set. The example is used in the error message.
 func (p *Position) parseMove(text string, set readings, example string) (Move, error) {
 	if set == readChinese || set == readWXF {
 		if t, fault := foldMoveText(text); fault.at == faultless && t.chinese == (set == readChinese) && t.latin == (set == readWXF) {
@@ -145,7 +147,7 @@ func (p *Position) parseMove(text string, set readings, example string) (Move, e
 	return p.parseAnyForm(text, set, example)
 }
 
-// parseAnyForm is like parseMove but compares all forms of the move.
+// parseAnyForm is like parseMove but tries every form that a move can take.
 func (p *Position) parseAnyForm(text string, set readings, example string) (Move, error) {
 	r := moveReader{p: p, set: set}
 	vietnamese := false
@@ -180,9 +182,10 @@ func (p *Position) parseAnyForm(text string, set readings, example string) (Move
 }
 
 // plainNamed parses a Chinese or WXF move that names its piece by kind and file, as nine in ten
-// recorded moves do. Otherwise it returns NoMove. Its result is the same as that of the full
-// parser, because such a text has only one reading. FormatMove uses this form for every king,
-// advisor and bishop, and for any other piece that is the only one of its kind on its file.
+// recorded moves do. For any other text, it returns NoMove. A text of this form has only one
+// reading, so the result is the same as that of the full parser. FormatMove uses this form for
+// every king, advisor and bishop, and for any other piece that is the only one of its kind on its
+// file.
 func (p *Position) plainNamed(t *moveText) Move {
 	if t.length != 4 || !isLetter(t.signs[0]) {
 		return NoMove
@@ -223,7 +226,7 @@ func (p *Position) plainNamed(t *moveText) Move {
 	return found
 }
 
-// read offers all possible moves of the text.
+// read offers every move that the text may mean.
 func (r *moveReader) read() {
 	r.readRanks(0)
 	if r.legal[UCI].count+r.legal[Algebraic].count == 0 {
@@ -244,7 +247,8 @@ func (r *moveReader) read() {
 	r.offerVietnamese()
 }
 
-// readRanks offers the readings of the systems with ranks, where base is Red's home rank.
+// readRanks offers the moves as read by the systems that number ranks. Red's home rank has the
+// number base.
 func (r *moveReader) readRanks(base int) {
 	r.reading = UCI
 	if m, ok := r.coordinates(base); ok {
@@ -256,7 +260,8 @@ func (r *moveReader) readRanks(base int) {
 	}
 }
 
-// The following methods read moveText forms, limited to the requested notations.
+// The following methods parse one form of move text each, provided that the form belongs to a
+// requested notation.
 
 func (r *moveReader) coordinates(base int) (Move, bool) {
 	if r.set&(readCoordinates<<base) == 0 || r.text.chinese {
@@ -330,8 +335,8 @@ func (r *moveReader) offerVietnamese() {
 	}
 }
 
-// tierOf returns the tier in which the piece matches the head in the script of the text. A text
-// that mixes scripts may follow either system.
+// tierOf returns the tier in which h names the piece, according to the script in which the text is
+// written. A text that mixes scripts may follow either system.
 func (r *moveReader) tierOf(st *standing, h head) tier {
 	n := naming{wanted: h, tier: tierNone}
 	if r.text.chinese {
@@ -343,8 +348,8 @@ func (r *moveReader) tierOf(st *standing, h head) tier {
 	return n.tier
 }
 
-// explain returns the reason why the text names no single move, legal or not. The reason is empty
-// if the text is unreadable.
+// explain returns the reason why the text does not name a single move, legal or not. It returns
+// the empty string if the text is unreadable.
 func (r *moveReader) explain() string {
 	for base := range 2 {
 		if a, ok := r.algebraic(base); ok {
@@ -362,7 +367,8 @@ func (r *moveReader) explain() string {
 	return ""
 }
 
-// explainNamed returns the reason why no piece of the kind that has the given name makes the move.
+// explainNamed returns the reason why no piece of the given kind can make the move. The function
+// has reports whether a piece has the name that the text gives.
 func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
 	pieces := r.p.Pieces(side, kind)

@@ -2,14 +2,14 @@ package xiangqi
 
 import "math/bits"
 
-// Position is a board with the side to move and the counters that the rules need. In every valid
-// position, both kings are in their palaces, each piece is on a square that it can reach, and the
-// side that is not to move is not in check. Position is a plain value: copy it by assignment and
-// compare it with ==.
+// Position is a board together with the side to move and the counters that the rules depend on. In
+// a valid position, both kings are in their palaces, every piece is on a square that it can reach,
+// and the side that is not to move is not in check. A Position is a plain value that can be copied
+// by assignment and compared with ==.
 //
-// To obtain a position, use StartPosition, ParseFEN or a Setup; the zero value is not playable.
-// ParseFENLenient and Setup.PositionLenient also accept advisors, bishops and pawns on other
-// squares, and report them.
+// Use StartPosition, ParseFEN or a Setup to obtain a position; the zero value is not playable.
+// ParseFENLenient and Setup.PositionLenient also accept advisors, bishops and pawns on squares
+// that they cannot reach, and report them.
 type Position struct {
 	board      Board
 	key        uint64
@@ -19,9 +19,9 @@ type Position struct {
 	inCheck    bool
 }
 
-// counters packs the counts that the no-capture limits use, all since the last capture. From the
-// lowest bits, they take 16 bits each: all plies, the plies that count under the computer rules,
-// checks by Red, and checks by Black. Because they are in a single word, Undo fits into registers.
+// counters packs four 16-bit counts into one word, which lets an Undo fit in registers. From the
+// lowest bits up, they are all plies, the plies that count under the computer rules, the checks by
+// Red, and the checks by Black, each since the last capture. The no-capture limits use them.
 type counters uint64
 
 const (
@@ -39,18 +39,19 @@ func (c counters) checks(side Color) int { return int(c >> (32 + 16*(side&1)) & 
 // maxCounter is the largest counter value in a FEN or Setup.
 const maxCounter = 9999
 
-// checksCounted is the number of checks per side that count towards the no-capture limit of the
+// checksCounted is how many of each side's checks count towards the no-capture limit of the
 // computer rules.
 const checksCounted = 10
 
-// Undo holds the information that MakeMove destroys. A slice of Undo values is the stack of the
-// moves made: each entry holds the move, the captured piece, and the key and check flag of the
-// position before the move.
+// Undo holds the state that MakeMove overwrites, so that UnmakeMove can restore it. A slice of
+// Undo values serves as the stack of moves made so far: each entry records the move, the captured
+// piece, and the key and check flag of the position before the move.
 type Undo struct {
 	key      uint64
 	counters counters
-	// made holds the move in the low 16 bits, the captured piece in the next 8, and the check flag
-	// above them. If Undo has at most four fields, it is passed in registers.
+	// made packs the move (the low 16 bits), the captured piece (the next 8) and the check flag
+	// (the bit above them). Undo must have no more than four fields, because only then is it
+	// passed in registers.
 	made uint32
 }
 
@@ -86,7 +87,7 @@ func (p *Position) Occupied() Bitboard { return p.board.Occupied() }
 // ByColor returns the squares of all pieces of side c.
 func (p *Position) ByColor(c Color) Bitboard { return p.board.ByColor(c) }
 
-// ByKind returns the squares of all pieces of kind k, on both sides.
+// ByKind returns the squares of all pieces of kind k, whichever side they belong to.
 func (p *Position) ByKind(k Kind) Bitboard { return p.board.ByKind(k) }
 
 // Pieces returns the squares of side c's pieces of kind k.
@@ -104,8 +105,8 @@ func (p *Position) King(c Color) Square {
 // Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Key returns a 64-bit hash that depends only on the placement of the pieces and the side to move.
-// It is the same in every build.
+// Key returns a 64-bit hash of the piece placement and the side to move. It depends on nothing
+// else and is the same in every build.
 func (p *Position) Key() uint64 { return p.key }
 
 // InCheck reports whether the side to move is in check.
@@ -134,15 +135,15 @@ func (p *Position) Checkers() Bitboard {
 	return p.board.kingAttackers(p.turn.Other(), p.King(p.turn), p.Occupied())
 }
 
-// Attackers returns the pieces of side c that attack s by their movement, given the occupied
-// squares occ; see Board.Attackers.
+// Attackers returns the pieces of side c that attack s, given the occupied squares occ. See
+// Board.Attackers for details.
 func (p *Position) Attackers(c Color, s Square, occ Bitboard) Bitboard {
 	return p.board.Attackers(c, s, occ)
 }
 
-// MakeMove plays m without checking that it is legal and returns the data UnmakeMove needs. m must
-// be pseudo-legal; use Game.Play for external input. The counters have room for 65,535 plies
-// without a capture, far beyond any limit used in games.
+// MakeMove plays m, which must be pseudo-legal, and returns the data that UnmakeMove needs. It
+// does not check its argument; use Game.Play for external input. The counters can hold 65,535
+// plies without a capture, far beyond any limit used in games.
 func (p *Position) MakeMove(m Move) Undo {
 	from, to := m.From()&127, m.To()&127
 	b := &p.board
@@ -174,7 +175,7 @@ func (p *Position) MakeMove(m Move) Undo {
 }
 
 // noteCheck updates the check flag and the counters after a move that may give check or that
-// answered a check. It returns u, so that MakeMove need not preserve it.
+// answered one. It returns u so that MakeMove need not keep it across the call.
 func (p *Position) noteCheck(u Undo) Undo {
 	them := p.turn & 1
 	p.inCheck = p.kingAttacked(them)
@@ -194,8 +195,8 @@ func (p *Position) noteCheck(u Undo) Undo {
 	return u
 }
 
-// kingAttacked reports whether c's king is attacked. Most kings have no enemy slider on their lines
-// and no enemy knight within a jump, so those cases are tested first.
+// kingAttacked reports whether c's king is attacked. In most positions, the king has no enemy
+// slider on its lines and no enemy knight a jump away, so those cases are ruled out first.
 func (p *Position) kingAttacked(c Color) bool {
 	b, them := &p.board, c&1^1
 	king, occ, theirs := p.King(c)&127, p.Occupied(), b.colors[them]
@@ -227,7 +228,7 @@ func (p *Position) UnmakeMove(u Undo) {
 }
 
 // KeyAfter returns the [Position.Key] of the position after m, without making the move. A search
-// can use it to prefetch the table entry.
+// can use it to prefetch the position's table entry.
 func (p *Position) KeyAfter(m Move) uint64 {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.board.pieces[from]&15, p.board.pieces[to]&15
@@ -238,8 +239,8 @@ func (p *Position) KeyAfter(m Move) uint64 {
 	return key
 }
 
-// MakeNullMove passes the turn. No rule allows this, but a search may try it. The side to move must
-// not be in check. The counters do not change.
+// MakeNullMove passes the turn. The rules do not allow this, but a search may try it. The side to
+// move must not be in check. The counters do not change.
 func (p *Position) MakeNullMove() Undo {
 	undo := Undo{key: p.key, counters: p.counters}
 	p.key ^= sideKey
@@ -247,13 +248,14 @@ func (p *Position) MakeNullMove() Undo {
 	return undo
 }
 
-// MirrorFile returns the position mirrored left to right, including its counters.
+// MirrorFile returns the position mirrored left to right. The counters stay the same.
 func (p Position) MirrorFile() Position {
 	return p.withBoard(p.board.MirrorFile(), p.turn)
 }
 
-// ExchangeColors returns the position as seen by the other side: it reflects the board across the
-// river and exchanges the pieces' colours, the turn and the counters.
+// ExchangeColors returns the position from the other side's point of view. It reflects the board
+// across the river and swaps the colours of the pieces, the side to move, and the two sides' check
+// counts.
 func (p Position) ExchangeColors() Position {
 	m := p.withBoard(p.board.ExchangeColors(), p.turn.Other())
 	const low = 1<<32 - 1

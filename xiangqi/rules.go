@@ -8,8 +8,8 @@ import (
 // RuleSet identifies a set of repetition rules.
 type RuleSet uint8
 
-// The three rule sets. RulesAXF, RulesCXA and RulesComputer describe what they contain;
-// docs/rules.md gives an example of each clause.
+// The three rule sets. See RulesAXF, RulesCXA and RulesComputer for what each contains, and
+// docs/rules.md for an example of every clause.
 const (
 	AXF RuleSet = iota
 	CXA
@@ -26,7 +26,8 @@ func (s RuleSet) String() string {
 	return "invalid"
 }
 
-// MarshalText returns the name. If s is not a known rule set, the error wraps ErrRules.
+// MarshalText returns the name of the rule set. If s is not a known rule set, the error wraps
+// ErrRules.
 func (s RuleSet) MarshalText() ([]byte, error) {
 	if int(s) >= len(ruleSetNames) {
 		return nil, fmt.Errorf("%w: number %d", ErrRules, uint8(s))
@@ -45,10 +46,10 @@ func (s *RuleSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Rules is a rule set with its settings: everything that determines a verdict, apart from the
-// position and the moves. It is a plain value. To create a variant, change a field of the value
-// that RulesAXF, RulesCXA or RulesComputer returns. The zero value is the Asian rules without a
-// no-capture limit.
+// Rules is a rule set together with its settings. Along with a position and the moves that led to
+// it, it fully determines the verdict. Rules is a plain value: to make a variant, call RulesAXF,
+// RulesCXA or RulesComputer and change a field of the result. The zero value is the Asian rules
+// with no limit on plies without a capture.
 type Rules struct {
 	Set RuleSet `json:"set"`
 	// Occurrences is the number of times a position must have occurred since the last capture
@@ -64,79 +65,85 @@ type Rules struct {
 	BareCannons bool `json:"bare_cannons"`
 }
 
-// RulesAXF returns the Asian rules (Asian Xiangqi Federation). They judge the third occurrence and
-// set a limit of 100 plies. A repeated stretch of moves is judged in this order:
+// RulesAXF returns the Asian rules, which are those of the Asian Xiangqi Federation. A repetition
+// is judged when a position occurs for the third time, and the game is drawn after 100 plies
+// without a capture. The repeated stretch of moves is judged in this order:
 //
 //  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
-//  2. For each side, find the pieces that each of its moves newly chases. A chase is new if its
-//     pair of chaser and target did not exist before the move. A check chases nothing. Keep only
-//     the targets that all of the side's moves chase.
-//  3. A target may be a rook that, after each of the chaser's moves, is on the leg square of a
-//     knight of the chaser that would otherwise give check. If only one side has such a target,
-//     that side loses, whatever the other side attacks.
+//  2. For each move of a side, collect the pieces that the move newly chases. A chase is new if
+//     the same piece was not already chasing the same target before the move. A checking move
+//     chases nothing. Only the targets that all of the side's moves chase count below.
+//  3. One of these targets may be a rook that, after every move of the chasing side, sits on the
+//     leg of one of that side's knights and so keeps the knight from giving check. If only one
+//     side has such a target, that side loses, whatever the other side attacks.
 //  4. If only one side chases a piece with every move, it loses.
-//  5. If both do, drop the chases that arose only because a guard was cut off: the capture itself
-//     was possible before the move. If only one side still chases a piece with every move, it
-//     loses. Otherwise, the game is a draw.
-//  6. If neither side does, the game is a draw. Mate threats, alternating checks and chases, chases
-//     of several pieces in turn, blocks, offers and sacrifices are allowed.
+//  5. If both do, disregard every chase that arose only because a guard was cut off, so that the
+//     capture itself was already possible before the move. If only one side still chases a piece
+//     with every move, it loses. Otherwise, the game is a draw.
+//  6. If neither side does, the game is a draw. This means that mate threats, alternating checks
+//     and chases, chases of several pieces in turn, blocks, offers and sacrifices are all allowed.
 //
-// A chase is a threat to make a capture that gains under these rules. The capturing piece is
-// neither a king nor a pawn, and the target is neither a king nor a pawn on its own half. The
-// capture must not expose the capturer's king to a new attack.
+// A chase is the threat of a capture that gains material, as defined below. Kings and pawns never
+// chase. Any enemy piece can be chased except the king and pawns on their own half of the board.
+// The capture must not expose the capturing side's king to a new attack.
 //
-// A capture gains if a knight or cannon takes a rook. It also gains if a piece takes an unprotected
-// piece, except a piece of its own kind that could legally take first. A piece is protected if a
-// recapture on the same square would be legal.
+// A capture gains material if a knight or cannon takes a rook, or if any piece takes an
+// unprotected one. There is one exception: an unprotected target of the same kind as the attacker
+// does not count if it could legally capture the attacker first. A piece is protected if a
+// recapture on its square would be legal.
 func RulesAXF() Rules { return Rules{Set: AXF, Occurrences: 3, NoCaptureLimit: 100} }
 
-// RulesCXA returns the general articles of the Chinese rules (Chinese Xiangqi Association). They
-// judge the third occurrence and set a limit of 120 plies. Each move of the repeated stretch is
-// marked with the heaviest kind that applies:
+// RulesCXA returns the general articles of the Chinese rules, which are those of the Chinese
+// Xiangqi Association. A repetition is judged when a position occurs for the third time, and the
+// game is drawn after 120 plies without a capture. Each move in the repeated stretch is classified
+// as the heaviest of these kinds that applies to it:
 //
 //   - check;
-//   - mate threat: if the opponent passed, the side would mate with one or two consecutive checks;
+//   - mate threat: if the opponent passed, the side could deliver mate with one or two consecutive
+//     checks;
 //   - chase: the move newly chases any piece, as defined in RulesAXF;
 //   - idle: anything else, such as an offer to exchange, a sacrifice, a block, a guard, a
 //     follow-up, or a chase by a king or pawn.
 //
-// The articles that are covered, in this order:
+// The following articles are then applied, in this order:
 //
 //  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
-//  2. A side that makes no idle move in the stretch plays a forbidden series: checks mixed with
-//     chases or mate threats, or chases of several pieces in turn. If only one side does so, it
-//     loses.
+//  2. A side that makes no idle move in the stretch is repeating a forbidden series, such as
+//     checks mixed with chases or mate threats, or chases of several pieces in turn. If only one
+//     side does so, it loses.
 //  3. If both sides do, or neither does, the game is a draw.
 //
-// The following are not covered, because they go beyond the general articles:
+// The following go beyond the general articles and are not covered:
 //
-//   - the value of exchanges: captures of a protected piece that gain nevertheless (a rook for two
-//     minor pieces, a minor piece for two pawns), and the value of a pawn across the river, which
-//     the full rules decide case by case;
-//   - chases that gain only through a series of checks;
-//   - chases by several pieces together, none of which chases by itself;
+//   - the value of exchanges: captures of a protected piece that still gain material (a rook for
+//     two minor pieces, a minor piece for two pawns), and the value of a pawn across the river,
+//     which the full rules decide case by case;
+//   - chases that gain material only through a series of checks;
+//   - chases by several pieces acting together, none of which chases on its own;
 //   - threats to mate with more than two checks, or with a move that does not give check;
-//   - arbiters' rulings on single diagrams that depart from the general articles, and the
+//   - arbiters' rulings on individual diagrams that depart from the general articles, and the
 //     obligation to vary after a warning.
 func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 120} }
 
-// RulesComputer returns the rules used when engines play each other. They judge the third
-// occurrence and set a limit of 120 counted plies. A repetition is judged in this order:
+// RulesComputer returns the rules used for games between engines. A repetition is judged when a
+// position occurs for the third time, and the game is drawn after 120 counted plies without a
+// capture; see Position.CountedPlies. A repetition is judged in this order:
 //
 //  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
-//  2. If either side gives any check in the stretch, the game is a draw.
-//  3. For each move of a side, take the set of pieces that the side chases after the move, without
-//     those that it chased before the move. Keep the pieces that are common to all its moves. If
-//     only one side has any such pieces, it loses. Otherwise, the game is a draw.
+//  2. If the stretch contains a check by either side, the game is a draw.
+//  3. For each move of a side, take the pieces that the side chases after the move but did not
+//     chase before it. Keep those that are common to all of the side's moves. If only one side has
+//     any left, it loses. Otherwise, the game is a draw.
 //
-// A chase is defined as in RulesAXF. In addition, an advisor or bishop that attacks a rook, cannon
+// A chase is defined as in RulesAXF, except that an advisor or bishop that attacks a rook, cannon
 // or knight always chases it.
 func RulesComputer() Rules { return Rules{Set: Computer, Occurrences: 3, NoCaptureLimit: 120} }
 
 // ErrRules is wrapped by errors from ParseRules and from marshaling or unmarshaling a RuleSet.
 var ErrRules = errors.New("unknown rule set")
 
-// ParseRules returns the rule set named "axf", "cxa" or "computer" with its default settings.
+// ParseRules returns the rule set with the given name, which is "axf", "cxa" or "computer", with
+// its default settings.
 func ParseRules(name string) (Rules, error) {
 	switch name {
 	case "axf":
@@ -152,7 +159,7 @@ func ParseRules(name string) (Rules, error) {
 // String returns the name of the rule set, without the settings.
 func (r Rules) String() string { return r.Set.String() }
 
-// occurrences returns the effective number of occurrences.
+// occurrences returns r.Occurrences, or 3 if the field is less than 2.
 func (r Rules) occurrences() int {
 	if r.Occurrences < 2 {
 		return 3
@@ -160,8 +167,9 @@ func (r Rules) occurrences() int {
 	return r.Occurrences
 }
 
-// PliesLeft returns how many more plies without a capture the no-capture limit allows before the
-// game is drawn: 0 at the limit, negative beyond it. ok is false if there is no limit.
+// PliesLeft returns the number of plies that can still be played after p without a capture before
+// the game is drawn. It is 0 once the limit has been reached and negative beyond it. ok is false
+// if there is no limit.
 func (r Rules) PliesLeft(p *Position) (plies int, ok bool) {
 	if p == nil {
 		p = &Position{}

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Setup is a position under construction, as in an editor. It may contain anything until you call
-// Position or Faults. The zero value is an empty board with Red to move.
+// Setup is a position under construction, as in a board editor. Its contents are arbitrary: only
+// Faults, Position and PositionLenient check them. The zero value is an empty board with Red to
+// move.
 type Setup struct {
 	Board             Board
 	Turn              Color
@@ -14,8 +15,8 @@ type Setup struct {
 	MoveNumber        int // the sixth field of a FEN, up to 9999; 0 means 1
 }
 
-// Setup returns the position as a setup that can be edited. As in a FEN, the number of checks given
-// since the last capture is lost, and the counters are limited to 9999.
+// Setup returns a setup for editing the position. As in a FEN, the number of checks given since
+// the last capture is lost, and the counters are limited to 9999.
 func (p Position) Setup() Setup {
 	return Setup{
 		Board:             p.board,
@@ -47,8 +48,8 @@ func (s Setup) FEN() string {
 // position.
 func (s *Setup) Faults() []Fault { return faultsOf(s.findings()) }
 
-// Position returns the position that the setup describes. If there is none, the error is a
-// *FaultError that lists all faults and wraps ErrSetup.
+// Position returns the position that the setup describes. If the setup is not valid, the error is
+// a *FaultError that lists all faults and wraps ErrSetup.
 func (s *Setup) Position() (Position, error) {
 	if found := s.findings(); len(found) > 0 {
 		return Position{}, &FaultError{Faults: faultsOf(found), sentinel: ErrSetup}
@@ -56,11 +57,11 @@ func (s *Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// PositionLenient is like Position, but it also accepts what handicap games and composed studies
-// need: more pieces of a kind than a side starts with, and advisors, bishops and pawns on squares
-// that they can never reach. Such an advisor or bishop cannot move. PositionLenient returns those
-// faults as warnings. Each side must still have exactly one king, in its palace, and at most 16
-// pieces.
+// PositionLenient is like Position but also accepts what handicap games and composed studies need:
+// more pieces of a kind than a side starts with, and advisors, bishops and pawns on squares that
+// they can never reach. Such an advisor or bishop cannot move. These faults are returned as
+// warnings. Each side must still have at most 16 pieces, among them exactly one king, in its
+// palace.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -81,7 +82,7 @@ func (s *Setup) position() Position {
 	return p
 }
 
-// findings returns the faults of the setup, regardless of the text it was read from.
+// findings returns the faults of the setup itself, regardless of any text from which it was read.
 func (s *Setup) findings() []finding {
 	var found []finding
 	if s.Turn > Black {
@@ -118,7 +119,8 @@ func (s *Setup) missingKings() (found []finding) {
 	return found
 }
 
-// mostOf is the maximum number of pieces of each kind per side; mostPieces is the maximum in total.
+// mostOf is the maximum number of pieces of each kind that a side can have; mostPieces is the
+// maximum over all kinds.
 var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
 const mostPieces = 16
@@ -145,8 +147,8 @@ func (s *Setup) tooManyPieces() (found []finding) {
 	return found
 }
 
-// Misplaced returns the squares of kings outside their palaces and of advisors, bishops and pawns
-// on squares that no such piece of their side can ever reach.
+// Misplaced returns the squares of all kings outside their palaces, and of all advisors, bishops
+// and pawns on squares that such a piece of their side can never reach.
 func (b *Board) Misplaced() (squares Bitboard) {
 	for _, c := range bothColors {
 		for _, k := range [...]Kind{King, Advisor, Bishop, Pawn} {

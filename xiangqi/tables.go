@@ -1,15 +1,15 @@
 package xiangqi
 
-// Attack tables, all built by their initializers.
+// The attack tables are all built by their initializers.
 //
-// For rooks and cannons, the squares attacked on a rank or a file are indexed by the occupancy of
-// its inner squares (7 bits for a rank, 8 bits for a file). These are the bit ranks and bit files
-// of ElephantEye and ZMBL. For knights and bishops, the squares attacked are indexed by the
-// occupancy of the four legs or eyes (4 bits). Together the tables occupy about 70 kB; those used
-// in one position stay in the first-level cache.
+// For rooks and cannons, the attacked squares on a rank or file are looked up by the occupancy of
+// its inner squares: 7 bits for a rank, 8 bits for a file. These are the bit ranks and bit files
+// of ElephantEye and ZMBL. For knights and bishops, the attacked squares are looked up by the
+// occupancy of the four legs or eyes, which takes 4 bits. The tables occupy about 70 kB in total,
+// and the part needed for a single position stays in the first-level cache.
 
 // lineEntry packs the attacks of a rook (low 16 bits) and the captures of a cannon (high 16 bits)
-// on one rank or file. Bit i is the i-th square of the line.
+// along one rank or file. In each half, bit i represents the i-th square of the line.
 type lineEntry uint32
 
 // rankLines is indexed by file and inner occupancy, fileLines by rank and inner occupancy.
@@ -36,9 +36,9 @@ func makeFileLines() (t [16][256]lineEntry) {
 	return t
 }
 
-// walkLine is the slow definition of both line tables. The rook's part contains the empty squares
-// up to and including the first piece, the cannon's part the squares beyond that piece (the screen)
-// up to and including the next.
+// walkLine computes one entry of a line table the slow way, by walking along the line. In each
+// direction, the rook's part contains the squares up to and including the first piece. The
+// cannon's part contains the squares beyond that piece (the screen), up to and including the next.
 func walkLine(length, at, occupied int) lineEntry {
 	var entry lineEntry
 	for _, step := range [...]int{-1, 1} {
@@ -51,8 +51,8 @@ func walkLine(length, at, occupied int) lineEntry {
 	return entry
 }
 
-// lineIndex locates the rank of a square in the words of a set. One of the words does not contain
-// that rank; a shift of 64 clears it.
+// lineIndex locates the rank of a square within the two words of a Bitboard. The word that does
+// not contain the rank is shifted by 64, which clears it.
 type lineIndex struct {
 	file, rank       uint8
 	loShift, hiShift uint8
@@ -74,16 +74,17 @@ func makeLineIndexes() (t [256]lineIndex) {
 	return t
 }
 
-// The bits of one file within a half, and the multiplier that gathers those bits into adjacent ones
-// (from bit 32 up) or spreads adjacent bits back out.
+// fileBits selects the bits of one file within a half. Multiplying by fileMul gathers them into
+// adjacent bits (from bit 32 up) or spreads adjacent bits back out.
 const (
 	fileBits = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36
 	fileMul  = 1 | 1<<8 | 1<<16 | 1<<24 | 1<<32
 )
 
-// stepAttacks holds the squares reached by a jump that one of four neighbours can block: the legs
-// of a knight, or the eyes of a bishop. The neighbour bits of both halves are overlaid, which is
-// possible because they never collide, and are then gathered by a multiplication.
+// stepAttacks holds the squares that a knight or bishop reaches from a given square. Each jump can
+// be blocked by one of four neighbours, which are the knight's legs or the bishop's eyes. A lookup
+// overlays the neighbour bits of the two halves, which never collide, and then gathers them by a
+// multiplication.
 type stepAttacks struct {
 	loMask, hiMask, mul uint64
 	reach               [16]Bitboard
@@ -124,9 +125,9 @@ func isAdvisorSquare(s Square) bool {
 	return (s.File()+rank)%2 == 1
 }
 
-// ownHalf holds the squares on each side's half of the board. If a setup placed an advisor or
-// bishop on the other half, it cannot move or attack. The tables above ignore sides and cover both
-// halves.
+// ownHalf holds the squares on each side's half of the board. The tables above ignore sides and
+// cover both halves, but an advisor or bishop that a setup has placed on the other half can
+// neither move nor attack.
 var ownHalf = [2]Bitboard{Red: {lo: halfMask}, Black: {hi: halfMask}}
 
 func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard) {
@@ -140,8 +141,8 @@ func makeJumpTable(onSquare func(Square) bool, steps [4]offset) (t [256]Bitboard
 	return t
 }
 
-// reachFunc returns, for a square and each direction i of four, the neighbour that blocks the jump
-// and the squares reached past that neighbour.
+// reachFunc returns, for square s and direction i (0 to 3), the neighbour of s that blocks the
+// jump and the squares that the jump reaches.
 type reachFunc func(s Square, i int) (blocker Square, reach Bitboard)
 
 func knightReach(s Square, i int) (Square, Bitboard) {
@@ -212,7 +213,8 @@ func makeStepAttacks(s Square, reach reachFunc) stepAttacks {
 	panic("xiangqi: no multiplier gathers the blockers of " + s.String())
 }
 
-// gatherMultiplier maps blocker i to bit 60 plus the i-th base-4 digit of order.
+// gatherMultiplier returns the multiplier that moves blocker i to bit 60 plus the i-th base-4
+// digit of order.
 func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	for i, b := range blockers {
 		if b.Valid() {
@@ -222,8 +224,8 @@ func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	return mul
 }
 
-// fill builds the table for the multiplier. It reports whether any two occupancies that share an
-// entry also have the same reach.
+// fill builds the table for the multiplier. It reports whether the multiplier is usable, which
+// requires that any two occupancies that share an entry also have the same reach.
 func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	a.reach = [16]Bitboard{}
 	var used [16]bool
@@ -245,8 +247,8 @@ func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	return true
 }
 
-// pawnSteps holds the squares that each side's pawns can move to, and pawnSources the squares from
-// which they can attack.
+// pawnSteps holds the squares that each side's pawns can move to from a square, and pawnSources
+// the squares from which they can attack it.
 var pawnSteps, pawnSources = makePawnTables()
 
 func makePawnTables() (steps, sources [2][256]Bitboard) {
@@ -269,8 +271,9 @@ func makePawnTables() (steps, sources [2][256]Bitboard) {
 // crossedRiver reports whether s is across the river for c.
 func crossedRiver(c Color, s Square) bool { return (s.Rank() >= NumRanks/2) == (c == Red) }
 
-// between holds, for two squares on one rank or file, the squares strictly between them. It is
-// empty for other pairs. lines holds the rank and the file of a square, without the square itself.
+// between holds the squares strictly between two squares on one rank or file, and is empty for any
+// other pair. lines holds the squares on the rank and file through a square, excluding the square
+// itself.
 var between, lines = makeBetween()
 
 func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
@@ -287,9 +290,9 @@ func makeBetween() (t [128][128]Bitboard, l [128]Bitboard) {
 	return t, l
 }
 
-// knightJumps holds the squares that are a knight's jump away, ignoring legs. knightLegs holds, for
-// the target and the origin of a jump, the square that must be empty. It holds NoSquare for other
-// pairs.
+// knightJumps holds the squares that are a knight's jump away, ignoring legs. knightLegs is
+// indexed by the target and then the origin of a jump. It holds the square that must be empty, or
+// NoSquare if the two squares are not a jump apart.
 var knightJumps, knightLegs = makeKnightJumps()
 
 func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
@@ -310,17 +313,18 @@ func makeKnightJumps() (jumps [128]Bitboard, legs [128][128]Square) {
 	return jumps, legs
 }
 
-// alarms indicates, for a king's square and a square that a piece leaves or reaches, whether this
-// can open an attack on the king. Most moves raise no alarm and need no further test.
+// alarms is indexed by a king's square and by a square that a moving piece leaves or reaches. It
+// indicates whether the move can open an attack on the king. Most moves raise no alarm and need no
+// further test.
 //
-// Bit 0 is for a piece that leaves the square, which may open a line or free a knight's leg. Bit k
-// is for a piece of kind k that arrives there, which may attack by itself or become the screen of a
-// cannon.
+// Bit 0 is set if a piece that leaves the square may open a line or free a knight's leg. Bit k is
+// set if a piece of kind k that arrives there may attack the king itself or become a cannon's
+// screen.
 var alarms = makeAlarms()
 
 type alarm uint8
 
-// alarmScreen is the bit for a kind of piece that cannot give check by itself.
+// alarmScreen is the bit of a kind of piece that cannot itself give check.
 const (
 	alarmLeave  alarm = 1
 	alarmScreen alarm = 1 << Advisor

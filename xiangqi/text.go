@@ -90,8 +90,8 @@ type gameText struct {
 	Verdict  Verdict        `json:"verdict"`
 }
 
-// startCounters holds the counters of a start position if its FEN does not record all of them. For
-// example, checks may have been given since the last capture.
+// startCounters holds the counters of a start position whose FEN does not record all of them, for
+// example because checks have been given since the last capture.
 type startCounters struct {
 	MoveNumber  uint16 `json:"move_number"`
 	Plies       uint16 `json:"plies"`
@@ -121,18 +121,18 @@ func (c *startCounters) apply(start *Position) error {
 	return nil
 }
 
-// MarshalJSON returns the start position as a FEN, the moves, the rules and, for the reader's
-// benefit, the state of the game. It also includes those counters of the start position that the
-// FEN omits, so that the restored game is judged in the same way.
+// MarshalJSON encodes the start position as a FEN, the moves, the rules and the state of the game.
+// If the FEN omits any counters of the start position, the counters are included as well, so that
+// the restored game is judged in the same way.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	g = g.orNone()
 	return json.Marshal(gameText{Start: g.start, Counters: countersOf(&g.start), Moves: g.Moves(), Rules: g.rules, Verdict: g.verdict})
 }
 
-// UnmarshalJSON replays the game. The verdict is determined by the rules, unless the players caused
-// it, for example by a resignation; such a verdict is taken from the text. For a bad move, the
-// error is a *PlyError. Other errors wrap ErrGameText or come from unmarshaling the parts. On
-// failure, g is unchanged.
+// UnmarshalJSON decodes a game and replays its moves. The verdict follows from the rules, unless
+// the players brought it about, for example by a resignation; in that case, it is taken from the
+// text. If a move cannot be played, the error is a *PlyError. Other errors wrap ErrGameText or
+// come from unmarshaling the parts. On failure, g is unchanged.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return fmt.Errorf("%w: nothing to read it into", ErrGameText)
@@ -175,8 +175,8 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// String returns the start position and moves in the usual program format, "FEN moves h2e2 h9g7",
-// which ParseLine accepts.
+// String returns the start position and the moves in the format that programs commonly use, "FEN
+// moves h2e2 h9g7". ParseLine accepts this format.
 func (g *Game) String() string {
 	g = g.orNone()
 	text := g.start.FEN()

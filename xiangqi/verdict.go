@@ -1,20 +1,20 @@
 package xiangqi
 
-// The core of the verdicts consists of pure functions of a position, the stack of moves that led to
-// it, and the rules. None of them allocates memory or modifies its arguments, so a search may call
-// them at every node.
+// Verdicts are computed by pure functions of a position, the stack of moves that led to it, and
+// the rules. These functions neither allocate memory nor modify their arguments, so a search can
+// call them at every node.
 
-// shortestCycle is the minimum number of plies that can repeat a position: each side leaves and
-// returns.
+// shortestCycle is the minimum number of plies in which a position can recur: each side moves a
+// piece away and back.
 const shortestCycle = 4
 
-// Judge returns the verdict on p, which was reached by the moves in stack: the last entry is the
-// move that led to p. The stack may be empty or shorter than the game; repetitions are then
-// detected only within the moves that it contains.
+// Judge returns the verdict on p, which was reached by the moves in stack; the last entry is the
+// move that led to p. The stack may be empty or shorter than the game. In that case, only
+// repetitions within its moves are detected.
 //
 // Judge tests, in this order, for checkmate and stalemate, repetition, the no-capture limit, and
-// bare material. It does not judge earlier positions in the stack. If the Position is nil or zero,
-// it returns the zero Verdict.
+// bare material. It does not judge the earlier positions in the stack. If p is nil or the zero
+// Position, Judge returns the zero Verdict.
 func (r Rules) Judge(p *Position, stack []Undo) Verdict {
 	if p == nil || !p.playable() {
 		return Verdict{}
@@ -51,7 +51,7 @@ func (r Rules) judgeCounters(p *Position) Verdict {
 	return Verdict{}
 }
 
-// bareMaterial reports whether neither side has a piece left that could force a win.
+// bareMaterial reports whether neither side has any piece left that could force a win.
 func (r Rules) bareMaterial(p *Position) bool {
 	cannons := p.ByKind(Cannon)
 	if !p.ByKind(Rook).Or(p.ByKind(Knight)).Or(p.ByKind(Pawn)).Empty() {
@@ -67,8 +67,8 @@ func (r Rules) bareMaterial(p *Position) bool {
 	return cannons.Single() || oneEach && p.ByKind(Bishop).Empty()
 }
 
-// judgeRepetition judges the stretch of moves that spans the most recent occurrences of p, as many
-// as the rules require. If p has not occurred often enough, the verdict reports that.
+// judgeRepetition counts back through as many occurrences of p as the rules require and judges the
+// moves played since then. If p has not occurred often enough, the verdict reports that.
 func (r Rules) judgeRepetition(p *Position, stack []Undo) Verdict {
 	needed := r.occurrences()
 	back, seen := 0, 1
@@ -91,8 +91,9 @@ func tooFew(seen int) Verdict {
 	return Verdict{Undecided, TooFewOccurrences}
 }
 
-// earlier returns how many plies ago p occurred, searching further back than beyond plies, or 0 if
-// it did not occur. The search stops at the last capture or passed turn.
+// earlier searches back for the most recent occurrence of p that is more than beyond plies ago. It
+// returns how many plies ago that was, or 0 if there is none. The search stops at the last capture
+// or passed turn.
 func earlier(p *Position, stack []Undo, beyond int) int {
 	reach := min(p.counters.plies(), len(stack))
 	back := max(beyond+2, shortestCycle)
@@ -144,18 +145,19 @@ func Occurrences(p *Position, stack []Undo) int {
 	return n
 }
 
-// JudgeInSearch returns the verdict with which a search may end a line at p, ply plies after the
-// root; the stack also holds the moves before the root. The verdict is undecided if the search
-// should continue. JudgeInSearch tests repetition, the no-capture limit and bare material. It tests
-// for checkmate and stalemate only if one of the last two would end the game.
+// JudgeInSearch is like Judge, but for use within a search that has reached p, ply plies after the
+// root. The stack also holds the moves before the root. If the verdict decides the game, the
+// search may end the line at p; if it is undecided, the search should continue. JudgeInSearch
+// tests for repetition, the no-capture limit and bare material. It tests for checkmate and
+// stalemate only if one of the last two would end the game.
 //
-// A repetition that has occurred as often as Judge requires is judged as in Judge. A single
-// recurrence suffices if the earlier occurrence lies after the root (not at or before it). A draw
-// is then accepted immediately; a win or loss is accepted only if the cycle can be re-entered. This
-// requires that both occurrences arose from the same position and that no other position in the
-// cycle has occurred twice.
+// If p has occurred as often as Judge requires, the repetition is judged as in Judge. A single
+// recurrence is enough if the earlier occurrence lies after the root, rather than at or before it.
+// A draw is then accepted immediately, but a win or loss only if the cycle can be re-entered. For
+// that, both occurrences must have arisen from the same position, and no other position in the
+// cycle may have occurred twice.
 //
-// The value of a line that ends by repetition applies only to that line; it is not a value of the
+// If a line ends by repetition, its value applies only to that line; it is not a value of the
 // position.
 func (r Rules) JudgeInSearch(p *Position, stack []Undo, ply int) Verdict {
 	if back := earlier(p, stack, 0); back != 0 {
@@ -186,8 +188,8 @@ func (r Rules) judgeCycles(p *Position, stack []Undo, ply, back int) Verdict {
 	return Verdict{}
 }
 
-// canReenter reports whether the cycle of the last back plies can be repeated until the rules judge
-// it.
+// canReenter reports whether the last back plies form a cycle that can be repeated until the rules
+// judge it.
 func (r Rules) canReenter(p *Position, stack []Undo, back int) bool {
 	n := len(stack)
 	if left, ok := r.PliesLeft(p); ok && left <= 0 || n-back == 0 {

@@ -14,13 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Operation is a name with its operands. Quotation marks around an operand are removed.
+// Operation is the name of an operation together with its operands, without any quotation marks
+// around them.
 type Operation struct {
 	Name     string
 	Operands []string
 }
 
-// Line is a position with operations. The zero value is a line without a position.
+// Line is a position together with its operations. The zero value is a line without a position.
 type Line struct {
 	Position   xiangqi.Position
 	Operations []Operation // in line order
@@ -28,8 +29,8 @@ type Line struct {
 	Warnings []xiangqi.Fault
 }
 
-// Parse parses a line. The position is parsed as by [xiangqi.ParseFENLenient]. The counters may be
-// omitted, or they may be given as the operations hmvc and fmvn. The error wraps xiangqi.ErrFEN.
+// Parse parses a line. It reads the position as [xiangqi.ParseFENLenient] does. The counters may
+// be omitted, or the operations hmvc and fmvn may supply them. Any error wraps xiangqi.ErrFEN.
 func Parse(line string) (Line, error) {
 	fen, rest := Cut(line)
 	l := Line{Operations: ParseOperations(rest)}
@@ -68,7 +69,7 @@ func (l Line) All(name string) []string {
 	return nil
 }
 
-// Set replaces the operands of the named operation, or appends the operation.
+// Set replaces the operands of the named operation. If there is no such operation, it appends one.
 func (l *Line) Set(name string, operands ...string) {
 	for i, o := range l.Operations {
 		if o.Name == name {
@@ -79,8 +80,8 @@ func (l *Line) Set(name string, operands ...string) {
 	l.Operations = append(l.Operations, Operation{name, operands})
 }
 
-// Moves parses the operands of an operation, such as bm, as moves from the position, in any
-// notation. The error is a *xiangqi.MoveTextError.
+// Moves parses the operands of the named operation, such as bm, as moves from the position, in any
+// notation. Any error is a *xiangqi.MoveTextError.
 func (l Line) Moves(name string) ([]xiangqi.Move, error) {
 	var moves []xiangqi.Move
 	for _, text := range l.All(name) {
@@ -93,7 +94,7 @@ func (l Line) Moves(name string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// SetMoves sets the operands of an operation to moves, in the form h2e2.
+// SetMoves sets the operands of the named operation to moves, in the form h2e2.
 func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
@@ -102,9 +103,10 @@ func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	l.Set(name, texts...)
 }
 
-// String returns the line: the six fields of the FEN, and then the operations. Parse restores the
-// same line, with one exception. EPD cannot represent spaces, semicolons or quotation marks in
-// names, or quotation marks or line breaks in operands, so String drops these characters.
+// String formats the line as the six fields of the FEN followed by the operations. Parse restores
+// the same line, with one exception: String drops characters that EPD cannot represent. These are
+// spaces, semicolons and quotation marks in names, and quotation marks and line breaks in
+// operands.
 func (l Line) String() string {
 	var b strings.Builder
 	b.WriteString(l.Position.FEN())
@@ -127,7 +129,7 @@ func (l Line) String() string {
 	return b.String()
 }
 
-// quoted returns an operand, in quotation marks unless it is a single word.
+// quoted returns the operand, enclosed in quotation marks unless it is a single word.
 func quoted(operand string) string {
 	operand = strings.Map(func(r rune) rune {
 		if r == '"' || r == '\n' || r == '\r' {
@@ -141,8 +143,8 @@ func quoted(operand string) string {
 	return operand
 }
 
-// Cut splits a line into its FEN and the text of its operations. The FEN consists of the board, the
-// side, and any dashes and numbers that follow, up to six fields in all.
+// Cut splits a line into its FEN and the text of its operations. The FEN consists of the board,
+// the side to move, and any dashes and numbers that follow, up to six fields in all.
 func Cut(line string) (fen, rest string) {
 	const fields = 6
 	rest = line
@@ -162,8 +164,8 @@ func Cut(line string) (fen, rest string) {
 
 const blanks = " \t\r\n"
 
-// ParseOperations parses the text after the FEN. A semicolon in quotation marks does not end an
-// operation, and the last operation need not end with a semicolon.
+// ParseOperations parses the operations that follow the FEN. A semicolon inside quotation marks
+// does not end an operation, and the semicolon after the last operation may be omitted.
 func ParseOperations(text string) (list []Operation) {
 	words := []string{}
 	end := func() {

@@ -1,6 +1,6 @@
-// Package words turns the data that the rules return into sentences. It describes verdicts and
-// their grounds, the moves of a ruling, and the reason why a move or a position is rejected. It
-// supports every language of Chuhe, including English and Chinese.
+// Package words turns the results of the rules into sentences. It describes verdicts and their
+// grounds, the moves of a ruling, and the reasons for rejecting a move or a position. It supports
+// every language that Chuhe supports, including English and Chinese.
 package words
 
 import (
@@ -36,7 +36,7 @@ func ParseLanguage(tag string) (Language, error) {
 	return Language(l), err
 }
 
-// in returns a text in a language, falling back to English if there is no translation.
+// in returns t in language l, or in English if there is no translation.
 func in(t phrases.Text, l Language) string {
 	if l == "" {
 		l = English
@@ -44,13 +44,14 @@ func in(t phrases.Text, l Language) string {
 	return t.In(phrases.Language(l))
 }
 
-// Verdict returns a sentence that describes the state of a game and the reason for it, such as "Red
-// wins: Black is checkmated." In English, the sentence is the same as that of Verdict.String.
+// Verdict returns a sentence that describes the state of a game and the reason for it, such as
+// "Red wins: Black is checkmated." In English, this is the same sentence as Verdict.String
+// returns.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
-// Explain returns the grounds for a verdict as sentences. The first sentence is the one that
-// Verdict returns. For a repetition, the others describe what each side did, why a side does not
-// lose for it, and the clause. All of them are derived from the ruling.
+// Explain returns the grounds for a verdict as sentences. The first is the sentence that Verdict
+// returns. For a repetition, further sentences describe what each side did, why a side does not
+// lose for it, and which clause applies. All of them are derived from the ruling.
 func Explain(e xiangqi.Explanation, l Language) []string {
 	told := phrases.Sentences(e)
 	all := make([]string, len(told))
@@ -69,9 +70,9 @@ func Move(m *xiangqi.RuledMove, l Language) string {
 	return in(phrases.RuledMove(m), l)
 }
 
-// Refusal explains why a move, the text of a move, or a position was rejected, given the error from
-// the rules. An example is "The horse is blocked by a piece on its leg." For other errors, ok is
-// false.
+// Refusal explains why package xiangqi rejected a move, the text of a move, or a position, given
+// the error that it returned. An example is "The horse is blocked by a piece on its leg." For
+// other errors, ok is false.
 func Refusal(err error, l Language) (sentence string, ok bool) {
 	if illegal := (*xiangqi.IllegalMoveError)(nil); errors.As(err, &illegal) {
 		return in(phrases.IllegalMove(illegal.Reason), l), true
