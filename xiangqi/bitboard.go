@@ -8,11 +8,11 @@ import (
 // halfSize is the number of squares on one side of the river: five ranks of nine.
 const halfSize = NumSquares / 2
 
-// halfMask has the 45 bits of one half set.
+// halfMask has all 45 bits of a half set.
 const halfMask = 1<<halfSize - 1
 
-// Bitboard is a set of squares, with one 45-bit word for each side of the river. The zero value is
-// the empty set. Values can be compared with ==.
+// Bitboard is a set of squares, stored as one 45-bit word for each side of the river. The zero
+// value is the empty set. Bitboards can be compared with ==.
 type Bitboard struct {
 	lo uint64 // ranks 0 to 4
 	hi uint64 // ranks 5 to 9
@@ -75,8 +75,8 @@ func (b Bitboard) Len() int { return bits.OnesCount64(b.lo) + bits.OnesCount64(b
 
 // Single reports whether the set contains exactly one square.
 func (b Bitboard) Single() bool {
-	// The halves are 45 bits wide, so packing hi above lo would need a rotation; testing both words
-	// is just as short.
+	// The halves are 45 bits wide, so packing hi above lo would need a rotation. Testing both
+	// words takes just as little code.
 	if b.hi == 0 {
 		return b.lo != 0 && b.lo&(b.lo-1) == 0
 	}
@@ -120,8 +120,8 @@ func (b Bitboard) Squares() iter.Seq[Square] {
 	}
 }
 
-// Halves returns the two 45-bit words, for ranks 0 to 4 and ranks 5 to 9. Each square is bit (rank
-// mod 5)*9 + file.
+// Halves returns the two 45-bit words of the set: lo for ranks 0 to 4, and hi for ranks 5 to 9. A
+// square's bit is (rank mod 5)*9 + file.
 func (b Bitboard) Halves() (lo, hi uint64) { return b.lo, b.hi }
 
 // String formats the set as ten lines of nine characters, rank 9 first.

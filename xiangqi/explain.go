@@ -13,8 +13,8 @@ type Explanation struct {
 	Ruling *Ruling `json:"ruling"`
 }
 
-// Explain returns the verdict of Judge with its grounds. It allocates and is intended for user
-// interfaces, not for a search.
+// Explain returns the verdict that Judge returns, with its grounds. It allocates and is meant for
+// user interfaces, not for a search.
 func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	if p == nil {
 		return Explanation{Rules: r}
@@ -35,7 +35,7 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	return e
 }
 
-// ruleMoves classifies the moves of a stretch that ends at p; ply is the number of the first move.
+// ruleMoves classifies the moves of a stretch that ends at p. The first move has the number ply.
 func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
@@ -55,7 +55,7 @@ func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	return moves
 }
 
-// witness compares the positions before and after a move by side.
+// witness compares the positions before and after a move by the given side.
 type witness struct {
 	set           RuleSet
 	side          Color
@@ -64,7 +64,7 @@ type witness struct {
 	home          *[2][mostPieces]Square
 }
 
-// rule sets a move's mark, attacks and threat.
+// rule sets the mark, attacks and threat of a move.
 func (w *witness) rule(m *RuledMove) {
 	if w.after.pos.inCheck {
 		m.Mark, m.Attacks = MarkCheck, w.checks()
@@ -93,7 +93,7 @@ func (w *witness) checks() []Attack {
 	return list
 }
 
-// attack describes an attack by one of side's pieces on another piece.
+// attack describes an attack on to by the piece of side on from.
 func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{
@@ -103,7 +103,7 @@ func (w *witness) attack(from, to Square, g Ground) Attack {
 	}
 }
 
-// attacks lists the new attacks and the new chases of the side, and the chases that the moved piece
+// attacks lists the side's new attacks and new chases, and the chases that the moved piece
 // continues.
 func (w *witness) attacks() []Attack {
 	p := &w.after.pos
@@ -141,7 +141,7 @@ func (w *witness) attacks() []Attack {
 	return list
 }
 
-// reaches returns the pieces that a side attacks, considering only how pieces move.
+// reaches returns the attacks of a side, considering only how pieces move.
 func (t *replay) reaches(side Color) (pairs attackPairs) {
 	p := &t.pos
 	for from := range p.ByColor(side).Squares() {
@@ -152,8 +152,8 @@ func (t *replay) reaches(side Color) (pairs attackPairs) {
 	return pairs
 }
 
-// ground returns the reason why the attack on to by the piece on from is, or is not, a chase,
-// whether new or old.
+// ground returns the reason why the attack on to by the piece on from is or is not a chase,
+// regardless of whether it is new.
 func (c *captures) ground(from, to Square, set RuleSet) Ground {
 	hunter, target := c.p.At(from).Kind(), c.p.At(to).Kind()
 	minor := hunter == Knight || hunter == Cannon

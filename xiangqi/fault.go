@@ -13,13 +13,13 @@ var (
 	ErrSetup = errors.New("not a position")
 )
 
-// FaultCode identifies a fault in a FEN or a Setup. Codes are ordered. If there are several faults,
-// the one with the lowest code is reported first.
+// FaultCode identifies a fault in a FEN or a Setup. Codes are ordered: if there are several
+// faults, the one with the lowest code comes first.
 type FaultCode uint8
 
-// FaultEmpty to FaultTrailingData are faults in a text. The others are faults in a setup:
-// impossible material, pieces on impossible squares, facing kings, and a check on the side that is
-// not to move.
+// FaultEmpty to FaultTrailingData are faults in a text. The others are faults in a setup, namely
+// impossible material, pieces on impossible squares, facing kings, and a check against the side
+// that is not to move.
 const (
 	FaultEmpty            FaultCode = iota + 1 // the text is empty
 	FaultBadCharacter                          // a board character is neither a piece nor a number
@@ -39,7 +39,7 @@ const (
 	FaultOpponentInCheck                       // the side not to move is in check
 )
 
-// faultNames are the external names of the codes; they never change.
+// faultNames holds the external names of the codes. They never change.
 var faultNames = [...]string{
 	"", "empty", "bad_character", "bad_rank_count", "bad_rank_length",
 	"missing_side", "bad_side", "bad_counter", "trailing_data",
@@ -81,8 +81,8 @@ type Fault struct {
 // String returns the message.
 func (f Fault) String() string { return f.Message }
 
-// FaultError is the error for a text or a Setup that is not a valid position. It wraps ErrFEN or
-// ErrSetup.
+// FaultError is the error for a text or a Setup that does not represent a valid position. It wraps
+// ErrFEN or ErrSetup.
 type FaultError struct {
 	// Faults lists all faults, ordered by code. It is never empty.
 	Faults   []Fault
@@ -98,7 +98,7 @@ func (e *FaultError) Error() string {
 	return e.Unwrap().Error() + ": " + strings.Join(messages, "; ")
 }
 
-// Unwrap returns ErrFEN for faults in a text, otherwise ErrSetup.
+// Unwrap returns ErrFEN for faults in a text, and ErrSetup otherwise.
 func (e *FaultError) Unwrap() error {
 	if e.sentinel == nil {
 		return ErrSetup
@@ -106,7 +106,7 @@ func (e *FaultError) Unwrap() error {
 	return e.sentinel
 }
 
-// finding is a fault that the lenient parsers ignore if forgivable.
+// finding is a fault. If it is forgivable, the lenient parsers ignore it.
 type finding struct {
 	Fault
 	forgivable bool

@@ -1,7 +1,7 @@
 package xiangqi
 
-// readFEN parses a FEN accepted by ParseFEN into p, which must be the zero value, and reports
-// whether it succeeded. It gives up on anything unusual, whether valid or not, and leaves it to the
+// readFEN parses a FEN that ParseFEN accepts into p, which must be the zero value, and reports
+// whether it succeeded. It gives up on anything unusual, valid or not, and leaves that to the
 // slower scanFEN. It does not allocate.
 func (p *Position) readFEN(text string) bool {
 	at, ok := p.readBoard(text)
@@ -40,7 +40,7 @@ func (p *Position) readFEN(text string) bool {
 	return p.faultless()
 }
 
-// readBoard parses the first field and returns its end; pieces may be on any square.
+// readBoard parses the first field and returns where it ends. Pieces may be on any square.
 func (p *Position) readBoard(text string) (end int, ok bool) {
 	b := &p.board
 	key := uint64(0)
@@ -84,7 +84,8 @@ func (p *Position) readBoard(text string) (end int, ok bool) {
 	return i, file == NumFiles && s == NumFiles
 }
 
-// nextField returns the next run of non-space bytes and its end, or "" at the end of the text.
+// nextField returns the next run of bytes other than spaces and where it ends, or "" at the end of
+// the text.
 func nextField(text string, at int) (field string, end int) {
 	for at < len(text) && text[at] == ' ' {
 		at++
@@ -106,7 +107,7 @@ func makeLetterPieces() (t [256]Piece) {
 	return t
 }
 
-// faultless completes p. It reports whether Setup.Faults would find no fault in the board and the
+// faultless completes p. It reports whether Setup.Faults would find no faults in the board and
 // side to move of p.
 func (p *Position) faultless() bool {
 	b := &p.board

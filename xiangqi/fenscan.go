@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// fenScan is the state of the scan of a FEN: the setup so far, and all faults in the text. The scan
-// continues past every fault.
+// fenScan is the state of a FEN scan: the setup so far and all faults in the text. The scan
+// continues after every fault.
 type fenScan struct {
 	setup Setup
 	found []finding
-	// These record what the text leaves unknown: the pieces (a bad character could be any piece),
-	// their squares, and the side to move. A fault that depends on something unknown is not
+	// These record what cannot be known from the text: the pieces (a bad character could be any
+	// piece), their squares, and the side to move. A fault that depends on any of these is not
 	// reported.
 	piecesUnknown, squaresUnknown, sideUnknown bool
 	badRunes                                   []rune // those already reported
 }
 
-// scanFEN parses as much as possible and reports everything that ParseFEN rejects, ordered by code.
-// If all faults are forgivable, the setup is complete.
+// scanFEN parses as much as possible and reports everything that ParseFEN rejects, ordered by
+// code. The setup is complete if all faults are forgivable.
 func scanFEN(text string) (Setup, []finding) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -40,7 +40,8 @@ func scanFEN(text string) (Setup, []finding) {
 	return f.setup, f.found
 }
 
-// canTell reports whether enough of the text was understood to trust a fault in the setup.
+// canTell reports whether enough of the text was understood for a fault in the setup to be
+// trusted.
 func (f *fenScan) canTell(code FaultCode) bool {
 	switch code {
 	case FaultTooManyPieces:
@@ -56,8 +57,8 @@ func (f *fenScan) canTell(code FaultCode) bool {
 	}
 }
 
-// refuse records a fault that no parser ignores; forgive records one that the lenient parser
-// ignores.
+// refuse records a fault that no parser ignores. forgive records one that the lenient parsers
+// ignore.
 func (f *fenScan) refuse(code FaultCode, format string, args ...any) {
 	f.found = append(f.found, finding{Fault: Fault{Code: code, Message: fmt.Sprintf(format, args...)}})
 }
@@ -108,7 +109,7 @@ func (f *fenScan) rankName(rank int) string {
 	return fmt.Sprintf("rank %d", rank)
 }
 
-// piece returns the piece for a board character. It reports each bad character once.
+// piece returns the piece for a board character. Each bad character is reported only once.
 func (f *fenScan) piece(r rune, rank, file int) Piece {
 	if r < 0x80 {
 		if piece := PieceFromLetter(byte(r)); piece != NoPiece {
@@ -181,7 +182,7 @@ func (f *fenScan) scanSide(fields []string) {
 // scanTail parses fields 3 and up, after the side.
 func (f *fenScan) scanTail(tail []string) {
 	if i := slices.Index(tail, movesWord); i >= 0 {
-		// This cannot be ignored, because the FEN alone does not show where the moves lead.
+		// This cannot be ignored, because the FEN does not show where the moves lead.
 		f.refuse(FaultTrailingData, "field %d: %q, want a FEN without moves", i+3, movesWord)
 		tail = tail[:i]
 	}
@@ -204,9 +205,9 @@ func (f *fenScan) scanTail(tail []string) {
 	f.setup.PliesSinceCapture, f.setup.MoveNumber = counterFields(tail)
 }
 
-// counterFields finds the counters among the fields after the side. They are preceded by two fields
-// that no program uses, but some programs write only one of those, or neither. Missing or
-// non-numeric counters become 0 and 1.
+// counterFields finds the counters among the fields after the side to move. They normally follow
+// two fields that no program uses, but some programs write only one of those, or neither. Missing
+// or non-numeric counters become 0 and 1.
 func counterFields(tail []string) (plies, moveNumber int) {
 	switch {
 	case len(tail) > 0 && tail[0] == "-":

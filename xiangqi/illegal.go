@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// ErrIllegalMove is wrapped by *IllegalMoveError.
+// ErrIllegalMove is wrapped by every *IllegalMoveError.
 var ErrIllegalMove = errors.New("illegal move")
 
-// IllegalReason is the reason why a move is illegal. Reasons are ordered: if several apply, the one
-// with the lowest number is reported.
+// IllegalReason is the reason why a move is illegal. Reasons are ordered: if several apply to a
+// move, the lowest is reported.
 type IllegalReason uint8
 
-// The reasons. There are separate reasons for steps of a king or an advisor out of the palace, of a
-// bishop across the river, and of a pawn backward or sideways. For other moves that a piece of the
-// kind never makes, the reason is ReasonGeometry.
+// The reasons. A king or advisor leaving its palace, a bishop crossing the river, and a pawn
+// moving backward or sideways each have a reason of their own. For any other move that a piece of
+// that kind never makes, the reason is ReasonGeometry.
 const (
 	ReasonNoPiece        IllegalReason = iota + 1 // no piece on the origin
 	ReasonNotYourPiece                            // the piece is the opponent's
@@ -36,7 +36,7 @@ const (
 	ReasonKingsFace                               // the kings would face each other, with no other fault
 )
 
-// reasonNames are the external names of the reasons; they never change.
+// reasonNames holds the external names of the reasons. They never change.
 var reasonNames = [...]string{
 	"", "no_piece_on_origin", "not_your_piece", "null_move", "own_piece_on_target", "bad_geometry",
 	"leaves_palace", "elephant_crosses_river", "elephant_eye_blocked", "horse_leg_blocked", "path_blocked",
@@ -66,7 +66,7 @@ type IllegalMoveError struct {
 	Reason IllegalReason
 }
 
-// Error names the move and the reason.
+// Error returns a message that contains the move and the reason.
 func (e *IllegalMoveError) Error() string {
 	return fmt.Sprintf("%v %v: %s", ErrIllegalMove, e.Move, strings.ReplaceAll(e.Reason.String(), "_", " "))
 }
@@ -74,8 +74,8 @@ func (e *IllegalMoveError) Error() string {
 // Unwrap returns ErrIllegalMove.
 func (e *IllegalMoveError) Unwrap() error { return ErrIllegalMove }
 
-// CheckMove returns nil if the side to move may play m. Otherwise, it returns an *IllegalMoveError
-// that contains the reason. m may be any value.
+// CheckMove returns nil if the side to move may play m, and otherwise an *IllegalMoveError that
+// gives the reason. m may be any value.
 func (p Position) CheckMove(m Move) error {
 	reason := p.misplay(m)
 	if reason == 0 {

@@ -26,14 +26,14 @@ func (e *PlyError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.Er
 // Unwrap returns the underlying error.
 func (e *PlyError) Unwrap() error { return e.Err }
 
-// ParseLine parses the line form used by engine protocols. A line consists of a FEN or "startpos",
-// optionally followed by "moves" and moves. The moves are in the form h2e2 or in any other form
+// ParseLine parses a line in the form used by engine protocols: a FEN or "startpos", optionally
+// followed by "moves" and a list of moves. The moves are written like h2e2 or in any other form
 // that Position.ParseMove accepts. The FEN is parsed as in Position.UnmarshalText, so ParseLine
 // accepts the output of Game.String. Spaces in the FEN may be written as "_", "+" or "%20", as in
 // URLs.
 //
-// ParseLine returns the position before the first move. All moves that it returns are legal. If a
-// move is not, the error is a *PlyError that names the first illegal one.
+// ParseLine returns the position before the first move, and the moves, all of which are legal. If
+// a move in the text is not, the error is a *PlyError that identifies the first such move.
 func ParseLine(text string) (start Position, moves []Move, err error) {
 	fen, list := splitLine(text)
 	if fen == startWord {
@@ -44,8 +44,8 @@ func ParseLine(text string) (start Position, moves []Move, err error) {
 	return finishLine(start, list)
 }
 
-// ParseLineLenient is like ParseLine but parses the FEN as ParseFENLenient does and returns its
-// warnings.
+// ParseLineLenient is like ParseLine, but it parses the FEN as ParseFENLenient does and also
+// returns the warnings.
 func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fault, err error) {
 	fen, list := splitLine(text)
 	if strings.EqualFold(fen, startWord) {
@@ -57,7 +57,7 @@ func ParseLineLenient(text string) (start Position, moves []Move, warnings []Fau
 	return start, moves, warnings, err
 }
 
-// splitLine separates the FEN from the list of moves.
+// splitLine separates the FEN from the moves.
 func splitLine(text string) (fen string, list []string) {
 	fields := strings.Fields(text)
 	if i := slices.Index(fields, movesWord); i >= 0 { // not a URL, so "+" belongs to a move

@@ -5,16 +5,15 @@ import (
 	"fmt"
 )
 
-// Move is a move from one square to another. The origin is in the low seven bits and the
-// destination in the next seven. A Move does not record which pieces are involved. The zero value
-// is NoMove, which also represents a passed turn. The two highest bits are zero in every legal
-// move.
+// Move is a move from one square to another. The low seven bits hold the origin and the next seven
+// the destination; the two highest bits are zero in every legal move. A Move does not record which
+// pieces are involved. The zero value is NoMove, which also represents a passed turn.
 type Move uint16
 
 // NoMove is the absence of a move.
 const NoMove Move = 0
 
-// ErrMoveText is wrapped by the errors of ParseMove.
+// ErrMoveText is wrapped by errors from ParseMove.
 var ErrMoveText = errors.New("bad move text")
 
 // NewMove returns the move between two squares of the board.
@@ -32,12 +31,13 @@ func (m Move) stray() bool { return m>>14 != 0 }
 // MirrorFile returns the move mirrored left to right.
 func (m Move) MirrorFile() Move { return NewMove(m.From().MirrorFile(), m.To().MirrorFile()) }
 
-// MirrorRank returns the move reflected across the river, as the other side would play it.
+// MirrorRank returns the move reflected across the river, which is how the other side would play
+// it.
 func (m Move) MirrorRank() Move { return NewMove(m.From().MirrorRank(), m.To().MirrorRank()) }
 
-// ParseMove parses the coordinate form, such as "h2e2" (ranks 0 to 9, in either case). It validates
-// only the squares; whether the move can be played depends on the Position. For other notations,
-// use Position.ParseMove.
+// ParseMove parses a move in coordinates, such as "h2e2", with ranks 0 to 9 and letters in either
+// case. It validates only the squares; whether the move can be played depends on the Position. For
+// other notations, use Position.ParseMove.
 func ParseMove(s string) (Move, error) {
 	if len(s) != 4 {
 		return NoMove, fmt.Errorf("%w: %q has %d characters, want 4 such as h2e2", ErrMoveText, clip(s), len(s))
@@ -53,8 +53,8 @@ func ParseMove(s string) (Move, error) {
 	return NewMove(from, to), nil
 }
 
-// String returns the coordinate form, such as "h2e2", or "0000" for NoMove. A move with stray bits
-// is formatted as a number, because it is not equal to the plain move between its squares.
+// String returns the move in coordinates, such as "h2e2", or "0000" for NoMove. A move with stray
+// bits is formatted as a number, because it is not equal to the plain move between its squares.
 func (m Move) String() string {
 	switch {
 	case m == NoMove:
@@ -65,8 +65,8 @@ func (m Move) String() string {
 	return m.From().String() + m.To().String()
 }
 
-// MarshalText returns the coordinate form. If m does not name two valid squares, the error wraps
-// ErrMoveText.
+// MarshalText returns the move in coordinates. If m does not name two valid squares, the error
+// wraps ErrMoveText.
 func (m Move) MarshalText() ([]byte, error) {
 	if m.stray() || !m.From().Valid() || !m.To().Valid() {
 		return nil, fmt.Errorf("%w: number %d", ErrMoveText, uint16(m))
@@ -74,7 +74,7 @@ func (m Move) MarshalText() ([]byte, error) {
 	return []byte(m.String()), nil
 }
 
-// UnmarshalText parses the coordinate form; "0000" means NoMove.
+// UnmarshalText parses a move in coordinates; "0000" means NoMove.
 func (m *Move) UnmarshalText(text []byte) error {
 	if string(text) == "0000" {
 		*m = NoMove

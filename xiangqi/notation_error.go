@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// Errors for a move text passed to Position.ParseMove. There are two more: ErrMoveText for text
-// that is not a move in any requested notation, and ErrIllegalMove for text that names an illegal
-// move.
+// Errors for a move text passed to Position.ParseMove. Two others are possible: ErrMoveText for
+// text that is not a move in any requested notation, and ErrIllegalMove for text that names an
+// illegal move.
 var (
-	// ErrNoSuchMove means that the text is readable but does not name a possible move: the piece
-	// that it names does not exist or cannot go there.
+	// ErrNoSuchMove means that the text is readable but does not name a possible move, because the
+	// piece that it names does not exist or cannot go there.
 	ErrNoSuchMove = errors.New("no such move")
 	// ErrAmbiguousMove means that the text matches several legal moves.
 	ErrAmbiguousMove = errors.New("ambiguous move")
@@ -21,13 +21,13 @@ var (
 // MoveTextError reports why a move text could not be parsed.
 type MoveTextError struct {
 	Text string // the input text, shortened if very long
-	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an *IllegalMoveError, which holds the
+	// Err is ErrMoveText, ErrNoSuchMove, ErrAmbiguousMove or an *IllegalMoveError that gives the
 	// reason.
 	Err    error
-	Detail string // details of the error, in English; may be empty
-	Moves  []Move // legal moves an ambiguous text may mean, or all matching moves that expose the king
+	Detail string // further details in English; may be empty
+	Moves  []Move // the legal moves that an ambiguous text may mean, or the matching moves that expose the king
 	// Notations holds, for an ambiguous text, the system in which each of Moves was read, without
-	// options. UCI represents any coordinates that use letters. Algebraic and Vietnamese each
+	// options. UCI represents all coordinates that use letters. Algebraic and Vietnamese each
 	// represent both systems of their kind.
 	Notations []Notation
 }

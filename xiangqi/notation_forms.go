@@ -2,8 +2,8 @@ package xiangqi
 
 import "strings"
 
-// takeSquare reads a file, in either case, and a rank; base is the number of Red's home rank. It
-// returns the square, or NoSquare if there is none, and the remaining signs.
+// takeSquare reads a file, in either case, and a rank, where base is the number of Red's home
+// rank. It returns the square and the remaining signs. If there is no square, it returns NoSquare.
 func takeSquare(signs []byte, base int) (Square, []byte) {
 	if len(signs) < 2 {
 		return NoSquare, signs
@@ -13,7 +13,8 @@ func takeSquare(signs []byte, base int) (Square, []byte) {
 	return SquareAt(file, rank), rest
 }
 
-// takeRank returns a rank counted from 0, or -1, and the remaining signs.
+// takeRank reads a rank. It returns the rank counted from 0, or -1 if there is none, and the
+// remaining signs.
 func takeRank(signs []byte, base int) (int, []byte) {
 	if base == 1 && len(signs) >= 2 && signs[0] == '1' && signs[1] == '0' {
 		return NumRanks - 1, signs[2:]
@@ -47,7 +48,7 @@ func (t *moveText) rows() (Move, bool) {
 	return NewMove(from, to), from.Valid() && to.Valid()
 }
 
-// algebraicMove is a move in western chess style.
+// algebraicMove is a move in the style of western chess.
 type algebraicMove struct {
 	kind       Kind
 	file, rank int // of the origin, -1 if not given
@@ -59,8 +60,8 @@ func (a *algebraicMove) from(s Square) bool {
 	return (a.file < 0 || a.file == s.File()) && (a.rank < 0 || a.rank == s.Rank())
 }
 
-// algebraic parses Che2, Rac4, R10a4, Ch2xh9, c4 and similar forms. Unlike in other notations, case
-// matters: pieces are uppercase and files lowercase.
+// algebraic parses Che2, Rac4, R10a4, Ch2xh9, c4 and similar forms. Unlike in the other notations,
+// case matters: pieces are uppercase and files lowercase.
 func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 	a := algebraicMove{kind: Pawn, file: -1, rank: -1, to: NoSquare}
 	signs := t.all()
@@ -110,8 +111,8 @@ func kindOfLetter(letter byte) Kind {
 	return PieceFromLetter(letter).Kind()
 }
 
-// namedMove is a move in the Chinese or WXF system. It consists of a kind, the head that names the
-// piece, and the way in which the piece moves.
+// namedMove is a move in the Chinese or WXF system. It consists of a kind, the head that
+// identifies the piece, and the way in which the piece moves.
 type namedMove struct {
 	kind  Kind
 	heads [2]head // both readings of a text such as P+4, where = may be omitted
@@ -163,7 +164,7 @@ func isDirection(sign byte) bool { return sign == '+' || sign == '-' || sign == 
 
 func isLetter(sign byte) bool { return sign >= 'A' && sign <= 'Z' }
 
-// add records a reading if some scheme uses a head of that form.
+// add records a reading if there is a scheme that uses a head of that form.
 func (n *namedMove) add(signs []byte, w way) {
 	letters, marks := 0, 0
 	for _, sign := range signs {
@@ -187,8 +188,8 @@ func (n *namedMove) add(signs []byte, w way) {
 	n.count++
 }
 
-// destination returns the square that a piece of the given side and kind reaches from a square, or
-// NoSquare. It is the inverse of wayOf.
+// destination returns the square that a piece of side c and the given kind reaches from a square,
+// or NoSquare. It is the inverse of wayOf.
 func (w way) destination(c Color, kind Kind, from Square) Square {
 	forward := 1
 	if (c == Black) != (w.direction == '-') {

@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxSigns exceeds the length of any move: Rh10xh1+!? takes ten.
+// maxSigns exceeds the length of any move in signs: Rh10xh1+!? takes ten.
 const maxSigns = 16
 
-// moveText is the text of a move, reduced to signs. Spaces and trailing marks are removed, and all
-// forms of a digit, a direction or the character of a piece are unified. Latin letters keep their
-// case. Chinese piece characters become WXF letters.
+// moveText is the text of a move, reduced to signs. Spaces and trailing marks are dropped, and all
+// forms of a digit, direction or piece character are unified. Latin letters keep their case.
+// Chinese piece characters become WXF letters.
 type moveText struct {
 	signs   [maxSigns]byte
 	length  int
@@ -45,7 +45,7 @@ func (f textFault) String() string {
 	return fmt.Sprintf("unexpected character %q at byte %d", f.wrong, f.at)
 }
 
-// foldMoveText reduces a text to signs. If it succeeds, the fault is at faultless.
+// foldMoveText reduces a text to signs. On success, the fault's position is faultless.
 func foldMoveText(text string) (moveText, textFault) {
 	var t moveText
 	for i, r := range text {
@@ -105,7 +105,7 @@ func makeHanSigns() *[lastHan - firstHan + 1]byte {
 	return signs
 }
 
-// foldASCII returns c if any notation uses it, or signNone.
+// foldASCII returns c if any notation uses it, and otherwise signNone.
 func foldASCII(c byte) byte {
 	switch {
 	case c >= '0' && c <= '9', c >= 'a' && c <= 'i', c >= 'A' && c <= 'I':
@@ -120,7 +120,7 @@ func foldASCII(c byte) byte {
 }
 
 // foldWide folds the characters of the Chinese system and their variants, including those that
-// compatibility decomposition (NFKC) folds, as well as typographic dashes.
+// compatibility decomposition (NFKC) folds. It also folds typographic dashes.
 func foldWide(r rune) byte {
 	switch r {
 	case '帅', '帥', '将', '將', '王':
@@ -155,7 +155,8 @@ func foldWide(r rune) byte {
 	return foldNumeral(r)
 }
 
-// foldNumeral folds Chinese numerals, both plain and as used on cheques, and circled digits.
+// foldNumeral folds Chinese numerals, both the plain ones and those used on cheques, and circled
+// digits.
 func foldNumeral(r rune) byte {
 	switch r {
 	case '一', '壹', '⼀':

@@ -5,15 +5,16 @@ import (
 	"unicode"
 )
 
-// Vietnamese players write a move as the Chinese do, by piece, file, direction and number. They use
-// words (Pháo 2 bình 5) or symbols (P2-5). Both sides number the files with digits. Two pieces on
-// one file are distinguished by trước and sau, or t and s, and three pawns also by giữa, or g.
+// Vietnamese players write a move as Chinese players do, by piece, file, direction and number.
+// They use words (Pháo 2 bình 5) or symbols (P2-5), and both sides number the files with digits.
+// Two pieces on one file are distinguished by trước and sau, or t and s. Three pawns also use
+// giữa, or g.
 //
-// Where that is insufficient, there is no settled usage. If two files each hold several pawns, this
-// package writes the file after the place. If a file holds more than three pawns, it numbers them
-// from the front, as thứ 2 or th2.
+// For cases where this is not enough, there is no settled usage. If two files each hold several
+// pawns, this package writes the file after the place. If a file holds more than three pawns, it
+// numbers them from the front, as thứ 2 or th2.
 
-// The words used in output. The directions follow the order of directions.
+// The words used in output. The directions are in the order of the constant directions.
 var (
 	vietnamesePieces     = [...]string{King: "Tướng", Advisor: "Sĩ", Bishop: "Tượng", Knight: "Mã", Rook: "Xe", Cannon: "Pháo", Pawn: "Tốt"}
 	vietnameseLetters    = [...]string{King: "Tg", Advisor: "S", Bishop: "T", Knight: "M", Rook: "X", Cannon: "P", Pawn: "B"}
@@ -23,14 +24,14 @@ var (
 
 const vietnameseSigns = "./-" // in the order of directions
 
-// designation is how the Vietnamese systems distinguish pieces of a kind.
+// designation is how the Vietnamese systems distinguish pieces of the same kind.
 type designation struct {
 	place byte // signFront, signMiddle, signRear, or 0
 	order int  // on its file, from the front, or 0
 	file  int  // or 0
 }
 
-// vietnamese returns the designation written by FormatMove.
+// vietnamese returns the designation that FormatMove writes.
 func (st *standing) vietnamese() designation {
 	if !st.tandem() {
 		return designation{file: st.file}
@@ -99,21 +100,22 @@ func appendNumbered(dst []byte, word string, n int) []byte {
 	return append(append(dst, word...), digitSign(n))
 }
 
-// vietnameseMove is a move as written in Vietnamese.
+// vietnameseMove is a move written in Vietnamese.
 type vietnameseMove struct {
 	kinds []Kind // two for Tuong without diacritics, either Tướng or Tượng
 	designation
 	way way
 }
 
-// spelling is a word without diacritics, its meaning, and its required tone, if any.
+// spelling is a word without diacritics, together with its meaning and the tone that it requires,
+// if any.
 type spelling[T any] struct {
 	word string
 	tone byte
 	is   T
 }
 
-// The words accepted in input. Each precedes any word that is a prefix of it.
+// The words accepted in input. Each word precedes any other that is a prefix of it.
 var (
 	kindSpellings = []spelling[[]Kind]{
 		{"tuong", toneAcute, []Kind{King}}, {"tuong", toneDot, []Kind{Bishop}}, {"tuong", toneLevel, []Kind{King, Bishop}},
@@ -124,7 +126,7 @@ var (
 		{"s", 0, []Kind{Advisor}}, {"t", 0, []Kind{Bishop}}, {"m", 0, []Kind{Knight}}, {"x", 0, []Kind{Rook}},
 		{"p", 0, []Kind{Cannon}}, {"b", 0, []Kind{Pawn}},
 	}
-	// Voi and chốt, as used in some records. In other records, C is a cannon.
+	// Voi and chốt, as used in some records. In others, C is a cannon.
 	otherLetters = []spelling[[]Kind]{{"v", 0, []Kind{Bishop}}, {"c", 0, []Kind{Pawn}}}
 
 	placeSpellings = []spelling[byte]{
@@ -143,7 +145,8 @@ var (
 	}
 )
 
-// readVietnameseMove parses a text; it accepts otherLetters if only Vietnamese was requested.
+// readVietnameseMove parses a text. It accepts otherLetters only if no notation except Vietnamese
+// was requested.
 func readVietnameseMove(text string, only bool) (v vietnameseMove, ok bool) {
 	t, ok := foldVietnamese(text)
 	if !ok {
@@ -157,7 +160,7 @@ func readVietnameseMove(text string, only bool) (v vietnameseMove, ok bool) {
 	return v, false
 }
 
-// headOrder is the order of the words that name the piece.
+// headOrder is the order of the words that identify the piece.
 type headOrder int
 
 const (
@@ -203,8 +206,8 @@ func (t *vietnameseText) takePlace(v *vietnameseMove) (ok bool) {
 	return ok
 }
 
-// takeNumber reads a digit or a number word. Without diacritics, Tam is 8, but in words borrowed
-// from Chinese it is 3. It is therefore rejected if the text has no diacritics at all.
+// takeNumber reads a digit or a number word. Without diacritics, Tam means 8, but in words
+// borrowed from Chinese it means 3. It is therefore rejected if the text has no diacritics at all.
 func (t *vietnameseText) takeNumber() (int, bool) {
 	if t.at < t.length && t.letters[t.at] >= '1' && t.letters[t.at] <= '9' {
 		t.at++
@@ -240,7 +243,7 @@ const (
 	toneDot
 )
 
-// vietnameseVowels lists the vowels in each tone, starting with toneLevel.
+// vietnameseVowels lists the vowels in each tone, from toneLevel on.
 var vietnameseVowels = [...]struct {
 	base  byte
 	forms string
@@ -249,8 +252,8 @@ var vietnameseVowels = [...]struct {
 	{'o', "oòỏõóọ"}, {'o', "ôồổỗốộ"}, {'o', "ơờởỡớợ"}, {'u', "uùủũúụ"}, {'u', "ưừửữứự"}, {'y', "yỳỷỹýỵ"},
 }
 
-// vietnameseText is a text in lowercase letters, without diacritics or spaces. Its tones are stored
-// separately.
+// vietnameseText is a text in lowercase letters, without diacritics or spaces. The tones are
+// stored separately.
 type vietnameseText struct {
 	letters [40]byte // Tượng giữa cột 5 thoái 3 needs 19
 	tones   [40]byte
@@ -259,8 +262,8 @@ type vietnameseText struct {
 	marked  bool // some letter has a diacritic
 }
 
-// begins reports whether the rest begins with a word in the given tone. The tone is toneAny for any
-// tone, toneLevel for none, or the tone that one of the letters must have.
+// begins reports whether the rest of the text begins with the given word in the given tone. The
+// tone is toneAny for any tone, toneLevel for none, or the tone that one of the letters must have.
 func (t *vietnameseText) begins(word string, tone byte) bool {
 	end := t.at + len(word)
 	if end > t.length || string(t.letters[t.at:end]) != word {
@@ -273,7 +276,7 @@ func (t *vietnameseText) begins(word string, tone byte) bool {
 	return tone == toneAny || tone == found
 }
 
-// foldVietnamese removes diacritics, whether part of a letter or following it.
+// foldVietnamese removes diacritics, whether they are part of a letter or follow it.
 func foldVietnamese(text string) (t vietnameseText, ok bool) {
 	for _, r := range strings.TrimRight(text, " !?+#") {
 		if r >= '！' && r <= '～' {
@@ -309,8 +312,8 @@ func foldVietnamese(text string) (t vietnameseText, ok bool) {
 	return t, t.length > 0
 }
 
-// foldVowel returns the base letter and the tone of a vowel. It returns any other letter, digit or
-// symbol unchanged. For a character that is not part of a move, it returns 0.
+// foldVowel returns the base letter and tone of a vowel. It returns any other letter, digit or
+// symbol unchanged. For a character that cannot be part of a move, it returns 0.
 func foldVowel(r rune) (letter, tone byte) {
 	if r < 0x80 {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune(vietnameseSigns, r) {

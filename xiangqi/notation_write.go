@@ -20,7 +20,7 @@ const (
 // ideograph returns the i-th character of a string of three-byte characters.
 func ideograph(s string, i int) string { return s[3*i : 3*i+3] }
 
-// appendMove appends FormatMove's output to dst.
+// appendMove appends the result of FormatMove to dst.
 func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 	if m == NoMove || !m.From().Valid() || !m.To().Valid() {
 		return append(dst, m.String()...)
@@ -61,7 +61,7 @@ func (p *Position) appendMove(dst []byte, m Move, n Notation) []byte {
 	return append(dst, m.String()...)
 }
 
-// appendSquare appends a file and a rank, where base is Red's home rank.
+// appendSquare appends a file and a rank, where base is the number of Red's home rank.
 func appendSquare(dst []byte, s Square, base int) []byte {
 	return appendRank(append(dst, 'a'+byte(s.File())), s.Rank()+base)
 }
@@ -78,7 +78,7 @@ func appendRow(dst []byte, s Square) []byte {
 	return append(dst, '0'+byte(s.File()), '0'+byte(NumRanks-1-s.Rank()))
 }
 
-// way is the tail of a move in the Chinese and WXF systems: how the piece moves.
+// way is the tail of a move in the Chinese and WXF systems, which describes how the piece moves.
 type way struct {
 	direction byte // one of + - =
 	number    int  // squares moved or, for = and diagonally moving pieces, the destination file
@@ -190,9 +190,9 @@ func (p *Position) appendAlgebraic(dst []byte, m Move, n Notation) []byte {
 	return append(dst, '#')
 }
 
-// appendOrigin appends what distinguishes the moving piece from other pieces of its kind that may
-// reach the same square. This is nothing, its file, its rank, or both. Pawn captures always include
-// the file, as in western chess.
+// appendOrigin appends what distinguishes the moving piece from others of its kind that may reach
+// the same square: nothing, its file, its rank, or both. Pawn captures always include the file, as
+// in western chess.
 func (p *Position) appendOrigin(dst []byte, m Move, base int) []byte {
 	from := m.From()
 	others, sameFile, sameRank := false, false, false

@@ -78,11 +78,11 @@ func (r *Result) UnmarshalText(text []byte) error {
 	return err
 }
 
-// EndReason is the reason for the result of a game. If the game is undecided, it is the state of
-// the repetition. The result of String is a tag that programs may rely on.
+// EndReason is the reason for the result of a game or, while the game is undecided, the state of
+// the repetition. Its String method returns a tag that programs may rely on.
 type EndReason uint8
 
-// The reasons. The comment after each one describes when it applies.
+// The reasons. The comment on each one describes when it applies.
 const (
 	NoReason EndReason = iota // its String is ""
 
@@ -174,8 +174,8 @@ func (r *EndReason) UnmarshalText(text []byte) error {
 	return setTag(r, ErrReason, reasonTags[:], text)
 }
 
-// Verdict is how the rules judge a game. It consists of the result and the reason for it. The zero
-// value is undecided, with no reason. Verdicts can be compared with ==.
+// Verdict is how the rules judge a game: the result and the reason for it. The zero value is
+// undecided, with no reason. Verdicts can be compared with ==.
 type Verdict struct {
 	Result Result    `json:"result"` // red_wins, black_wins or draw; undecided if the game continues
 	Reason EndReason `json:"reason"` // reason for the result, such as checkmate, or state of the repetition; "" for none
@@ -200,7 +200,7 @@ func (v Verdict) String() string {
 	return result + ": " + strings.ReplaceAll(reasonSentences[v.Reason], "{side}", loser) + "."
 }
 
-// byPlayers reports whether r is an ending caused by the players rather than by the rules.
+// byPlayers reports whether r is an ending that the players caused, rather than the rules.
 func (r EndReason) byPlayers() bool { return r >= Resignation && r <= AbandonmentDraw }
 
 var colorNames = [...]string{"Red", "Black"}
@@ -234,5 +234,5 @@ var reasonSentences = [...]string{
 	AbandonmentDraw:      "a player left the game, and the opponent called it a draw",
 }
 
-// lossFor returns the verdict of a loss for c.
+// lossFor returns the verdict that c has lost for the given reason.
 func lossFor(c Color, why EndReason) Verdict { return Verdict{WinFor(c.Other()), why} }

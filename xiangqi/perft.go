@@ -1,7 +1,7 @@
 package xiangqi
 
-// Perft counts the sequences of depth legal moves from p. It counts the moves of the last ply
-// without making them. When Perft returns, p is unchanged.
+// Perft returns the number of sequences of depth legal moves from p. It counts the moves of the
+// last ply without making them. When Perft returns, p is unchanged.
 func Perft(p *Position, depth int) uint64 {
 	switch {
 	case depth <= 0:
@@ -20,8 +20,8 @@ func Perft(p *Position, depth int) uint64 {
 	return nodes
 }
 
-// PerftEach is like Perft, but it also makes and unmakes the moves of the last ply. It is used to
-// time and to test MakeMove.
+// PerftEach is like Perft, but it also makes and unmakes the moves of the last ply. It is meant
+// for timing and testing MakeMove.
 func PerftEach(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -76,7 +76,8 @@ func (p Position) CountLegal() int {
 	return n + p.countTested(e.shields.Or(p.Pieces(us, King)), own.Not())
 }
 
-// countTested counts the moves of the given own pieces to target, testing each.
+// countTested counts the moves of the given pieces of the side to move to squares in target,
+// testing each move.
 func (p *Position) countTested(pieces, target Bitboard) int {
 	occ, n := p.Occupied(), 0
 	for !pieces.Empty() {

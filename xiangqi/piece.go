@@ -84,7 +84,8 @@ func (k Kind) MarshalText() ([]byte, error) { return tagText(ErrKind, kindNames[
 // ErrKind.
 func (k *Kind) UnmarshalText(text []byte) error { return setTag(k, ErrKind, kindNames[:], text) }
 
-// Piece is a kind with a side, such as a red rook. The zero value is NoPiece, an empty square.
+// Piece is a kind of piece together with its side, such as a red rook. The zero value is NoPiece,
+// which represents an empty square.
 type Piece uint8
 
 // The fourteen pieces and the empty square.
@@ -108,7 +109,7 @@ const (
 	BlackPawn    = 8 + Piece(Pawn)
 )
 
-// numPieces is the length of arrays indexed by Piece; it exceeds every Piece value.
+// numPieces is the length of arrays indexed by Piece. It exceeds every Piece value.
 const numPieces = 16
 
 // NewPiece returns the piece of kind k and side c, or NoPiece for NoKind.
@@ -159,9 +160,9 @@ func (p *Piece) UnmarshalText(text []byte) error {
 // ErrPiece is wrapped by errors from marshaling or unmarshaling a Piece.
 var ErrPiece = errors.New("bad piece")
 
-// PieceFromLetter returns the piece for a FEN letter. In addition to the standard letters (K A B N
-// R C P), it accepts E for the bishop (elephant) and H for the knight (horse). It returns NoPiece
-// for any other byte.
+// PieceFromLetter returns the piece that a FEN letter represents. In addition to the standard
+// letters (K A B N R C P), it accepts E for the bishop (elephant) and H for the knight (horse).
+// For any other byte, it returns NoPiece.
 func PieceFromLetter(letter byte) Piece {
 	c := Red
 	if letter >= 'a' && letter <= 'z' {

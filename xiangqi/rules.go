@@ -127,7 +127,7 @@ func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 1
 
 // RulesComputer returns the rules used for games between engines. A repetition is judged when a
 // position occurs for the third time, and the game is drawn after 120 counted plies without a
-// capture; see Position.CountedPlies. A repetition is judged in this order:
+// capture; see Position.CountedPlies. The repeated stretch of moves is judged in this order:
 //
 //  1. If one side gives check with every move, it loses. If both sides do, the game is a draw.
 //  2. If the stretch contains a check by either side, the game is a draw.

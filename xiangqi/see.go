@@ -1,7 +1,7 @@
 package xiangqi
 
-// ExchangeValues holds the value of each kind of piece in a static exchange, in centipawns, indexed
-// by Kind. The value of the king is not used, because a king captures last or not at all.
+// ExchangeValues holds the value of each kind of piece in a static exchange, in centipawns,
+// indexed by Kind. The king's value is not used, because a king captures last or not at all.
 type ExchangeValues [8]int
 
 // DefaultExchangeValues returns values suitable for the opening and the middlegame.
@@ -9,10 +9,10 @@ func DefaultExchangeValues() ExchangeValues {
 	return ExchangeValues{Advisor: 200, Bishop: 200, Knight: 450, Rook: 1000, Cannon: 480, Pawn: 100}
 }
 
-// ExchangeAtLeast reports whether the exchange on the destination of the pseudo-legal move m gains
-// the mover at least threshold centipawns. Both sides capture with their cheapest piece each time
-// and stop when that is better. Pins are ignored. Attackers are recomputed after each capture, so
-// departing screens and opened lines count.
+// ExchangeAtLeast reports whether the exchange that begins with the pseudo-legal move m gains the
+// mover at least threshold centipawns. Each side always captures with its cheapest piece, and
+// stops when that is better. Pins are ignored. Attackers are recomputed after every capture, to
+// take account of departing screens and opened lines.
 func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues) bool {
 	from, to := m.From(), m.To()
 	balance := values[p.At(to).Kind()] - threshold
@@ -25,7 +25,8 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 	}
 	occ := p.Occupied().AndNot(from.Bit()).Or(to.Bit())
 	side := p.turn
-	// balance is from the viewpoint of the side that captured last, assuming it loses that piece.
+	// balance is from the viewpoint of the side that captured last, assuming that it loses the
+	// capturing piece.
 	for {
 		side ^= 1
 		at, kind := p.cheapestAttacker(side, to, occ)
@@ -46,9 +47,9 @@ func (p *Position) ExchangeAtLeast(m Move, threshold int, values *ExchangeValues
 	}
 }
 
-// cheapestAttacker returns a piece, among those in occ, that side would use first to capture on a
-// square. It returns NoKind if there is no such piece. It tries the kinds in order of value. Line
-// pieces come near the end, because most exchanges are decided before they are reached.
+// cheapestAttacker returns the piece in occ that side would use first to capture on the given
+// square, and its kind. It returns NoKind if there is none. The kinds are tried in order of value.
+// Line pieces come near the end, because most exchanges are decided before they are reached.
 func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bitboard, kind Kind) {
 	to &= 127
 	kinds, pieces := &p.board.kinds, p.board.colors[side&1].And(occ)
@@ -81,8 +82,8 @@ func (p *Position) cheapestAttacker(side Color, to Square, occ Bitboard) (at Bit
 	return Bitboard{}, NoKind
 }
 
-// lineAttacker returns one of the given pieces that is on a line with the square and has exactly
-// the given number of screens in between. It returns the empty set if there is no such piece.
+// lineAttacker returns one of the given pieces that is on a line with the square, with exactly the
+// given number of screens in between. It returns the empty set if there is no such piece.
 func lineAttacker(to Square, pieces, occ Bitboard, screens int) Bitboard {
 	for pieces = pieces.And(lines[to&127]); !pieces.Empty(); {
 		at := pieces.PopFirst()

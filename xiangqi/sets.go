@@ -1,8 +1,8 @@
 package xiangqi
 
-// LineAttacks returns the results of RookAttacks and CannonAttacks with a single lookup. It is a
-// single function because evaluations call it ten times per position. RookAttacks and CannonAttacks
-// do the same more slowly.
+// LineAttacks returns the results of RookAttacks and CannonAttacks with a single lookup, which is
+// faster than calling both. Evaluations call it ten times per position, which is why it is written
+// as a single function.
 func LineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	x := &linePlaces[s&127]
 	inner := (occ.lo ^ (occ.lo^occ.hi)&x.inHigh) >> (x.shift & 63) >> 1 & 127
@@ -20,8 +20,8 @@ func LineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	return rook, cannon
 }
 
-// linePlace locates the rank and the file of a square. shift is the offset of the rank within its
-// word. All bits of inHigh are set if that word is the high one.
+// linePlace locates the rank and file of a square. shift is the offset of the rank within its
+// word. inHigh has all bits set if that word is the high one.
 type linePlace struct {
 	inHigh            uint64
 	shift, file, rank uint8
@@ -40,6 +40,6 @@ func makeLinePlaces() (t [128]linePlace) {
 	return t
 }
 
-// BitboardOf returns the set whose two words are lo and hi, as returned by Halves. It ignores any
-// bits beyond the 45 of a half.
+// BitboardOf returns the set with the two words lo and hi, as returned by Halves. Any bits beyond
+// the 45 of a half are ignored.
 func BitboardOf(lo, hi uint64) Bitboard { return Bitboard{lo & halfMask, hi & halfMask} }

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Square is one of the board's 90 squares, numbered rank*9 + file: a0 is 0, i0 is 8 and i9 is 89.
-// Files a to i run from Red's left, ranks 0 to 9 from Red's home rank.
+// Square is one of the 90 squares of the board, numbered rank*9 + file: a0 is 0, i0 is 8 and i9 is
+// 89. Files run from a to i, starting at Red's left, and ranks from 0 to 9, starting at Red's home
+// rank.
 type Square uint8
 
 // The dimensions of the board.
@@ -17,13 +18,14 @@ const (
 	NumSquares = NumFiles * NumRanks
 )
 
-// NoSquare represents the absence of a square. It is the first value off the board.
+// NoSquare represents the absence of a square. Its number is the first one off the board.
 const NoSquare Square = NumSquares
 
 // ErrSquare is wrapped by errors from ParseSquare and Square.UnmarshalText.
 var ErrSquare = errors.New("bad square")
 
-// SquareAt returns the square on file 0..8 and rank 0..9, or NoSquare if either is out of range.
+// SquareAt returns the square on the given file (0 to 8) and rank (0 to 9), or NoSquare if either
+// is out of range.
 func SquareAt(file, rank int) Square {
 	if uint(file) >= NumFiles || uint(rank) >= NumRanks {
 		return NoSquare
@@ -31,7 +33,8 @@ func SquareAt(file, rank int) Square {
 	return Square(rank*NumFiles + file)
 }
 
-// ParseSquare parses a square such as "e0": file a..i in either case, rank 0..9.
+// ParseSquare parses a square such as "e0": a file from a to i, in either case, and a rank from 0
+// to 9.
 func ParseSquare(s string) (Square, error) {
 	if len(s) != 2 {
 		return NoSquare, fmt.Errorf("%w: %q has %d characters, want 2", ErrSquare, clip(s), len(s))
@@ -90,7 +93,8 @@ func (s *Square) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// fileOf and rankOf avoid a division. Their size of 256 avoids a bounds check.
+// fileOf and rankOf make divisions unnecessary. They have 256 entries so that no bounds check is
+// needed.
 var fileOf, rankOf = makeCoordinates()
 
 func makeCoordinates() (files, ranks [256]uint8) {

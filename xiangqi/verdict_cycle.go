@@ -1,7 +1,7 @@
 package xiangqi
 
-// judgeCycle judges a stretch of moves that begins and ends with p and contains no capture or
-// passed turn.
+// judgeCycle judges a stretch of moves that begins and ends with p and contains neither a capture
+// nor a passed turn.
 func (r Rules) judgeCycle(p *Position, stretch []Undo) Verdict {
 	checks := countChecks(p, stretch)
 	each := len(stretch) / 2
@@ -48,17 +48,17 @@ func countChecks(p *Position, stretch []Undo) (n [2]int) {
 // menBySide holds, for each side, the set of pieces that it chases.
 type menBySide [2]pieces
 
-// nonEmpty reports for each side whether its set is not empty.
+// nonEmpty reports, for each side, whether its set is non-empty.
 func (m menBySide) nonEmpty() [2]bool { return [2]bool{m[Red] != 0, m[Black] != 0} }
 
-// and returns the intersection of the sets for each side.
+// and returns, for each side, the intersection of its two sets.
 func (m menBySide) and(n menBySide) menBySide { return menBySide{m[0] & n[0], m[1] & n[1]} }
 
 // judgeChasedPairs implements clauses 2 to 6 of RulesAXF.
 func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	// common holds the pieces that every move of a side newly chases, working back from the last
-	// move. pinned holds those of them that were pinned rooks every time. fresh holds those that
-	// could not even be captured before the move.
+	// move. Of these, pinned holds the ones that were pinned rooks every time, and fresh holds the
+	// ones that could not even be captured before the move.
 	common := menBySide{allMen, allMen}
 	pinned, fresh := common, common
 	for t := newReplay(p, stretch); t.more() && common != (menBySide{}); {
@@ -80,9 +80,9 @@ func judgeChasedPairs(p *Position, stretch []Undo) Verdict {
 	return weighChases(common, common.and(pinned), common.and(fresh))
 }
 
-// weighChases implements clauses 3 to 6 of RulesAXF. Its arguments are the pieces that each side
-// chases with all its moves, the pinned rooks among them, and those that the side newly attacks
-// each time.
+// weighChases implements clauses 3 to 6 of RulesAXF. common holds the pieces that each side chases
+// with all its moves. pinned holds the pinned rooks among them, and fresh the pieces that the side
+// newly attacks each time.
 func weighChases(common, pinned, fresh menBySide) Verdict {
 	chasing, pinning, attacking := common.nonEmpty(), pinned.nonEmpty(), fresh.nonEmpty()
 	switch {

@@ -4,16 +4,16 @@ package xiangqi
 const mateChecks = 2
 
 // mateThreat returns a check with which the side that has just moved would begin to mate if the
-// opponent passed, using at most two consecutive checks. It returns NoMove if there is no such
-// check. The side to move must not be in check.
+// opponent passed, within at most two consecutive checks. If there is no such check, it returns
+// NoMove. The side to move must not be in check.
 func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()
 	return q.mateByChecks(mateChecks)
 }
 
-// mateByChecks returns a check that begins a forced mate by no more than the given number of
-// checks. It returns NoMove if there is none.
+// mateByChecks returns a check that begins a forced mate with no more than the given number of
+// checks, or NoMove if there is none.
 func (p *Position) mateByChecks(most int) Move {
 	var buffer [128]Move
 	for _, m := range p.AppendPseudoLegal(buffer[:0], AllMoves) {
@@ -24,7 +24,7 @@ func (p *Position) mateByChecks(most int) Move {
 	return NoMove
 }
 
-// matesAfter reports whether the check m mates, either immediately or, against any reply, within
+// matesAfter reports whether the check m mates, either immediately or, whatever the reply, within
 // the given number of further checks.
 func (p *Position) matesAfter(m Move, more int) bool {
 	undo := p.MakeMove(m)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// After returns the position after m, a move by the side to move. It does not change p. The error
-// is an *IllegalMoveError.
+// After returns the position after m, a move by the side to move, and leaves p unchanged. Any
+// error is an *IllegalMoveError.
 func (p Position) After(m Move) (Position, error) {
 	if err := p.CheckMove(m); err != nil {
 		return Position{}, err
@@ -15,8 +15,9 @@ func (p Position) After(m Move) (Position, error) {
 	return p, nil
 }
 
-// PositionAt returns the position after the given number of plies, so 0 returns Start and Len
-// returns Position. If the game has no such ply, the error wraps ErrNoPly.
+// PositionAt returns the position after the given number of plies: 0 is the position that Start
+// returns, and Len the one that Position returns. If the game has no such ply, the error wraps
+// ErrNoPly.
 func (g *Game) PositionAt(ply int) (Position, error) {
 	g = g.orNone()
 	if ply < 0 || ply > len(g.stack) {
@@ -44,13 +45,13 @@ func (g *Game) Checkers() Bitboard { return g.orNone().pos.Checkers() }
 // Key returns the [Position.Key] of the current position.
 func (g *Game) Key() uint64 { return g.orNone().pos.key }
 
-// wordsHaveBlanks reports whether moves in the notation contain spaces and therefore need another
-// separator.
+// wordsHaveBlanks reports whether moves in the notation contain spaces, so that another separator
+// is needed.
 func (n Notation) wordsHaveBlanks() bool { return n.system() == Vietnamese }
 
-// FormatLine formats moves from p in a notation, separated by spaces, as in 炮二平五 马８进７. Vietnamese
-// moves contain spaces and are therefore separated by commas. Position.ParseMoves parses the
-// result. The error is a *PlyError that names the first illegal move.
+// FormatLine formats moves from p in the given notation, separated by spaces, as in 炮二平五 马８进７.
+// Vietnamese moves contain spaces, so commas separate them. Position.ParseMoves parses the result.
+// If a move is illegal, the error is a *PlyError that identifies the first such move.
 func FormatLine(p Position, moves []Move, n Notation) (string, error) {
 	var b strings.Builder
 	for i, m := range moves {
@@ -69,8 +70,8 @@ func FormatLine(p Position, moves []Move, n Notation) (string, error) {
 	return b.String(), nil
 }
 
-// ParseMoves parses a line of moves from p in a notation, as written by FormatLine. The error is a
-// *PlyError that names the first unreadable or illegal move.
+// ParseMoves parses a line of moves from p in the given notation, as written by FormatLine. If a
+// move is unreadable or illegal, the error is a *PlyError that identifies the first such move.
 func (p Position) ParseMoves(text string, n Notation) ([]Move, error) {
 	words := strings.Fields(text)
 	if n.wordsHaveBlanks() {

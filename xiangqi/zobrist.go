@@ -1,8 +1,7 @@
 package xiangqi
 
-// Zobrist keys, after Zobrist, "A New Hashing Method with Application for Game Playing", 1970. The
-// numbers come from a fixed generator. The keys are therefore the same in every build and may be
-// stored.
+// Zobrist keys, after Zobrist, "A New Hashing Method with Application for Game Playing", 1970.
+// They come from a fixed generator, so they are the same in every build and may be stored.
 var pieceKeys, sideKey = makeKeys()
 
 func makeKeys() (keys [numPieces][128]uint64, side uint64) {
@@ -26,7 +25,8 @@ func splitMix(state *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// computeKey computes the key from scratch, defining what the incremental key must match.
+// computeKey computes the key from scratch. It defines what the incrementally updated key must
+// match.
 func (p *Position) computeKey() uint64 {
 	var key uint64
 	for s, piece := range p.board.All() {

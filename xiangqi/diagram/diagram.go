@@ -1,13 +1,13 @@
-// Package diagram draws a xiangqi position as an SVG image and as plain text, for documents,
+// Package diagram draws xiangqi positions as SVG images and as plain text, for use in documents,
 // reports and terminals.
 //
 //	p := xiangqi.StartPosition()
 //	picture := diagram.SVG(&p, diagram.Options{LastMove: m})
 //	fmt.Print(diagram.Text(&p, diagram.TextOptions{}))
 //
-// Pieces are drawn in the reader's fonts, with traditional or simplified Chinese characters or with
-// Latin letters. The images have no external references and no element ids, so one page can contain
-// several of them.
+// Pieces are drawn in the reader's fonts, as traditional or simplified Chinese characters or as
+// Latin letters. The images contain no external references and no element ids, so several of them
+// can appear on one page.
 package diagram
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
@@ -64,7 +64,8 @@ func (v View) row(rank int) int {
 	return xiangqi.NumRanks - 1 - rank
 }
 
-// Square returns the square at a column and row of the picture, counted from the top left.
+// Square returns the square at the given column and row of the picture, both counted from the top
+// left.
 func (v View) Square(column, row int) xiangqi.Square {
 	if v == BlackBelow {
 		return xiangqi.SquareAt(xiangqi.NumFiles-1-column, row)
@@ -72,14 +73,15 @@ func (v View) Square(column, row int) xiangqi.Square {
 	return xiangqi.SquareAt(column, xiangqi.NumRanks-1-row)
 }
 
-// characters lists each side's pieces in the order of xiangqi.Kind from King to Pawn.
+// characters lists each side's pieces in the order of the xiangqi.Kind constants, from King to
+// Pawn.
 var characters = [...][2][]rune{
 	Traditional: {[]rune("帥仕相傌俥炮兵"), []rune("將士象馬車砲卒")},
 	Simplified:  {[]rune("帅仕相马车炮兵"), []rune("将士象马车炮卒")},
 }
 
-// Piece returns the text for a piece, or "." for an empty square. An unknown symbol set uses
-// letters.
+// Piece returns the text for a piece, or "." for an empty square. If the symbol set is unknown,
+// the text is a letter.
 func (s Symbols) Piece(piece xiangqi.Piece) string {
 	if s >= Letters || piece.Kind() == xiangqi.NoKind {
 		return piece.String()
@@ -103,7 +105,7 @@ var (
 	chineseDigits   = []rune("一二三四五六七八九")
 )
 
-// fileName returns the label of a file at the edge nearest sq.
+// fileName returns the label of a file at the edge of the board nearest to sq.
 func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	switch c {
 	case Numbers:
@@ -114,8 +116,9 @@ func (c Coordinates) fileName(s Symbols, sq xiangqi.Square) string {
 	return string(rune('a' + sq.File()))
 }
 
-// FileNumber returns a side's number for a file: Chinese digits for Red and full-width digits for
-// Black, or plain digits with letters. It returns "" for a file off the board.
+// FileNumber returns the number that a side gives to a file. With characters, it is a Chinese
+// digit for Red and a full-width digit for Black; with letters, it is a plain digit. It returns ""
+// for a file off the board.
 func (s Symbols) FileNumber(c xiangqi.Color, file int) string {
 	if file < 0 || file >= xiangqi.NumFiles {
 		return ""

@@ -18,13 +18,14 @@ type Options struct {
 	LastMove    xiangqi.Move // marks its two squares; NoMove marks none
 	Marks       []Mark
 	Arrows      []Arrow
-	// Width is the picture width in pixels. If it is 0, the picture fills the width of its
+	// Width is the width of the picture in pixels. If it is 0, the picture fills the width of its
 	// container.
 	Width int
-	// Title is the text read aloud in place of the picture; empty means "Xiangqi position".
+	// Title is the text that is read aloud in place of the picture. If it is empty, the title is
+	// "Xiangqi position".
 	Title string
 	// Shared, if not empty, is the id prefix of a SharedSVG on the same page. The picture then
-	// reuses the board and the pieces of that SharedSVG.
+	// reuses the board and pieces of that SharedSVG.
 	Shared string
 }
 
@@ -54,7 +55,7 @@ type Mark struct {
 	Hue    Hue
 }
 
-// Arrow points from the origin of a move to its target.
+// Arrow is an arrow from the origin of a move to its target.
 type Arrow struct {
 	Move xiangqi.Move
 	Hue  Hue
@@ -101,11 +102,11 @@ var palettes = [...]palette{
 	},
 }
 
-// fonts lists common typefaces for the piece characters, with brush-like ones first.
+// fonts lists common typefaces for the piece characters, brush-like ones first.
 const fonts = "Kaiti TC,Kaiti SC,KaiTi,STKaiti,BiauKai,DFKai-SB,AR PL UKai TW,AR PL UKai CN," +
 	"Noto Serif CJK TC,Noto Serif CJK SC,Source Han Serif,Songti TC,Songti SC,serif"
 
-// SVG draws the board as an SVG picture. It ignores marks and arrows that are not on the board.
+// SVG draws the board as an SVG picture. Marks and arrows that are not on the board are ignored.
 func SVG(pieces Pieces, o Options) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -126,9 +127,9 @@ func SVG(pieces Pieces, o Options) string {
 	return d.text.String()
 }
 
-// SharedSVG draws, invisibly, the empty board and one of each piece. Pictures on the same page
-// reuse them if they have the same Shared, Symbols, Coordinates, View and Theme. This reduces a
-// page with many positions to a tenth of its size.
+// SharedSVG draws the empty board and one of each piece, all invisible. Pictures on the same page
+// that have the same Shared, Symbols, Coordinates, View and Theme reuse them, which reduces a page
+// with many positions to a tenth of its size.
 func SharedSVG(o Options) string {
 	d := newDrawing(o)
 	d.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n<g id=\"%s-board\">\n", escape(o.Shared))
@@ -205,7 +206,7 @@ func (d *svgDrawing) board() {
 
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
 
-// escape makes a text safe for XML, removing the control characters XML forbids.
+// escape makes a text safe for XML and removes the control characters that XML forbids.
 func escape(text string) string {
 	return escaper.Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' || r == 0xfffe || r == 0xffff {
@@ -261,7 +262,7 @@ func (d *svgDrawing) start(column, row int) {
 }
 
 // label writes a text that is centred on a point. It centres characters and capitals vertically by
-// shifting them, because not all programs support vertical centring.
+// shifting them, because not every program supports vertical centring.
 func (d *svgDrawing) label(x, y float64, size int, text string) {
 	d.add(`<text x="%g" y="%g" font-size="%d">%s</text>`+"\n", x, math.Round((y+float64(size)*0.36)*10)/10, size, text)
 }
@@ -313,8 +314,8 @@ func (d *svgDrawing) coordinates() {
 
 func (d *svgDrawing) hue(h Hue) string { return d.colors.hues[int(h)%len(d.colors.hues)] }
 
-// marks draws the rings. The pieces that are drawn over them leave the rings visible around their
-// edges.
+// marks draws the rings around marked squares. Pieces are drawn over the rings, which stay visible
+// around their edges.
 func (d *svgDrawing) marks() {
 	for _, m := range d.o.Marks {
 		if !m.Square.Valid() {
@@ -346,7 +347,7 @@ func (d *svgDrawing) lastMove() {
 	d.add("\"/>\n")
 }
 
-// menStyle holds the attributes of the group of pieces.
+// menStyle holds the attributes of the group that contains the pieces.
 const menStyle = `font-family="` + fonts + `" text-anchor="middle" font-weight="600"`
 
 func (d *svgDrawing) allMen() {
@@ -396,7 +397,7 @@ func (d *svgDrawing) arrows() {
 }
 
 // arrow draws an arrow along the x-axis, and then moves and rotates it into place. The arrow ends
-// before the centre of the target, so that the piece there stays legible.
+// short of the target's centre, so that the piece there remains legible.
 func (d *svgDrawing) arrow(from, to xiangqi.Square, color string) {
 	const shaft, head, headLength, short = 5.0, 14.0, 24.0, 12.0
 	x0, y0 := d.at(from)

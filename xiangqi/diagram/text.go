@@ -16,10 +16,10 @@ type TextOptions struct {
 	ANSI        bool // colour the pieces with terminal escape sequences
 }
 
-// Text draws the board in 19 lines, or more with coordinates. Each line ends in a newline. Chinese
+// Text draws the board in 19 lines, or more with coordinates, each ending in a newline. Chinese
 // characters occupy two columns, and all other characters one. If a terminal renders box-drawing
-// characters in two columns, use ASCII. Some simplified characters are the same for both sides, so
-// Black's are in brackets unless the pieces are coloured.
+// characters in two columns, use ASCII. Because some simplified characters are the same for both
+// sides, Black's are in brackets unless the pieces are coloured.
 func Text(pieces Pieces, o TextOptions) string {
 	if pieces == nil {
 		pieces = &xiangqi.Board{}
@@ -42,10 +42,11 @@ func Text(pieces Pieces, o TextOptions) string {
 	return d.text.String()
 }
 
-// grid holds the characters used for lines.
+// grid holds the characters with which lines are drawn.
 type grid struct {
-	// These are the forms of empty squares by position in the row (first, inner, last): on the
-	// upper edge, inside, on the lower edge, and on each riverbank.
+	// These are the forms of an empty square, by its position in the row (first, inner, last).
+	// There is one set each for the upper edge, the inside, the lower edge, and the two
+	// riverbanks.
 	top, inner, bottom, upperBank, lowerBank [3]string
 	across, along, fall, rise                string
 }
@@ -69,8 +70,8 @@ var (
 	}
 )
 
-// textDrawing is a board that is being drawn. Each file occupies step columns. If there are four,
-// one of them precedes the line of the file. The remaining columns follow the line.
+// textDrawing is a board that is being drawn. Each file occupies step columns. Its line is in the
+// first of them, or in the second if step is four.
 type textDrawing struct {
 	pieces Pieces
 	o      TextOptions
@@ -106,7 +107,7 @@ func (d *textDrawing) rank(row int) {
 	d.endLine()
 }
 
-// empty returns the form of an empty square.
+// empty returns the characters for an empty square.
 func (d *textDrawing) empty(column, row int) string {
 	place := 1
 	switch column {
@@ -148,7 +149,7 @@ func (d *textDrawing) piece(piece xiangqi.Piece, before, after string) {
 	}
 }
 
-// between draws the lines between a row and the next.
+// between draws the lines between a row and the row below it.
 func (d *textDrawing) between(row int) {
 	d.margin(-1)
 	river := row == xiangqi.NumRanks/2-1
@@ -191,7 +192,7 @@ func (d *textDrawing) diagonal(column, row int) string {
 	return d.grid.rise
 }
 
-// margin starts a line with the rank of a row; use -1 for the lines between rows.
+// margin starts a line with the rank of the given row. For the lines between rows, row is -1.
 func (d *textDrawing) margin(row int) {
 	if d.o.Coordinates != Algebraic {
 		return
