@@ -2,9 +2,9 @@ package tablebase
 
 import "sync"
 
-// cache stores decompressed blocks. It consists of a fixed number of sets of a few slots each. A block
-// may occupy any slot of one set, and evicts the least recently used block of that set. The memory of
-// the cache never exceeds that of its slots, which are allocated when they are first needed.
+// cache stores decompressed blocks. It consists of a fixed number of sets with a few slots each. A block
+// may occupy any slot of one particular set, where it evicts the least recently used block. Slots are
+// allocated when they are first needed, and the cache never uses more memory than its slots.
 type cache struct {
 	sets  []cacheSet
 	shift uint // of a hash, to the number of its set
@@ -24,7 +24,7 @@ type slot struct {
 
 const slotsInSet = 8
 
-// newCache returns a cache of at most the given number of bytes, and of at least one set.
+// newCache returns a cache that uses at most the given number of bytes but has at least one set.
 func newCache(bytes int) *cache {
 	c := &cache{shift: 64}
 	n := 1

@@ -8,18 +8,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrClass is wrapped by the errors of ParseClass.
+// ErrClass is wrapped by errors from ParseClass and NewIndex.
 var ErrClass = errors.New("bad class name")
 
-// Class describes the pieces of both sides, regardless of their squares. For example, KRPKAABB is rook and
-// pawn against two advisors and two bishops. Each side has one king. Classes can be compared with ==. The
-// zero value is KK.
+// Class identifies the pieces of both sides, regardless of their squares. For example, KRPKAABB is a rook
+// and a pawn against two advisors and two bishops. Each side also has one king. Classes can be compared
+// with ==. The zero value is KK.
 //
-// A class shares its table with the class in which the colours are exchanged. The table is that of the
-// canonical class; see Canonical.
+// A class and its counterpart with the colours exchanged share one table, which is stored under the
+// canonical class of the two; see Canonical.
 type Class struct{ red, black army }
 
-// army counts the pieces of one side except the king, with four bits per kind.
+// army counts the pieces of one side except the king. It uses four bits for each kind.
 type army uint32
 
 func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
@@ -27,7 +27,8 @@ func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
 // with returns the army with n more pieces of kind k.
 func (a army) with(k xiangqi.Kind, n int) army { return a + army(n)<<(4*k) }
 
-// attackerKinds lists the kinds that can give check, nameOrder all kinds but the king.
+// attackerKinds lists the kinds that can give check. nameOrder lists all kinds except the king, in the
+// order in which a name contains them.
 var (
 	attackerKinds = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn}
 	nameOrder     = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Advisor, xiangqi.Bishop}
@@ -47,8 +48,8 @@ func (a army) attackers() (n int) {
 
 func (a army) guards() int { return a.count(xiangqi.Advisor) + a.count(xiangqi.Bishop) }
 
-// ParseClass parses a name such as KRPKAABB, in which Red's king and pieces precede Black's. The pieces of
-// a side may be in any order and in either case. E and H are accepted for the bishop and the knight.
+// ParseClass parses a name such as KRPKAABB, in which Red's king and pieces precede Black's. A side's
+// pieces may appear in any order and in either case. E and H are accepted for the bishop and the knight.
 func ParseClass(name string) (Class, error) {
 	var c Class
 	kings := 0
@@ -89,7 +90,7 @@ func (c Class) check() error {
 	return nil
 }
 
-// ClassOf returns the class of the pieces on a board. Unlike ParseClass, it does not limit the number of
+// ClassOf returns the class of the pieces on the board. Unlike ParseClass, it does not limit the number of
 // pieces of a kind.
 func ClassOf(b *xiangqi.Board) Class {
 	var c Class
@@ -103,7 +104,7 @@ func ClassOf(b *xiangqi.Board) Class {
 	return c
 }
 
-// Count returns the number of pieces of a side and kind.
+// Count returns the number of pieces of kind k that the given side has.
 func (c Class) Count(side xiangqi.Color, k xiangqi.Kind) int {
 	if k == xiangqi.King {
 		return 1
@@ -118,10 +119,10 @@ func (c Class) army(side xiangqi.Color) army {
 	return c.black
 }
 
-// Attackers returns the number of rooks, knights, cannons and pawns of a side.
+// Attackers returns the total number of rooks, knights, cannons and pawns that the given side has.
 func (c Class) Attackers(side xiangqi.Color) int { return c.army(side).attackers() }
 
-// Pieces returns the number of all pieces, including the kings.
+// Pieces returns the total number of pieces, including the kings.
 func (c Class) Pieces() int {
 	return 2 + c.red.attackers() + c.red.guards() + c.black.attackers() + c.black.guards()
 }
@@ -140,16 +141,17 @@ func (c Class) String() string {
 	return b.String()
 }
 
-// ExchangeColors returns the class with the pieces of the sides exchanged.
+// ExchangeColors returns the class with the pieces of the two sides exchanged.
 func (c Class) ExchangeColors() Class { return Class{red: c.black, black: c.red} }
 
 // Symmetric reports whether both sides have the same pieces.
 func (c Class) Symmetric() bool { return c.red == c.black }
 
-// Canonical returns the class under which the table is stored, which is either c or c with the colours
-// exchanged. Red is the side with more attackers. If the numbers are equal, Red is the side with more
-// pieces of the first kind that differs, in the order R N C P. If the attackers are equal, Red is the side
-// with more guards, and if the numbers of guards are also equal, the side with more advisors.
+// Canonical returns the class under which the table for c is stored: either c itself or c with the colours
+// exchanged. In a canonical class, Red is the side with more attackers. If both sides have the same number,
+// Red is the side with more pieces of the first kind that differs, in the order R N C P. If the attackers
+// are the same, Red is the side with more guards or, if the numbers of guards are also equal, with more
+// advisors.
 func (c Class) Canonical() (canonical Class, exchanged bool) {
 	if c.red.less(c.black) {
 		return c.ExchangeColors(), true
@@ -173,7 +175,8 @@ func (a army) less(b army) bool {
 	return a.count(xiangqi.Advisor) < b.count(xiangqi.Advisor)
 }
 
-// Without returns the class after the capture of a piece of a side, which must exist.
+// Without returns the class that results from the capture of a piece of the given side and kind, which must
+// exist.
 func (c Class) Without(side xiangqi.Color, k xiangqi.Kind) Class {
 	if side == xiangqi.Red {
 		c.red = c.red.with(k, -1)
@@ -202,7 +205,7 @@ func (c Class) Captures() []Class {
 	return below
 }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText parses a name as ParseClass does.

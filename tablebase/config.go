@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config is one arrangement of a side's king and guards, as seen by Red. For Black, reflect the squares
+// Config is an arrangement of a side's king and guards, as seen by Red. For Black, reflect the squares
 // across the river.
 type Config struct {
 	King     xiangqi.Square
@@ -20,9 +20,9 @@ func (c *Config) Occupied() xiangqi.Bitboard {
 	return c.King.Bit().Or(c.Advisors).Or(c.Bishops)
 }
 
-// ConfigSet contains all configurations of a king with given guards, numbered from 0. In the folded
-// numbering, a configuration and its mirror image share one number. Of the two, the one with the lower
-// ordinary number is the chosen form.
+// ConfigSet contains all configurations of a king with the given numbers of guards, numbered from 0. In the
+// folded numbering, a configuration and its mirror image share one number. Of the two, the one with the
+// lower ordinary number is called the chosen form.
 type ConfigSet struct {
 	Configs []Config // by number
 	Mirror  []uint16 // the number of the left-right mirror image
@@ -38,14 +38,14 @@ func (s *ConfigSet) Mirrored(n int) bool {
 	return uint(n) < uint(len(s.Mirror)) && s.Mirror[n] < uint16(n)
 }
 
-// The number of squares available to Red's king, advisors and bishops.
+// The numbers of squares that Red's king, advisors and bishops can occupy.
 const (
 	kingSquares    = 9
 	advisorSquares = 5
 	bishopSquares  = 7
 )
 
-// homeSquares numbers the squares of Red's pieces that stay at home, by kind.
+// homeSquares numbers, for each kind, the squares of those of Red's pieces that stay at home.
 var homeSquares = makeHomeSquares()
 
 type homeTable struct {
@@ -61,8 +61,8 @@ func makeHomeSquares() *homeTable {
 		if s.Rank() >= xiangqi.NumRanks/2 {
 			break
 		}
-		// The kings' squares are those in a palace. The guards' squares are those from which or to which a
-		// guard can move.
+		// The kings' squares are those in a palace. The guards' squares are those that a guard can move
+		// from or to.
 		far := s.MirrorRank()
 		if !xiangqi.KingAttacks(s).Empty() {
 			t.kingNumber[s], t.kingNumber[far] = uint8(len(t.king)), uint8(len(t.king))
@@ -80,8 +80,8 @@ func makeHomeSquares() *homeTable {
 	return &t
 }
 
-// configNumber maps a king, advisors and bishops to the number of their configuration, among the
-// configurations with the same guards. The guards are sets of bits.
+// configNumber maps a king, advisors and bishops to the number of their configuration among those with the
+// same numbers of guards. The advisors and the bishops are sets of bits.
 type configNumber [kingSquares][1 << advisorSquares][1 << bishopSquares]uint16
 
 // configTable contains all configurations.
@@ -90,7 +90,7 @@ type configTable struct {
 	numbers configNumber
 }
 
-// configs is created when the first table is numbered.
+// configs is built when the first table is numbered.
 var configs = sync.OnceValue(func() *configTable {
 	t := new(configTable)
 	for a := range t.sets {

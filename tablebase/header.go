@@ -10,14 +10,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Header describes the table in a file; it precedes the values.
+// Header describes the table in a file. In the file, it precedes the values.
 type Header struct {
 	Class  Class
 	Kind   Kind
 	Rules  Rules
 	Counts [2]Counts  // by side to move
 	Values [2][]Value // by side to move: the values that occur, indexed by symbol
-	Inputs [32]byte   // identifies the tables from which this one was generated; see the generator
+	Inputs [32]byte   // identifies the tables that this one was generated from; see the generator
 }
 
 // Counts contains the number of legal positions with each result, for one side to move. A position and its
@@ -56,7 +56,7 @@ type Counts struct {
 //	     footer, magic of the end
 //
 // A decompressed block contains the symbols of its entries, with the first entry in the lowest bits of the
-// first byte. It is stored as a zstd frame, or uncompressed if that is no longer.
+// first byte. It is stored as a zstd frame, or uncompressed if that takes no more space.
 const (
 	magic         = "CHUHETB\n"
 	endMagic      = "BTEHUHC\n"
@@ -75,7 +75,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// layout contains the offsets and sizes in a file.
+// layout holds the offsets and sizes of the parts of a file.
 type layout struct {
 	entries, perBlock, blocks uint64 // for each side to move
 	bits                      int    // of a symbol
@@ -83,7 +83,7 @@ type layout struct {
 	footer, size              uint64
 }
 
-// symbolBits returns the bits of a symbol that distinguishes n values.
+// symbolBits returns the number of bits in a symbol that can distinguish n values.
 func symbolBits(n int) int {
 	switch {
 	case n <= 1<<2:
@@ -94,7 +94,7 @@ func symbolBits(n int) int {
 	return 16
 }
 
-// newLayout places everything before the blocks.
+// newLayout lays out everything that precedes the blocks.
 func newLayout(h *Header, entries uint64) layout {
 	l := layout{entries: entries, bits: symbolBits(max(len(h.Values[0]), len(h.Values[1])))}
 	l.perBlock = blockSize * 8 / uint64(l.bits)
@@ -138,8 +138,8 @@ func (l *layout) encode(h *Header) []byte {
 	return le.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
 
-// decodeHeader decodes the first headerSize bytes. It checks everything that can be checked in those bytes;
-// the values come later in the file.
+// decodeHeader decodes the first headerSize bytes of a file. It checks everything that those bytes allow it
+// to check; the values come later in the file.
 func decodeHeader(b []byte) (*Header, *Index, *layout, error) {
 	le := binary.LittleEndian
 	if len(b) < headerSize || string(b[:len(magic)]) != magic {
@@ -197,7 +197,7 @@ func (h *Header) decodeCounts(side int, b []byte) error {
 	return nil
 }
 
-// encodeValues appends the values, padded.
+// encodeValues appends the values, padded to a multiple of 8 bytes.
 func (h *Header) encodeValues(b []byte) []byte {
 	for _, values := range h.Values {
 		for _, v := range values {

@@ -6,24 +6,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// IndexVersion is the version of the numbering that Index implements, stored in every file.
+// IndexVersion is the version of the numbering that Index implements. Every file stores it.
 const IndexVersion = 1
 
-// Index numbers the placements of a class. A number consists of digits, from the highest:
+// Index numbers the placements of a class's pieces. A number consists of the following digits, from the
+// highest to the lowest:
 //
-//   - one for each group of like attackers, for the set of their squares: Red's groups in the order R N C
-//     P, then Black's groups;
-//   - one for the configuration of king and guards of the other side;
-//   - one for the folded configuration of the folded side, which is the side with more configurations
-//     (Black if both have equally many).
+//   - one for each group of attackers of the same side and kind, which represents the set of their squares:
+//     Red's groups in the order R N C P, then Black's groups;
+//   - one for the configuration of the king and guards of the side that is not folded;
+//   - one for the folded configuration of the other side, which is called the folded side. It is the side
+//     with more configurations, or Black if both have equally many.
 //
-// A placement and its left-right mirror image share a number: only the one in which the folded side's
-// configuration is the chosen form is numbered (see ConfigSet). If that configuration is its own mirror
-// image, both placements have numbers of their own, and the values of these twins are equal. Numbers that
-// put several pieces on one square are meaningless.
+// A placement and its left-right mirror image share a number. It is the number of the placement in which
+// the folded side's configuration is in its chosen form; see ConfigSet. If that configuration is its own
+// mirror image, both placements have numbers of their own, and the values of these twins are equal. Numbers
+// that put several pieces on one square are meaningless.
 //
-// Each side's squares are seen from its own end of the board, so Black's are reflected across the river.
-// Exchanging the colours therefore does not change the digits.
+// Each side's squares are seen from its own end of the board, so Black's are reflected across the river. As
+// a result, exchanging the colours does not change the digits.
 type Index struct {
 	class  Class
 	folded xiangqi.Color
@@ -33,7 +34,7 @@ type Index struct {
 	size   uint64
 }
 
-// Group represents the attackers of one side and kind in an Index. Together they form one digit.
+// Group represents the attackers of one side and kind in an Index, which together form one digit.
 type Group struct {
 	Color  xiangqi.Color
 	Kind   xiangqi.Kind
@@ -43,14 +44,14 @@ type Group struct {
 	set    *squareSet
 }
 
-// squareSet numbers the possible squares of an attacker, from Red's side.
+// squareSet numbers the squares that an attacker can occupy, as seen from Red's side.
 type squareSet struct {
 	squares []xiangqi.Square
 	// number by orientation and square
 	number [4][128]uint8
 }
 
-// Board orientations, as combinable bits.
+// The orientations of a board, as bits that can be combined.
 const (
 	turned   = 1 // reflected across the river
 	mirrored = 2 // reflected left to right
@@ -77,8 +78,8 @@ func makeSquareSets() (pawn, free *squareSet) {
 	return pawn, free
 }
 
-// NewIndex returns the numbering of a class. The class must be canonical, and it must not contain more
-// pieces of a kind than a side starts with.
+// NewIndex returns the numbering of class c, which must be canonical and must not contain more pieces of a
+// kind than a side starts with.
 func NewIndex(c Class) (*Index, error) {
 	if err := c.check(); err != nil {
 		return nil, err
@@ -98,7 +99,7 @@ func NewIndex(c Class) (*Index, error) {
 	return x, x.addGroups()
 }
 
-// maxEntries keeps every number far from overflow: 2^44 entries.
+// maxEntries limits an index to 2^44 entries, which keeps every number far from overflow.
 const maxEntries = 1 << 44
 
 func (x *Index) addGroups() error {
@@ -125,10 +126,10 @@ func (x *Index) addGroups() error {
 	return nil
 }
 
-// Class returns the class that is numbered.
+// Class returns the class whose placements are numbered.
 func (x *Index) Class() Class { return x.class }
 
-// Len returns the number of placements for each side to move; they are numbered from 0 to Len()-1.
+// Len returns the number of placements for each side to move. They are numbered from 0 to Len()-1.
 func (x *Index) Len() uint64 { return x.size }
 
 // Folded returns the side whose configurations are folded.
@@ -137,11 +138,11 @@ func (x *Index) Folded() xiangqi.Color { return x.folded }
 // Configs returns the configurations of a side.
 func (x *Index) Configs(side xiangqi.Color) *ConfigSet { return x.sets[side&1] }
 
-// Groups returns the groups of attackers from the highest digit. Do not modify the result.
+// Groups returns the groups of attackers, starting with the highest digit. Do not modify the result.
 func (x *Index) Groups() []Group { return x.groups }
 
-// Placements returns the product of the digits' ranges without folding. This is an upper bound on the
-// number of placements of the class for each side to move.
+// Placements returns the product of the ranges of the digits, without folding. This is an upper bound on
+// the number of placements of the class for each side to move.
 func (x *Index) Placements() uint64 {
 	if x.sets[x.folded] == nil {
 		return 0
@@ -149,8 +150,8 @@ func (x *Index) Placements() uint64 {
 	return x.size / uint64(len(x.sets[x.folded].Chosen)) * uint64(x.sets[x.folded].Len())
 }
 
-// Number returns the number of a placement. The pieces must be on valid squares, and must be those of the
-// class or of the class with the colours exchanged.
+// Number returns the number of the placement on b. The pieces must be on valid squares and must be those of
+// the class or, if exchanged is Exchanged, those of the class with the colours exchanged.
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
@@ -171,16 +172,16 @@ func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	return n
 }
 
-// Exchange reports whether a table stores a position with its colours exchanged.
+// Exchange indicates whether a table stores a position with its colours exchanged.
 type Exchange uint8
 
-// The two cases of Exchange.
+// The two values of Exchange.
 const (
 	AsStored  Exchange = 0
 	Exchanged Exchange = 1
 )
 
-// configDigits returns the configurations' contribution to a number, and the orientation in which to read
+// configDigits returns what the configurations contribute to a number, and the orientation in which to read
 // the attackers' squares.
 func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	set, folded, other := x.sets[x.folded], config[x.folded], config[x.folded^1]
@@ -191,7 +192,7 @@ func (x *Index) configDigits(config [2]int) (n uint64, orientation int) {
 	return uint64(other*len(set.Chosen) + int(set.Fold[folded])), orientation
 }
 
-// digit returns the digit of a group with pieces on the given squares.
+// digit returns the digit of a group whose pieces are on the given squares.
 func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	number := &g.set.number[orientation&3]
 	first := int(number[pieces.PopFirst()&127])
@@ -211,7 +212,8 @@ func (g *Group) digit(pieces xiangqi.Bitboard, orientation int) uint64 {
 	return rank(points[:g.Pieces])
 }
 
-// rank numbers the sets of k squares, given in ascending order, from 0.
+// rank returns the number, from 0, of a set of squares among the sets of the same size. The squares must be
+// in ascending order.
 func rank(points []int) (n uint64) {
 	for i, p := range points {
 		n += choose(p, i+1)
@@ -219,7 +221,7 @@ func rank(points []int) (n uint64) {
 	return n
 }
 
-// choose returns the number of ways to choose k of n, k at most mostMen.
+// choose returns the number of ways to choose k of n items, where k is at most mostMen.
 func choose(n, k int) uint64 { return uint64(binomials[n][k]) }
 
 // mostMen is the maximum number of pieces in a group.
@@ -247,7 +249,8 @@ func (g *Group) Squares() []xiangqi.Square {
 	return g.set.squares
 }
 
-// AppendSquares appends the squares of the group's pieces for digit d, as seen by their own side.
+// AppendSquares appends the squares that the group's pieces occupy if its digit is d, as seen by their own
+// side.
 func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	if g.set == nil {
 		return dst
@@ -265,7 +268,7 @@ func (g *Group) AppendSquares(dst []xiangqi.Square, d uint64) []xiangqi.Square {
 	return dst
 }
 
-// Digit returns the digit of the group if its pieces are on the given squares, as seen by their own side.
+// Digit returns the digit of the group when its pieces are on the given squares, as seen by their own side.
 func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	if g.set == nil {
 		return 0
@@ -273,8 +276,8 @@ func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	return g.digit(pieces, 0)
 }
 
-// Board returns the placement that has the given number, with the colours in which it is stored. ok is
-// false for a number that puts two pieces on one square, and for numbers from Len on.
+// Board returns the placement with the number n, in the colours in which it is stored. ok is false if n
+// puts two pieces on one square or is not less than Len.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Longest returns positions with the given side to move and result that have the largest distance in
-// the table: at most limit of them, and no mirror images. It returns none for tables that contain
-// only results.
+// Longest returns at most limit positions that have the given side to move, the given result, and the
+// largest distance in the table. It omits mirror images. For tables that contain only results, it returns
+// none.
 func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, limit int) ([]xiangqi.Position, error) {
 	if t.header == nil {
 		return nil, errNotOpened
@@ -43,7 +43,8 @@ func (t *Table) Longest(ctx context.Context, side xiangqi.Color, result WDL, lim
 	return found, nil
 }
 
-// appendLegal appends the position of a number if it is legal and new.
+// appendLegal appends the position with the number n if it is legal and its mirror image has not been
+// found.
 func (t *Table) appendLegal(found []xiangqi.Position, side xiangqi.Color, n uint64) []xiangqi.Position {
 	b, ok := t.index.Board(n)
 	if !ok {

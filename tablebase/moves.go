@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MoveValue is a legal move and its value for the side that plays it.
+// MoveValue is a legal move together with its value for the side that plays it.
 type MoveValue struct {
 	Move  xiangqi.Move
 	Value Value // plies counted from before the move
 }
 
-// Moves returns the legal moves of a position with their values in the mate tables, best first: wins with
-// the shortest first, then draws, then losses with the longest first. Moves of equal value are ordered by
-// number. ok is false if a value is missing.
+// Moves returns the legal moves of a position with their values from the mate tables, best first. The
+// shortest wins come first, followed by longer wins, draws, and losses, the longest of which come first.
+// Moves of equal value are ordered by number. ok is false if any of the values is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	if !p.Covers(pos) {
 		return nil, false
@@ -38,7 +38,7 @@ func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	return moves, true
 }
 
-// before returns the value of a move to a position of value v.
+// before returns the value of a move that leads to a position of value v.
 func (v Value) before() Value {
 	switch v.WDL() {
 	case Loss:
@@ -49,7 +49,7 @@ func (v Value) before() Value {
 	return 0
 }
 
-// rank orders values: higher is better for the side to move.
+// rank orders values. The higher the rank, the better for the side to move.
 func (v Value) rank() int {
 	const top = 1 << 16
 	switch v.WDL() {
@@ -61,26 +61,26 @@ func (v Value) rank() int {
 	return 0
 }
 
-// Line returns the moves of best play from a won or lost position to the end. If several moves are equally
-// good, it chooses the one with the lowest number. The line is empty if the position is a draw or has no
-// legal move. ok is false if a value is missing.
+// Line returns the moves that best play takes from a won or lost position to the end of the game. If
+// several moves are equally good, it chooses the one with the lowest number. The line is empty if the
+// position is a draw or has no legal move. ok is false if a value is missing.
 func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
 	return p.follow(pos, func(xiangqi.Undo) bool { return true })
 }
 
-// PliesToCapture returns the number of plies in the position's line up to and including its first capture,
-// or in the whole line if it contains no capture. It is 0 for a draw. Compare the result with a limit on
-// moves without a capture.
+// PliesToCapture returns the number of plies in the position's Line up to and including the first capture,
+// or in the whole line if it contains no capture. It returns 0 for a draw. The result can be compared with
+// a limit on moves without a capture.
 //
-// A referee that knows how many plies remain until the limit can adjudicate a win or loss if
-// PliesToCapture does not exceed them. Comparing ProbeDTM, the plies to the end, with the remaining plies
-// is faster; it is sufficient but not necessary.
+// A referee that knows how many plies remain before the limit can adjudicate a win or loss if
+// PliesToCapture does not exceed that number. It is faster to compare ProbeDTM, the number of plies to the
+// end, with the remaining plies; that test is sufficient but not necessary.
 func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
 	line, ok := p.follow(pos, func(u xiangqi.Undo) bool { return u.Captured() == xiangqi.NoPiece })
 	return len(line), ok
 }
 
-// follow returns the line of the position for as long as goesOn returns true after each move.
+// follow returns the position's line up to the first move after which goesOn returns false.
 func (p *Prober) follow(pos *xiangqi.Position, goesOn func(xiangqi.Undo) bool) (line []xiangqi.Move, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	if !ok {
@@ -100,7 +100,7 @@ func (p *Prober) follow(pos *xiangqi.Position, goesOn func(xiangqi.Undo) bool) (
 	return line, true
 }
 
-// bestMove returns the first of Moves.
+// bestMove returns the first move in the result of Moves.
 func (p *Prober) bestMove(pos *xiangqi.Position) (m xiangqi.Move, ok bool) {
 	moves, ok := p.Moves(pos)
 	if !ok || len(moves) == 0 {

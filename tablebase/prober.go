@@ -17,20 +17,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of a Prober. The zero value works.
+// Options are the settings of a Prober. The zero value is usable.
 type Options struct {
-	// CacheBytes limits the memory for decompressed blocks; 0 means 64 MiB.
+	// CacheBytes limits the memory used for decompressed blocks; 0 means 64 MiB.
 	CacheBytes int
-	// MostAttackers is the maximum number of attackers of both sides, taken together, for which to look up
-	// positions; 0 means the maximum in the tables.
+	// MostAttackers is the maximum number of attackers, counting both sides, in positions that are looked
+	// up; 0 means the maximum in the tables.
 	MostAttackers int
-	// Rules selects the rules of ProbeWDL. Under PerpetualCheck, ProbeWDL returns a draw only if the
-	// draw holds under those rules.
+	// Rules selects the repetition rules that ProbeWDL applies. Under PerpetualCheck, ProbeWDL returns a
+	// draw only if the draw holds under those rules.
 	Rules Rules
-	// Systems are file systems whose root folders are searched after the folders, such as the one of
-	// package small. The files in them must implement io.ReaderAt.
+	// Systems are file systems, such as that of package small, whose root folders are searched after the
+	// folders passed to Open. The files in them must implement io.ReaderAt.
 	Systems []fs.FS
-	// OnFault is called once for each unusable file. The call may come from any goroutine that probes.
+	// OnFault is called once for each file that turns out to be unusable. The call may come from any
+	// goroutine that probes.
 	OnFault func(error)
 }
 
@@ -40,8 +41,8 @@ const defaultCache = 64 << 20
 // concurrent use.
 //
 // A value depends only on the pieces and the side to move. It takes into account neither the history of the
-// game nor a limit on moves without a capture, and no table covers perpetual chase. A player that uses the
-// tables must therefore check the game for repetitions itself.
+// game nor any limit on moves without a capture, and no table covers perpetual chase. A player that uses
+// the tables must therefore check for repetitions itself.
 type Prober struct {
 	classes       map[Class]*holding // classes as stored and with the colours exchanged
 	mostAttackers int
@@ -54,7 +55,7 @@ type Prober struct {
 	onFault       func(error)
 }
 
-// holding lists the files of a class.
+// holding lists the table files for a class.
 type holding struct {
 	exchanged Exchange
 	tables    *classTables
@@ -62,7 +63,7 @@ type holding struct {
 
 type classTables struct{ results, perpetual, mates, conversions *probed }
 
-// probed is a table file and its number in the cache. Its table is nil until it is first needed.
+// probed is a table file together with its number in the cache. The table is nil until it is first needed.
 type probed struct {
 	name   string // of the file
 	path   string // for errors
@@ -73,8 +74,9 @@ type probed struct {
 	broken atomic.Bool
 }
 
-// Open finds the tables in the folders. If several folders contain the same class, the first one is used.
-// Files are opened only when they are first needed. Open fails only if an existing folder cannot be read.
+// Open finds the tables in the folders. If several folders contain the same table, the first one is used.
+// Files are opened only when they are first needed. Folders that do not exist are ignored. An existing
+// folder that cannot be read is an error.
 func Open(folders []string, options Options) (*Prober, error) {
 	p := &Prober{
 		classes: make(map[Class]*holding), rules: options.Rules,
@@ -108,7 +110,7 @@ func Open(folders []string, options Options) (*Prober, error) {
 	return p, nil
 }
 
-// addFolder registers the files of a folder.
+// addFolder registers the table files in a folder.
 func (p *Prober) addFolder(folder string) error {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -121,7 +123,7 @@ func (p *Prober) addFolder(folder string) error {
 	return err
 }
 
-// addSystem registers the files in the root of a file system.
+// addSystem registers the table files in the root of a file system.
 func (p *Prober) addSystem(system fs.FS) error {
 	files, err := fs.ReadDir(system, ".")
 	for _, file := range files {
@@ -131,7 +133,7 @@ func (p *Prober) addSystem(system fs.FS) error {
 	return err
 }
 
-// addFile registers a file if its name is that of a table not yet registered.
+// addFile registers a file if its name identifies a table that is not yet registered.
 func (p *Prober) addFile(file, path string, open func(*zstd.Decoder) (*Table, error)) {
 	name, extension, _ := strings.Cut(file, ".")
 	class, err := ParseClass(name)
@@ -182,7 +184,7 @@ func (t *classTables) byExtension(extension string) **probed {
 	return nil
 }
 
-// findLimits finds the largest numbers of pieces in the tables.
+// findLimits finds the maximum numbers of attackers and of pieces in the tables.
 func (p *Prober) findLimits() {
 	most := 0
 	for class, h := range p.classes {
@@ -213,7 +215,7 @@ func (p *Prober) Close() error {
 	return errors.Join(faults...)
 }
 
-// Classes returns the number of classes with a table.
+// Classes returns the number of classes that have a table.
 func (p *Prober) Classes() int {
 	if p == nil {
 		return 0
@@ -227,7 +229,7 @@ func (p *Prober) Classes() int {
 	return n
 }
 
-// Mates returns the classes with mate tables, as stored, smallest first.
+// Mates returns the classes that have a mate table, as stored, smallest first.
 func (p *Prober) Mates() []Class {
 	if p == nil {
 		return nil
@@ -244,9 +246,9 @@ func (p *Prober) Mates() []Class {
 	return list
 }
 
-// Table returns the table of a kind for a class, and reports whether it stores the class with the colours
-// exchanged. The table does not apply the rule that perpetual check loses. It is nil if there is no usable
-// table. The table belongs to the prober.
+// Table returns the table of the given kind for class c, and reports whether the table stores the class
+// with the colours exchanged. It never returns a table for the rule that perpetual check loses. If there is
+// no usable table, the result is nil. The table belongs to the prober.
 func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	if p == nil {
 		return nil, AsStored
@@ -258,8 +260,8 @@ func (p *Prober) Table(c Class, kind Kind) (*Table, Exchange) {
 	return p.use(h.tables.ofKind(kind)), h.exchanged
 }
 
-// MostAttackers returns the maximum number of rooks, knights, cannons and pawns, of both sides together,
-// in positions that the prober looks up.
+// MostAttackers returns the maximum number of rooks, knights, cannons and pawns, counting both sides, in
+// positions that the prober looks up.
 func (p *Prober) MostAttackers() int {
 	if p == nil {
 		return 0
@@ -267,7 +269,7 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers reports whether the position may be in a table. It is fast, so a search can call it before
+// Covers reports whether a table may contain the position. The test is fast, so a search can make it before
 // probing.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
@@ -278,9 +280,9 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
 }
 
-// ProbeWDL returns the result of a position for the side to move. ok is false if no table contains it
-// under the rules in the options. If the blocks are cached, ProbeWDL neither accesses files nor
-// allocates memory.
+// ProbeWDL returns the result of a position for the side to move, under the rules in the options. ok is
+// false if no table contains it. If the blocks are cached, ProbeWDL neither accesses files nor allocates
+// memory.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	if p == nil {
 		return Draw, false
@@ -288,7 +290,7 @@ func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	return p.ProbeResult(pos, p.rules)
 }
 
-// ProbeResult is like ProbeWDL, but under the given rules instead of those in the options.
+// ProbeResult is like ProbeWDL but applies the given rules instead of those in the options.
 func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok bool) {
 	if !p.Covers(pos) {
 		return Draw, false
@@ -313,16 +315,16 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 	return Draw, false
 }
 
-// ProbeDTM returns the number of plies until a side has no legal move. The number is odd if the side to
-// move wins, even if it loses, and -1 for a draw. Repetition counts as a draw. ok is false if no table
+// ProbeDTM returns the number of plies until a side has no legal move. The number is odd for a win of the
+// side to move, even for a loss, and -1 for a draw. Repetition counts as a draw. ok is false if no table
 // contains the position.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	return v.Plies(), ok
 }
 
-// Probe returns the value of a position in the tables of the given kind; repetition counts as a draw. ok
-// is false if there is none.
+// Probe returns the value of a position from the tables of the given kind, in which repetition counts as a
+// draw. ok is false if no table of that kind contains the position.
 func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	if !p.Covers(pos) {
 		return 0, false
@@ -336,8 +338,8 @@ func (p *Prober) Probe(pos *xiangqi.Position, kind Kind) (v Value, ok bool) {
 	return v, ok
 }
 
-// lookUp returns the value of a board in a table, and the rules under which the table was computed. side is
-// the side to move in the table, whose colours may be exchanged.
+// lookUp returns the value of the board in table t, and the rules under which the table was computed. side
+// is the side to move in the colours of the table, which may be exchanged.
 func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchanged Exchange) (v Value, rules Rules, ok bool) {
 	table := p.use(t)
 	if table == nil || !b.Misplaced().Empty() { // no table contains misplaced pieces
@@ -359,7 +361,7 @@ func (p *Prober) lookUp(t *probed, b *xiangqi.Board, side xiangqi.Color, exchang
 	return v, table.header.Rules, true
 }
 
-// use returns the opened table, or nil if it is not usable.
+// use returns the table, which it opens if necessary, or nil if the table is not usable.
 func (p *Prober) use(t *probed) *Table {
 	if t == nil || t.broken.Load() {
 		return nil
@@ -401,7 +403,7 @@ func (p *Prober) load(t *probed, table *Table, key uint64, block, entry int) (sy
 	return symbolAt(content, entry, table.layout.bits), true
 }
 
-// fault disables a table. It reports the error only the first time.
+// fault disables a table and reports the error, but only the first time.
 func (p *Prober) fault(t *probed, err error) {
 	if t.broken.CompareAndSwap(false, true) && p.onFault != nil {
 		p.onFault(err)

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Table reads one file. It is safe for concurrent use.
+// Table reads one table file. It is safe for concurrent use.
 type Table struct {
 	header  *Header
 	index   *Index
@@ -37,7 +37,7 @@ func newDecoder() (*zstd.Decoder, error) {
 	return zstd.NewReader(nil, zstd.WithDecoderConcurrency(0), zstd.WithDecoderMaxMemory(blockSize))
 }
 
-// OpenTable opens a file. Its errors name the file.
+// OpenTable opens the table in the file at path. Errors contain the path.
 func OpenTable(path string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openTable(path, decoder) })
 }
@@ -61,7 +61,7 @@ func withDecoder(open func(*zstd.Decoder) (*Table, error)) (*Table, error) {
 	return t, nil
 }
 
-// openTable opens a file with a decoder that other tables may share.
+// openTable opens a file with a decoder that it may share with other tables.
 func openTable(path string, decoder *zstd.Decoder) (*Table, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -70,7 +70,7 @@ func openTable(path string, decoder *zstd.Decoder) (*Table, error) {
 	return adopt(f, path, decoder)
 }
 
-// openIn is openTable for a file in a file system.
+// openIn is like openTable but opens a file in a file system.
 func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 	f, err := system.Open(name)
 	if err != nil {
@@ -79,7 +79,7 @@ func openIn(system fs.FS, name string, decoder *zstd.Decoder) (*Table, error) {
 	return adopt(f, name, decoder)
 }
 
-// adopt reads a table from an open file; closing the table closes the file.
+// adopt reads a table from an open file. Closing the table closes the file.
 func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) {
 	defer func() {
 		if err != nil {
@@ -100,12 +100,12 @@ func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) 
 	return t, err
 }
 
-// OpenTableIn opens a file in a file system whose files implement io.ReaderAt.
+// OpenTableIn opens the table in a file of a file system whose files implement io.ReaderAt.
 func OpenTableIn(system fs.FS, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }
 
-// NewTable reads a table of the given size in bytes from in. Errors contain the name.
+// NewTable reads a table from in, which contains size bytes. Errors contain the name.
 func NewTable(in io.ReaderAt, size int64, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) {
 		t, err := newTable(in, size, name, decoder)
@@ -154,7 +154,7 @@ func (t *Table) open(size int64) error {
 	return t.readFront()
 }
 
-// readFront reads the values and the block table. Its allocations are bounded by the size of the file.
+// readFront reads the values and the block table. The size of the file bounds its allocations.
 func (t *Table) readFront() error {
 	l := t.layout
 	b := make([]byte, l.body-l.values)
@@ -195,7 +195,7 @@ func (t *Table) Close() error {
 	return t.close()
 }
 
-// errNotOpened is the error of a table not created by OpenTable or NewTable.
+// errNotOpened is the error returned by a table that OpenTable or NewTable did not create.
 var errNotOpened = fmt.Errorf("%w: the table was not opened", ErrFormat)
 
 // Header returns the header of the file. Do not modify it.
@@ -259,7 +259,7 @@ func (t *Table) decode(dst, stored []byte, block int) ([]byte, error) {
 	return dst, nil
 }
 
-// blockEntries returns the number of entries of a block, blockBytes its decompressed size.
+// blockEntries returns the number of entries in a block. blockBytes returns its decompressed size.
 func (t *Table) blockEntries(block int) int {
 	l := t.layout
 	return int(min(l.perBlock, l.entries-uint64(block)%l.blocks*l.perBlock))
@@ -267,7 +267,7 @@ func (t *Table) blockEntries(block int) int {
 
 func (t *Table) blockBytes(block int) int { return (t.blockEntries(block)*t.layout.bits + 7) / 8 }
 
-// symbolAt returns the symbol of an entry of a decompressed block.
+// symbolAt returns the symbol of an entry in a decompressed block.
 func symbolAt(block []byte, entry, bits int) int {
 	switch bits {
 	case 2:
@@ -287,9 +287,10 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols decompresses all entries with the given side to move, using several goroutines. For every
-// block, one of these goroutines calls visit with the number of the first entry and the symbols of all
-// entries. A symbol is an index into Header().Values. Symbols reuses the slice after visit returns.
+// Symbols decompresses all entries with the given side to move, using the given number of goroutines. For
+// each block, one of the goroutines calls visit with the number of the block's first entry and the symbols
+// of all its entries. A symbol is an index into Header().Values for that side. Symbols reuses the slice
+// after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
 	if t.layout == nil || visit == nil {
 		return errNotOpened
@@ -318,7 +319,7 @@ func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, vi
 	return context.Cause(ctx)
 }
 
-// symbols decompresses one block into the given memory and checks its symbols.
+// symbols decompresses one block into the given memory and validates its symbols.
 func (t *Table) symbols(content []byte, symbols []uint16, side xiangqi.Color, i int) ([]byte, []uint16, error) {
 	block := int(side&1)*int(t.layout.blocks) + i
 	content, err := t.unpack(content[:0], block)
@@ -357,7 +358,7 @@ func (t *Table) Check(ctx context.Context) error {
 	return t.checkFile()
 }
 
-// checkFile verifies the checksum of the file.
+// checkFile verifies the checksum of the whole file.
 func (t *Table) checkFile() error {
 	whole := sha256.New()
 	if _, err := io.Copy(whole, io.NewSectionReader(t.in, 0, int64(t.layout.footer))); err != nil {

@@ -27,10 +27,10 @@ func (r WDL) String() string {
 	return "draw"
 }
 
-// ErrWDL is wrapped by the error of WDL.UnmarshalText.
+// ErrWDL is wrapped by errors from WDL.UnmarshalText.
 var ErrWDL = errors.New("bad result of a position")
 
-// MarshalText writes the result of String.
+// MarshalText returns the same text as String.
 func (r WDL) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText accepts "win", "draw" or "loss". On error it leaves r unchanged.
@@ -44,12 +44,12 @@ func (r *WDL) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%w: %.20q, want win, draw or loss", ErrWDL, text)
 }
 
-// Value is a table's value of a position for the side to move: 0 for a draw, n for a win in n plies, and
-// -n-1 for a loss in n plies, where n may be 0. In a table that contains only results, it is 1, 0 or -1.
-// Kind describes what the plies count.
+// Value is the value of a position in a table, for the side to move. It is 0 for a draw, n for a win in n
+// plies, and -n-1 for a loss in n plies, where n may be 0. In a table that contains only results, it is 1,
+// 0 or -1. See Kind for what the plies count.
 type Value int16
 
-// NoValue marks a number that has no legal position.
+// NoValue marks a number to which no legal position belongs.
 const NoValue Value = math.MinInt16
 
 // WinIn returns the value of a win in the given number of plies.
@@ -69,7 +69,7 @@ func (v Value) WDL() WDL {
 	return Draw
 }
 
-// Plies returns the distance of a win or a loss, and -1 for a draw.
+// Plies returns the distance to a win or a loss, or -1 for a draw.
 func (v Value) Plies() int {
 	switch {
 	case v > 0:
@@ -95,7 +95,7 @@ const (
 	ConversionTable
 )
 
-// Rules are the repetition rules under which all values of a table hold. Except in tables of
+// Rules are the repetition rules under which all values of a table hold. In tables other than those for
 // PerpetualCheck, wins and losses hold under any rules.
 type Rules uint8
 
@@ -103,8 +103,8 @@ type Rules uint8
 const (
 	// Ruleless means that repetition is a draw.
 	Ruleless Rules = iota
-	// PerpetualCheck means that a side loses if all its moves from some point on are checks, unless all
-	// moves of the other side are checks too.
+	// PerpetualCheck means that a side loses if all its moves from some point on are checks, unless all of
+	// the other side's moves are checks too.
 	PerpetualCheck
 	// AnyRules means that the values are the same under Ruleless and PerpetualCheck.
 	AnyRules
@@ -128,7 +128,7 @@ func nameOf(names []string, n uint8, of string) string {
 	return fmt.Sprintf("%s(%d)", of, n)
 }
 
-// Extension returns the file extension of tables of this kind and rules, including the dot.
+// Extension returns the file extension, including the dot, of tables of the given kind and rules.
 func Extension(k Kind, r Rules) string {
 	switch {
 	case k == ResultTable && r == PerpetualCheck:
@@ -143,9 +143,9 @@ func Extension(k Kind, r Rules) string {
 	return ""
 }
 
-// Errors wrapped by the errors of reading tables.
+// Errors wrapped by errors from reading tables.
 var (
-	// ErrFormat means that the file is not a table, or has a different version.
+	// ErrFormat means that the file is not a table or has a different version.
 	ErrFormat = errors.New("not a table that can be read")
 	// ErrDamaged means that the file is a table, but its content is no longer what was written.
 	ErrDamaged = errors.New("damaged table")

@@ -19,22 +19,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Source provides the values of a table to a Writer. It fills dst with the values of the positions that
-// have the given side to move and whose numbers begin at first. Where there is no legal position, it
-// stores NoValue. It is called from several goroutines.
+// Source supplies a Writer with the values of a table. It fills dst with the values of consecutive
+// positions with the given side to move, beginning with the position whose number is first. For a number
+// without a legal position, it stores NoValue. It is called from several goroutines.
 type Source func(side xiangqi.Color, first uint64, dst []Value)
 
-// Writer writes tables one after another and reuses its memory.
+// Writer writes one table after another and reuses its memory.
 type Writer struct {
 	workers int
 	encoder *zstd.Encoder
 	jobs    []job
 }
 
-// WriterBytes is the approximate memory that a Writer uses per goroutine.
+// WriterBytes is the approximate amount of memory, in bytes, that a Writer uses per goroutine.
 const WriterBytes = 50 << 20
 
-// NewWriter returns a writer that compresses on several goroutines.
+// NewWriter returns a writer that compresses in the given number of goroutines.
 func NewWriter(workers int) (*Writer, error) {
 	const most = 1 << 10
 	workers = min(max(workers, 1), most)
@@ -47,10 +47,10 @@ func NewWriter(workers int) (*Writer, error) {
 	return &Writer{workers: workers, encoder: encoder, jobs: make([]job, jobsOfWorker*workers)}, nil
 }
 
-// Write writes the table described by h and source to a file in the folder, named after its class and
-// kind, and returns the path of the file. The file is given that name only once it is complete. For
-// each side, h.Values must contain every value that source returns, without duplicates. The bytes of
-// the file depend only on h and the values.
+// Write writes the table described by h and source to a file in the folder and returns the path of the
+// file. The file is named after the class and kind of the table, and receives that name only once it is
+// complete. For each side, h.Values must contain every value that source returns, without duplicates. The
+// contents of the file depend only on h and the values.
 func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Source) (path string, err error) {
 	if w.encoder == nil || h == nil || source == nil {
 		return "", fmt.Errorf("%w: a writer that NewWriter has made, a header and a source are wanted", ErrFormat)
@@ -76,7 +76,7 @@ func (w *Writer) Write(ctx context.Context, folder string, h *Header, source Sou
 	return path, finish(f, path)
 }
 
-// finish gives a complete file its final name.
+// finish gives the completed file its final name.
 func finish(f *os.File, path string) error {
 	const everyoneReads = 0o644
 	if err := f.Chmod(everyoneReads); err != nil {
@@ -91,10 +91,10 @@ func finish(f *os.File, path string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// TempExtension is the extension of incomplete files.
+// TempExtension is the extension of files that are not yet complete.
 const TempExtension = ".part"
 
-// FileName returns the name of a table's file.
+// FileName returns the name of the file that contains the given table.
 func FileName(c Class, k Kind, r Rules) string { return c.String() + Extension(k, r) }
 
 // discard removes an unfinished file.
@@ -203,7 +203,7 @@ func (w *writing) writeBlocks(ctx context.Context, f io.Writer) error {
 	return nil
 }
 
-// pack creates the stored form of all blocks of a batch.
+// pack compresses all blocks of a batch into the form in which they are stored.
 func (w *writing) pack(ctx context.Context, batch []job) {
 	var wait sync.WaitGroup
 	for first := range w.workers {
@@ -221,7 +221,7 @@ func (w *writing) pack(ctx context.Context, batch []job) {
 	wait.Wait()
 }
 
-// packOne fetches the values of a block and packs their symbols.
+// packOne obtains the values of a block and packs their symbols.
 func (w *writing) packOne(j *job) error {
 	l := &w.layout
 	n := min(l.perBlock, l.entries-j.first)
@@ -229,7 +229,7 @@ func (w *writing) packOne(j *job) error {
 	w.source(j.side, j.first, j.values)
 	j.raw = j.raw[:0]
 	symbols, known := w.symbols[j.side], w.header.Values[j.side]
-	// Entries without a position repeat the previous symbol, which compresses best.
+	// Entries without a position repeat the previous symbol, because that compresses best.
 	last := uint16(0)
 	for _, v := range j.values {
 		if v != NoValue {

@@ -1,12 +1,12 @@
-// Package small embeds the smallest endgame tables, so that a program has them without any file. They
-// cover one attacker with a bare king against all guards, one attacker on each side with bare kings, and
-// the classes below these. They contain distances, results, and results under the rule that perpetual
-// check loses.
+// Package small embeds the smallest endgame tables, so that a program can use them without any files. They
+// cover one attacker and a bare king against all guards, one attacker and a bare king on each side, and the
+// classes below these. They contain distances, results, and results under the rule that perpetual check
+// loses.
 //
 //	tables, err := small.Open(folders...)
 //
-// The files in data are byte-for-byte those that "chuhe-lab table generate small" creates; a test of the
-// generator compares them.
+// The files in data are byte-for-byte the ones that "chuhe-lab table generate small" creates; a test of the
+// generator compares the two.
 package small
 
 import (
@@ -28,11 +28,11 @@ func Files() fs.FS {
 	return files
 }
 
-// Options returns options for a prober that searches these tables after those in the folders, and that
-// applies the rule that perpetual check loses.
+// Options returns options for a prober that searches these tables after those in the folders and applies
+// the rule that perpetual check loses.
 func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
 }
 
-// Open returns a prober with these Options.
+// Open returns a prober with the options that Options returns.
 func Open(folders ...string) (*tablebase.Prober, error) { return tablebase.Open(folders, Options()) }
