@@ -12,8 +12,8 @@ const (
 	versionWord = "version"
 )
 
-// asFlags converts lines that ask for help or the version in words ("help", "help COMMAND", "version", or
-// only the name of a command group) into ones with --help or --version.
+// asFlags converts command lines that ask for help or the version in words ("help", "help COMMAND",
+// "version", or only the name of a command group) to ones that contain --help or --version.
 func asFlags(c *Console, root *kong.Node, args []string) ([]string, error) {
 	switch {
 	case len(args) > 0 && args[0] == helpWord && wordy(root, helpWord):
@@ -42,13 +42,13 @@ type noCommand string
 
 func (e noCommand) Error() string { return "unexpected argument " + string(e) }
 
-// wordy reports whether a word has no other meaning: no command has that name, and the command that runs by
-// default takes no such argument.
+// wordy reports whether a word has no other meaning, which is the case if no command has that name and the
+// default command takes no such argument.
 func wordy(root *kong.Node, word string) bool {
 	return childNamed(root, word) == nil && (root.DefaultCmd == nil || len(root.DefaultCmd.Positional) == 0 || word == versionWord)
 }
 
-// isGroup reports whether a line consists of the name of a command group.
+// isGroup reports whether a line consists only of the name of a command group.
 func isGroup(root *kong.Node, args []string) bool {
 	at := root
 	for _, word := range args {

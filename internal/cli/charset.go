@@ -12,17 +12,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Charset is the locale's character set, as far as it affects text for users.
+// Charset is the locale's character set, insofar as it affects text for users.
 type Charset uint8
 
-// Character sets.
+// The character sets.
 const (
-	UTF8    Charset = iota // also if the environment names no locale, because nothing is known then
-	GB18030                // of Chinese locales: GB 18030 and its subsets GBK and GB 2312
-	Narrow                 // any other: its terminals reliably show only ASCII
+	UTF8    Charset = iota // also used if the environment names no locale, because nothing is known then
+	GB18030                // in Chinese locales: GB 18030 and its subsets GBK and GB 2312
+	Narrow                 // any other; terminals reliably show only ASCII
 )
 
-// charsetOf reads the character set from the environment.
+// charsetOf determines the character set from the environment.
 func charsetOf(getenv func(string) string) Charset {
 	name, utf8 := phrases.Charset(getenv)
 	_, set, _ := strings.Cut(strings.ToLower(name), ".")
@@ -35,8 +35,8 @@ func charsetOf(getenv func(string) string) Charset {
 	return Narrow
 }
 
-// shown returns a writer of text for users to w. In Chinese locales the writer uses the locale's encoding. A
-// terminal that cannot show all of Unicode receives ASCII; files and pipes receive UTF-8, which loses
+// shown returns a writer that writes text for users to w. In Chinese locales, it uses the locale's encoding.
+// A terminal that cannot show all of Unicode receives ASCII. Files and pipes receive UTF-8, which loses
 // nothing.
 func (c *Console) shown(w io.Writer) io.Writer {
 	switch {
@@ -48,8 +48,8 @@ func (c *Console) shown(w io.Writer) io.Writer {
 	return w
 }
 
-// Text returns the writer of text for users: standard output, in the locale's character set. Files written to
-// standard output go to Out unchanged.
+// Text returns the writer for text that users read, which is standard output in the locale's character set.
+// Files that are written to standard output go to Out unchanged.
 func (c *Console) Text() io.Writer { return c.shown(c.Out) }
 
 // DecodeChinese decodes non-UTF-8 bytes as GB 18030.
@@ -69,7 +69,7 @@ type encoded struct {
 // Unwrap returns the underlying writer.
 func (e *encoded) Unwrap() io.Writer { return e.w }
 
-// ascii writes text as ASCII, for terminals that show nothing else. Characters without an ASCII equivalent
+// ascii writes text as ASCII, for terminals that show only ASCII. Characters without an ASCII equivalent
 // become question marks.
 type ascii struct {
 	w    io.Writer

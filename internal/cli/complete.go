@@ -11,16 +11,17 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// completeWord is the command that shell scripts call to complete a word. The help does not list it.
+// completeWord is the command that shell scripts call to complete a word. It does not appear in the help.
 const completeWord = "__complete"
 
-// CompletionCommand writes the script that lets a shell complete words. Each program defines it; the
-// completions come from the commands themselves.
+// CompletionCommand writes the script that enables a shell to complete words. Each program includes this
+// command; the completions come from the commands themselves.
 type CompletionCommand struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
 }
 
-// scripts call the program for completions. Its name replaces NAME.
+// scripts holds, by shell, the scripts that call the program for completions. The name of the program
+// replaces NAME.
 var scripts = map[string]string{
 	"bash": `# Completion of NAME for bash: source <(NAME completion bash)
 _NAME() {
@@ -61,8 +62,8 @@ func (cmd *CompletionCommand) Run(_ context.Context, c *Console) error {
 	})
 }
 
-// complete writes the possible completions of the last word, one per line: the word, a tab and its
-// meaning. Where a file may appear it writes nothing, because shells complete files.
+// complete writes the possible completions of the last word, one per line, each followed by a tab and its
+// meaning. Where a file may appear, it writes nothing, because shells complete file names themselves.
 func complete(c *Console, root *kong.Node, words []string) error {
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "=" }) // bash splits --flag=value
 	if len(words) == 0 {
@@ -115,11 +116,11 @@ func childNamed(node *kong.Node, word string) *kong.Node {
 	return nil
 }
 
-// candidate is a possible word.
+// candidate is a word that may come next.
 type candidate struct{ word, help string }
 
-// candidates returns the words that may follow in a command: values of a flag, flags, commands, or values of
-// an argument.
+// candidates returns the words that may come next in a command: values of a flag, flags, commands, or values
+// of an argument.
 func candidates(at *kong.Node, valued *kong.Flag, positional int, last string) (list []candidate) {
 	if valued != nil {
 		return enumerated(valued.Value)

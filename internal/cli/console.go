@@ -13,28 +13,28 @@ import (
 	"unicode/utf8"
 )
 
-// Exit statuses of every command.
+// The exit statuses of all commands.
 const (
 	StatusOK     = 0
 	StatusFailed = 1 // the task failed
 	StatusUsage  = 2 // the command was used incorrectly
 )
 
-// Console is the input and output of a command. Answers go to Out; all other output goes to Err.
+// Console is the input and output of a command. Answers are written to Out, and all other output to Err.
 type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
-	JSON     bool // the answer is one JSON object
+	JSON     bool // write the answer as one JSON object
 	Charset  Charset
-	Self     string // the program's executable, to start it again; "" if it is not a process of its own
+	Self     string // path of the program's executable, for starting it again; "" if it is not a process of its own
 
-	program    string         // its name
+	program    string         // the program's name
 	schemas    func() Schemas // of its commands
 	inProgress bool           // Err shows a progress line
 }
 
-// Answer writes the result of a command, as a JSON object with --json, and otherwise as text writes it. Lists
-// in result must be empty rather than nil, because JSON lists are never null.
+// Answer writes the result of a command. With --json, it writes result as a JSON object; otherwise, it calls
+// text. Lists in result must be empty rather than nil, so that no list is null in the JSON.
 func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	if c.JSON {
 		return c.AnswerJSON(result)
@@ -42,12 +42,12 @@ func (c *Console) Answer(result any, text func(io.Writer) error) error {
 	return text(c.Text())
 }
 
-// A Texter is an answer that can be shown to a user.
+// A Texter is an answer that can be written as text for a user.
 type Texter interface {
 	WriteText(w io.Writer) error
 }
 
-// Tell answers with a if err is nil, and otherwise returns err.
+// Tell writes the answer a if err is nil, and otherwise returns err.
 func (c *Console) Tell(a Texter, err error) error {
 	if err != nil {
 		return err
@@ -55,8 +55,8 @@ func (c *Console) Tell(a Texter, err error) error {
 	return c.Answer(a, a.WriteText)
 }
 
-// AnswerPart writes the partial result of a command that err ended, and returns the error to end with. The
-// answer's JSON object also receives the field "error".
+// AnswerPart writes the partial result of a command that failed with err, and returns the error that the
+// command should return. In JSON, the answer also contains the field "error".
 func (c *Console) AnswerPart(result any, text func(io.Writer) error, err error) error {
 	if !c.JSON {
 		return errors.Join(text(c.Text()), err)
@@ -83,7 +83,7 @@ func (c *Console) AnswerJSON(result any) error {
 	return err
 }
 
-// Finish reports how a command ended and returns its exit status.
+// Finish reports the error with which a command ended, if any, and returns its exit status.
 func (c *Console) Finish(err error) int {
 	if err == nil {
 		return StatusOK
@@ -100,13 +100,13 @@ func (c *Console) Finish(err error) int {
 		if isJournal(c.Err) {
 			priority = priorities[0].prefix
 		}
-		// If the message cannot be written, the status must suffice.
+		// If the message cannot be written, the exit status has to be enough.
 		_, _ = fmt.Fprintf(c.Err, "%s%s: %s%s\n", priority, c.program, object.Message, hint)
 	}
 	return status
 }
 
-// Codes of failures common to all commands. Commands define further codes.
+// Failure codes that all commands share. Individual commands define others.
 const (
 	CodeUsage       = "usage"       // the command was used incorrectly
 	CodeFailed      = "failed"      // a failure without a code of its own
@@ -115,8 +115,8 @@ const (
 	CodeNoFile      = "no_file"     // a named file does not exist
 )
 
-// ErrAnswered ends a failed command whose answer already reports the failure, such as the answer about an
-// invalid position.
+// ErrAnswered is the error of a failed command whose answer already reports the failure, such as an answer
+// about an invalid position.
 var ErrAnswered = errors.New("failed as answered")
 
 // Error is a failure that programs can identify by its code.
@@ -133,13 +133,13 @@ type ErrorAnswer struct {
 
 func (e *Error) Error() string { return e.Message }
 
-// UsageErrorf returns a usage error: exit status 2.
+// UsageErrorf returns a usage error, which results in exit status 2.
 func UsageErrorf(format string, args ...any) error {
 	return &Error{Code: CodeUsage, Message: fmt.Sprintf(format, args...)}
 }
 
-// errorObject finds the code for err. The message is that of the whole error, including everything wrapped
-// around the cause.
+// errorObject converts err to an *Error with the appropriate code. The message is that of the whole error,
+// including everything that is wrapped around the cause.
 func errorObject(err error) *Error {
 	object := &Error{Code: CodeFailed, Message: plainly(err)}
 	var cause *Error
@@ -154,8 +154,8 @@ func errorObject(err error) *Error {
 	return object
 }
 
-// plainly returns the text of an error. It omits the name of a failed system call: "games.pgn: no such file
-// or directory".
+// plainly returns the text of an error without the name of the system call that failed, as in "games.pgn: no
+// such file or directory".
 func plainly(err error) string {
 	text := err.Error()
 	if path := (*fs.PathError)(nil); errors.As(err, &path) && path.Path != "" {
@@ -190,8 +190,8 @@ func escaped(line []byte) []byte {
 	return plain
 }
 
-// Marshal returns v as one line of JSON with its line end. Characters such as "<" remain unchanged, because
-// the line is not part of a web page.
+// Marshal returns v as one line of JSON, including the newline. Characters such as "<" are not escaped,
+// because the line is not part of a web page.
 func Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

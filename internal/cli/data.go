@@ -6,11 +6,12 @@ import (
 	"runtime"
 )
 
-// portableName is the folder next to the program that holds the user's data if it exists.
+// portableName is the name of the folder next to the program that holds the user's data, if that folder
+// exists.
 const portableName = "chuhe-data"
 
-// portable returns the data folder next to a program, "" if there is none. It must be a folder, so that a
-// file of that name has no effect.
+// portable returns the data folder next to a program, or "" if there is none. A file of the same name has no
+// effect.
 func portable(program string) string {
 	folder := filepath.Join(filepath.Dir(program), portableName)
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
@@ -19,8 +20,8 @@ func portable(program string) string {
 	return folder
 }
 
-// UserData returns Chuhe's folder of user data: the one next to the program for a portable copy, otherwise
-// the user's own.
+// UserData joins parts to the path of Chuhe's folder for user data. For a portable copy of the program, that
+// is the folder next to it; otherwise, it is the user's own.
 func UserData(parts ...string) (string, error) {
 	if program, err := os.Executable(); err == nil {
 		if folder := portable(program); folder != "" {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Hide turns off a terminal's echo of typed text, or turns it on again. It does nothing if in is not a
-// terminal.
+// Hide turns off a terminal's echo of typed text if on is true, and turns it on again otherwise. It does
+// nothing if in is not a terminal.
 func Hide(in io.Reader, on bool) {
 	f, ok := in.(*os.File)
 	if !ok {

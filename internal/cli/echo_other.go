@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// Hide does nothing: typed text cannot be hidden on this system.
+// Hide does nothing, because typed text cannot be hidden on this system.
 func Hide(io.Reader, bool) {}
 
 // isTerminal reports whether the file is a character device.

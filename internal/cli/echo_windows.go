@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Hide turns off a console's echo of typed text, or turns it on again. It does nothing if in is not a
-// console.
+// Hide turns off a console's echo of typed text if on is true, and turns it on again otherwise. It does
+// nothing if in is not a console.
 func Hide(in io.Reader, on bool) {
 	f, ok := in.(*os.File)
 	if !ok {
@@ -25,7 +25,7 @@ func Hide(in io.Reader, on bool) {
 	_ = windows.SetConsoleMode(windows.Handle(f.Fd()), mode) // the mode has just been read
 }
 
-// isTerminal asks the system for the mode that only consoles have; NUL is a character device too.
+// isTerminal asks the system for the mode, which only consoles have; NUL is a character device too.
 func isTerminal(f *os.File) bool {
 	var mode uint32
 	return windows.GetConsoleMode(windows.Handle(f.Fd()), &mode) == nil

@@ -9,17 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Evaluation names on the command line and in JSON.
+// The names of evaluations on the command line and in JSON.
 const (
 	EvalHandcrafted = "handcrafted"
 	EvalNetwork     = "network"
 )
 
-// CodeBadNetwork is the code of network file failures.
+// CodeBadNetwork is the code for a failure to read a network file.
 const CodeBadNetwork = "bad_network"
 
-// ChooseEvaluation sets the engine's evaluation by name, where "" leaves it unchanged. If a file is named, it
-// uses the network in that file.
+// ChooseEvaluation sets the engine's evaluation by name; an empty name leaves it unchanged. If file is not
+// empty, the evaluation uses the network in that file.
 func ChooseEvaluation(o *engine.Options, name, file string) error {
 	switch {
 	case name == EvalHandcrafted && file != "":
@@ -40,7 +40,7 @@ func ChooseEvaluation(o *engine.Options, name, file string) error {
 	return nil
 }
 
-// ReadNetwork reads a network, compressed or not.
+// ReadNetwork reads a network file, which may be compressed.
 func ReadNetwork(file string) (n *nnue.Network, err error) {
 	f, err := Open(file)
 	if err != nil {
@@ -53,7 +53,7 @@ func ReadNetwork(file string) (n *nnue.Network, err error) {
 	return n, nil
 }
 
-// networkError assigns a code to errors of network files.
+// networkError assigns a code to an error in a network file.
 func networkError(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -61,7 +61,7 @@ func networkError(err error) error {
 	return &Error{Code: CodeBadNetwork, Message: err.Error()}
 }
 
-// EvaluationKind names the kind of evaluation that the options select.
+// EvaluationKind returns the name of the kind of evaluation that the options select.
 func EvaluationKind(o *engine.Options) string {
 	if o.Network != nil {
 		return EvalNetwork

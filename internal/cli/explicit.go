@@ -8,16 +8,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Tags of flags that depend on other flags. Their value is a comma-separated list of other flags or
-// arguments; NAME=VALUE refers to one with that value.
+// The tags of flags that depend on other flags. The value of a tag is a comma-separated list of other flags
+// or arguments. NAME=VALUE refers to one that has that value.
 const (
 	tagNeeds = "needs"   // it has no effect unless one of these is given
 	tagNot   = "without" // it has no effect if one of these is given
 	tagOnly  = "only"    // if it is given, only these have an effect with it
 )
 
-// Company holds the tags of a flag, for flags that several commands share and that have an effect only in
-// some of them.
+// Company holds the dependency tags of a flag that several commands share but that has an effect in only some
+// of them.
 type Company struct{ Needs, Without string }
 
 // accompanied is implemented by a command whose flags depend on each other in ways that their tags cannot
@@ -40,8 +40,8 @@ func explicit(parsed *kong.Context) map[*kong.Value]bool {
 	return given
 }
 
-// idle rejects a flag that would have no effect with the others: a user's request is either carried out or
-// rejected.
+// idle rejects a flag that would have no effect in combination with the others. Anything that a user asks for
+// is either carried out or rejected.
 func idle(node *kong.Node, given map[*kong.Value]bool) error {
 	all := values(node)
 	var asked []*kong.Value
@@ -77,7 +77,7 @@ func idle(node *kong.Node, given map[*kong.Value]bool) error {
 	return nil
 }
 
-// asksNothing reports whether a flag turns off something that is off by default.
+// asksNothing reports whether a flag turns off something that is already off by default.
 func asksNothing(v *kong.Value) bool {
 	return v.Flag != nil && v.IsBool() && v.Target.IsZero() && v.Default != "true"
 }
@@ -92,7 +92,7 @@ func ofCommand(node *kong.Node, v *kong.Value) bool {
 	return slices.Contains(node.Positional, v) || slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Value == v })
 }
 
-// listed returns the names in tags.
+// listed returns the names listed in the given tags.
 func listed(tags ...string) (list []string) {
 	for _, tag := range tags {
 		list = append(list, strings.FieldsFunc(tag, func(r rune) bool { return r == ',' })...)
@@ -100,13 +100,13 @@ func listed(tags ...string) (list []string) {
 	return list
 }
 
-// names reports whether a list names a flag that was given: one that differs from its default, or has the
-// value in the list.
+// names reports whether a list names a flag that was given. The flag must differ from its default or have the
+// value given in the list.
 func names(list []string, v *kong.Value) bool {
 	return chosen(v) && slices.Contains(list, v.Name) || slices.Contains(list, fmt.Sprintf("%s=%v", v.Name, v.Target.Interface()))
 }
 
-// outputNames returns the flags of a command that name the files which --force overwrites.
+// outputNames returns the names of a command's flags for files that --force overwrites.
 func outputNames(node *kong.Node) []string {
 	byTag := map[string][]string{}
 	for _, v := range values(node) {
@@ -118,7 +118,7 @@ func outputNames(node *kong.Node) []string {
 	return byTag[fileKept]
 }
 
-// needed formats a list as a user types it.
+// needed formats a list of names as a user types them.
 func needed(all []*kong.Value, list []string) string {
 	var words []string
 	for _, name := range list {

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ReadKept reads the file in which a long-running command stores its intermediate results. If there is no
-// such file yet, or none is wanted, it returns fresh.
+// ReadKept reads the file in which a long-running command keeps its intermediate results. If path is empty or
+// the file does not exist yet, ReadKept returns fresh.
 func ReadKept[T any](path string, fresh *T, read func(io.Reader) (*T, error)) (*T, error) {
 	if path == "" {
 		return fresh, nil
@@ -31,7 +31,7 @@ func ReadKept[T any](path string, fresh *T, read func(io.Reader) (*T, error)) (*
 	return kept, nil
 }
 
-// WriteKept writes the file for ReadKept, if one is wanted.
+// WriteKept writes the file that ReadKept reads. It does nothing if path is empty.
 func WriteKept(path string, write func(io.Writer) error) error {
 	if path == "" {
 		return nil

@@ -7,11 +7,12 @@ import (
 	"os"
 )
 
-// Getenv reads the environment.
+// Getenv returns the value of an environment variable.
 func Getenv(name string) string { return os.Getenv(name) }
 
-// keepWindow does nothing: no window closes with the program.
+// keepWindow does nothing, because no window closes with the program.
 func keepWindow(io.Reader, io.Writer) {}
 
-// ConsoleFault describes what a user might expect but this console cannot show, "" if nothing.
+// ConsoleFault describes anything that a user might expect but that this console cannot show, or returns ""
+// if there is nothing.
 func ConsoleFault() string { return "" }

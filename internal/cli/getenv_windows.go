@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Getenv reads the environment. Windows has no locale variables. If none is set, Getenv derives LANG from the
-// user's language and from what the console can show.
+// Getenv returns the value of an environment variable. Windows has no locale variables. If none of them is
+// set, Getenv derives LANG from the user's language and from what the console can show.
 func Getenv(name string) string {
 	value := os.Getenv(name)
 	if value != "" || name != "LANG" || os.Getenv("LC_ALL") != "" || os.Getenv("LC_CTYPE") != "" {
@@ -21,7 +21,8 @@ func Getenv(name string) string {
 	return localeOf(userLanguage(), showsAll())
 }
 
-// ConsoleFault describes what a user might expect but this console cannot show, "" if nothing.
+// ConsoleFault describes anything that a user might expect but that this console cannot show, or returns ""
+// if there is nothing.
 func ConsoleFault() string {
 	if os.Getenv("LC_ALL")+os.Getenv("LC_CTYPE")+os.Getenv("LANG") != "" || showsAll() {
 		return ""
@@ -29,7 +30,7 @@ func ConsoleFault() string {
 	return fmt.Sprintf("this console (code page %d) does not support Chinese characters, so pieces are shown as letters; use Windows Terminal, or --style simplified to show them anyway", outputCodePage())
 }
 
-// localeOf returns the name of a locale as other systems write it: "zh_CN.UTF-8" for "zh-CN".
+// localeOf returns the name of a locale as other systems write it, such as "zh_CN.UTF-8" for "zh-CN".
 func localeOf(language string, all bool) string {
 	set := ".UTF-8"
 	if !all {
@@ -45,15 +46,16 @@ func localeOf(language string, all bool) string {
 // traditional Chinese, Japanese, Korean, GB 18030 and UTF-8.
 var chinesePages = []uint32{936, 950, 932, 949, 54936, 65001}
 
-// showsAll reports whether the console is likely to show Chinese. Text reaches a console as UTF-16 regardless
-// of its code page; the font decides, and in the old console the font follows the code page. Windows Terminal
-// searches for a font that contains the character. Without a console, text goes to files and pipes.
+// showsAll reports whether the console is likely to show Chinese characters. Text reaches a console as UTF-16
+// regardless of its code page, so what matters is the font. In the old console, the font follows the code
+// page. Windows Terminal searches for a font that contains the character. If there is no console, the text
+// goes to a file or a pipe.
 func showsAll() bool {
 	return os.Getenv("WT_SESSION") != "" || slices.Contains(append(chinesePages, 0), outputCodePage())
 }
 
-// keepWindow waits for the Enter key if the window closes with the program, as after a double click.
-// Otherwise an error would be visible only for a moment.
+// keepWindow waits for the Enter key if the window is about to close with the program, as it does after a
+// double click. Otherwise, an error would be visible for only a moment.
 func keepWindow(in io.Reader, out io.Writer) {
 	var processes [2]uint32
 	n, _, _ := getConsoleProcessList.Call(uintptr(unsafe.Pointer(&processes[0])), uintptr(len(processes)))
@@ -72,7 +74,7 @@ var (
 	getConsoleProcessList = kernel32.NewProc("GetConsoleProcessList")
 )
 
-// outputCodePage returns the code page of the console's output, 0 without a console.
+// outputCodePage returns the code page of the console's output, or 0 if there is no console.
 func outputCodePage() uint32 {
 	page, _, _ := getConsoleOutputCP.Call()
 	return uint32(page) //nolint:gosec // a UINT

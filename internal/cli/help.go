@@ -28,8 +28,8 @@ func (p *Program) help(o kong.HelpOptions, ctx *kong.Context) error {
 	return err
 }
 
-// Examples returns the examples of a command, from its tags example, example2 and example3. For a group of
-// commands it returns the first example of each.
+// Examples returns the examples of a command, from its tags example, example2 and example3. For a command
+// group, it returns the first example of each command.
 func Examples(node *kong.Node) (list []string) {
 	if node.Tag != nil {
 		for _, tag := range []string{"example", "example2", "example3"} {

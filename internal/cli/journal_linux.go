@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// isJournal reports whether systemd has connected w to its journal. The variable by itself does not prove
-// that: child processes inherit it, whatever their output is.
+// isJournal reports whether systemd has connected w to its journal. The environment variable is not proof of
+// this, because child processes inherit it wherever their output goes.
 func isJournal(w io.Writer) bool {
 	f, ok := Unwrap(w).(*os.File)
 	if !ok {

@@ -4,5 +4,5 @@ package cli
 
 import "io"
 
-// isJournal reports whether w is a journal; other systems have none.
+// isJournal reports whether w is a journal. It returns false, because this system has no journal.
 func isJournal(io.Writer) bool { return false }

@@ -6,5 +6,5 @@ const (
 	MostHash    = 1 << 15 // MiB
 )
 
-// MostShown is the maximum number of failures, and of warnings, shown to a user.
+// MostShown is the maximum number of failures that are shown to a user, and likewise of warnings.
 const MostShown = 50

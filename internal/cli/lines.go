@@ -27,12 +27,12 @@ type Request struct {
 	Rules string          `json:"rules"` // axf, cxa or computer, for tables also none; "" or absent for the value of --rules
 }
 
-// AnswerLines reads one JSON object per line until the input ends, and writes one JSON object per line, each
-// as soon as it is known: the result of answer, or its error, preceded by the id of the request. It skips
-// empty lines.
+// AnswerLines reads one JSON object per line until the input ends. It answers each with one line, as soon as
+// the answer is known: a JSON object that contains the id of the request and the result of answer, or its
+// error. Empty lines are skipped.
 //
-// A failed request is answered like any other, and so are those after it; AnswerLines then returns
-// ErrAnswered. Otherwise it returns the error of ctx or of a broken input or output.
+// A failed request is answered like any other, and so are the requests after it; AnswerLines then returns
+// ErrAnswered. Otherwise, it returns ctx.Err() or any error from the input or output.
 func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, error)) error {
 	lines := textlines.NewScanner(Interruptible(ctx, c.In))
 	lines.Buffer(nil, maxRequest)
@@ -67,8 +67,8 @@ func (c *Console) AnswerLines(ctx context.Context, answer func(Request) (any, er
 	return ctx.Err()
 }
 
-// Interruptible returns a reader that fails when ctx ends, even while it waits: a read from a terminal or a
-// pipe cannot be cancelled.
+// Interruptible returns a reader that fails as soon as ctx is done, even while it is waiting for input. It is
+// needed because a read from a terminal or a pipe cannot be cancelled.
 func Interruptible(ctx context.Context, in io.Reader) io.Reader { return &interruptible{ctx, in} }
 
 type interruptible struct {
@@ -76,8 +76,8 @@ type interruptible struct {
 	in  io.Reader
 }
 
-// Read reads from the underlying reader. When ctx ends it abandons the pending read, which has a buffer of
-// its own.
+// Read reads from the underlying reader. When ctx is done, it abandons the pending read, which has a buffer
+// of its own.
 func (r *interruptible) Read(p []byte) (int, error) {
 	buffer := make([]byte, min(len(p), maxRead))
 	var n int
@@ -95,7 +95,8 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	}
 }
 
-// answerLine returns the answer to one line of input; good reports whether the answer is not a failure.
+// answerLine returns the answer to one line of input. good reports whether the answer is something other than
+// a failure.
 func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, good bool, err error) {
 	var req Request
 	var result any
@@ -119,7 +120,7 @@ func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, g
 	return reply, good, err
 }
 
-// requestFault explains in plain words why a line is not a request.
+// requestFault returns an error that explains in plain words why a line is not a request.
 func requestFault(err error) error {
 	object := &Error{Code: CodeBadRequest, Message: err.Error()}
 	if fault := (*json.UnmarshalTypeError)(nil); errors.As(err, &fault) {
@@ -131,7 +132,7 @@ func requestFault(err error) error {
 	return object
 }
 
-// marshalWithID returns the JSON object of result as one line, with id, if any, as its first field.
+// marshalWithID returns the JSON object of result as one line. If there is an id, it is the first field.
 func marshalWithID(id json.RawMessage, result any) ([]byte, error) {
 	object, err := Marshal(result)
 	if err != nil || id == nil {

@@ -6,9 +6,9 @@ import (
 	"log/slog"
 )
 
-// Log returns a command's log, on its error output, from the level least upward. If the output is systemd's
-// journal, each line begins with its priority instead of time and level: the journal records the time itself,
-// and "journalctl -p warning" finds the line.
+// Log returns a logger that writes to the command's error output, from the given level upward. If the output
+// is systemd's journal, each line begins with its priority instead of the time and level. The journal records
+// the time itself, and the priority lets "journalctl -p warning" find the line.
 func (c *Console) Log(least slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: least}
 	if !isJournal(c.Err) {
@@ -17,7 +17,7 @@ func (c *Console) Log(least slog.Level) *slog.Logger {
 	return slog.New(newJournal(c.Err, options))
 }
 
-// priorities are the syslog levels with which a journal line may begin.
+// priorities lists the syslog levels that may begin a journal line.
 var priorities = []struct {
 	least  slog.Level
 	prefix string
@@ -28,7 +28,7 @@ var priorities = []struct {
 	{slog.LevelDebug, "<7>"},
 }
 
-// journal has a handler for each priority, each with its own writer.
+// journal contains a handler for each priority, each with its own writer.
 type journal []slog.Handler
 
 // newJournal returns a handler for journal lines.

@@ -22,7 +22,7 @@ func Machine() string {
 	return fmt.Sprintf("%s, %d cores, %s, %s", name, runtime.NumCPU(), runtime.GOOS, runtime.Version())
 }
 
-// FreeMemory returns the system's free memory in bytes, 0 if the system does not report it.
+// FreeMemory returns the system's free memory in bytes, or 0 if the system does not report it.
 func FreeMemory() uint64 {
 	f, err := os.Open("/proc/meminfo")
 	if err != nil {

@@ -4,8 +4,8 @@ package cli
 
 import "syscall"
 
-// FreeDisk returns the bytes available to this program on the disk of a folder, and the size of the disk; 0
-// if the system does not report it.
+// FreeDisk returns the number of bytes available to this program on the disk that contains a folder, and the
+// size of that disk. Both are 0 if the system does not report them.
 func FreeDisk(folder string) (free, all uint64) {
 	var s syscall.Statfs_t
 	if syscall.Statfs(folder, &s) != nil {
@@ -15,8 +15,8 @@ func FreeDisk(folder string) (free, all uint64) {
 	return s.Bavail * block, s.Blocks * block
 }
 
-// MostFiles returns how many files and connections this program may have open at the same time, 0 if the
-// system does not report it. The Go runtime has already raised the limit as far as allowed.
+// MostFiles returns how many files and connections this program may have open at the same time, or 0 if the
+// system does not report it. The Go runtime has already raised the limit as far as it is allowed to.
 func MostFiles() uint64 {
 	var r syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &r) != nil {

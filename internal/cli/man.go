@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// manWord is the command that writes a program's manual page for a release. The help does not list it.
+// manWord is the command that writes a program's manual page for a release. It does not appear in the help.
 const manWord = "__man"
 
 // writeMan writes a program's manual page, section 1, with the man(7) macros. As in the help, all content
@@ -50,7 +50,7 @@ func writeMan(w io.Writer, p *Program, root *kong.Node) error {
 	return nil
 }
 
-// manLeaves returns the commands that do something, in help order.
+// manLeaves returns the commands that have no subcommands, in the order of the help.
 func manLeaves(p *Program, root *kong.Node) []*kong.Node {
 	leaves := root.Leaves(true)
 	place := func(n *kong.Node) int {
@@ -64,7 +64,7 @@ func manLeaves(p *Program, root *kong.Node) []*kong.Node {
 	return leaves
 }
 
-// manual is the text of a page under construction.
+// manual is the text of a manual page under construction.
 type manual struct{ strings.Builder }
 
 // request writes a macro line with its arguments.
@@ -76,7 +76,7 @@ func (m *manual) request(macro string, args ...string) {
 	m.WriteByte('\n')
 }
 
-// text writes a line of finished roff.
+// text writes a line that is already in roff.
 func (m *manual) text(line string) { m.WriteString(line + "\n") }
 
 // command writes one command: its syntax, purpose, arguments, flags and examples.
@@ -135,7 +135,7 @@ func (m *manual) examples(lines []string) {
 	m.request("EE")
 }
 
-// roff escapes a text: backslashes, literal dashes, and a first character that would start a request.
+// roff escapes backslashes, literal dashes, and a first character that would start a request.
 func roff(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	text = strings.NewReplacer(`\`, `\(rs`, "-", `\-`, "'", `\(aq`, "`", `\(ga`, "^", `\(ha`, "~", `\(ti`).Replace(text)

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Open opens a file for reading. It decompresses gzip, zstd and zip files on the fly, within the limits on
-// records; an archive must contain exactly one file.
+// Open opens a file for reading. It decompresses gzip, zstd and zip files on the fly, within the limits that
+// apply to records. An archive must contain exactly one file.
 func Open(path string) (io.ReadCloser, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -50,7 +50,7 @@ func isPacked(head []byte) bool {
 	return false
 }
 
-// errArchive is the error about an archive that does not contain exactly one file.
+// errArchive is the error for an archive that does not contain exactly one file.
 var errArchive = errors.New("not an archive with a single file")
 
 // unpacked reads the file inside an archive.

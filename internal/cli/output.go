@@ -16,21 +16,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Standard represents standard input or output in place of a path.
+// Standard represents standard input or standard output when it is given in place of a path.
 const Standard = "-"
 
-// CodeExists is the code of the failure that an output exists and --force was not given.
+// CodeExists is the code for an output that already exists when --force is not given.
 const CodeExists = "exists"
 
-// Meanings of a flag or argument with the tag "file". The guard below checks these tags before a command
+// The values of the tag "file" on flags and arguments. The function guard checks these tags before a command
 // begins, and the contract test walks them.
 const (
 	fileIn   = "in"   // a file or a folder that is read
-	fileOut  = "out"  // a file that is written; an existing one is rejected without --force
+	fileOut  = "out"  // a file that is written; if it already exists, it is rejected without --force
 	fileKept = "kept" // a file that a command reads and adds to; it rejects files that are not its own
 )
 
-// forceName is the name of Force's flag.
+// forceName is the name of the flag in Force.
 const forceName = "force"
 
 // Force is the flag of commands that write files.
@@ -38,16 +38,16 @@ type Force struct {
 	Force bool `help:"Overwrite existing files."`
 }
 
-// outputs is implemented by a command that writes more files than its flags name, or that continues an
+// outputs is implemented by a command that writes files other than those its flags name, or that continues an
 // existing file.
 type outputs interface {
 	// Outputs returns the files that must not exist, and whether to check at all.
 	Outputs() (more []string, guarded bool)
 }
 
-// guard rejects numbers below 0, which are meaningless in every command, and flags that would have
-// no effect. It also rejects outputs that exist, that are inputs too, or that cannot be compressed as their
-// names promise. It checks before the work begins, not after hours of it.
+// guard rejects negative numbers, which are meaningless in every command, and flags that would have no
+// effect. It also rejects outputs that already exist, that are also inputs, or that cannot be compressed as
+// their names promise. The checks are made before the work begins, rather than after hours of it.
 func guard(node *kong.Node, given map[*kong.Value]bool) error {
 	if err := idle(node, given); err != nil {
 		return err
@@ -128,8 +128,8 @@ func paths(v *kong.Value) []string {
 	return nil
 }
 
-// refuse returns an error if a path cannot be written to. A special file, such as a device, always can;
-// folders are left to the command.
+// refuse returns an error if the file at path may not be written. A special file, such as a device, always
+// may. Folders are left to the command.
 func refuse(path string, in []string, force bool) error {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !there.Mode().IsRegular() {
@@ -149,7 +149,7 @@ func refuse(path string, in []string, force bool) error {
 	return nil
 }
 
-// packing rejects names that promise a compressed file where none is written.
+// packing rejects file names that promise compression where none is available.
 func packing(path string, packs bool) error {
 	switch extension := strings.ToLower(filepath.Ext(path)); {
 	case extension == ".zip":
@@ -160,8 +160,8 @@ func packing(path string, packs bool) error {
 	return nil
 }
 
-// WriteFile writes a file completely or not at all, compressed if its name ends in .gz or .zst; "-" is
-// standard output.
+// WriteFile writes a file, either completely or not at all. The file is compressed if its name ends in .gz or
+// .zst. The path "-" means standard output.
 func (c *Console) WriteFile(path string, write func(io.Writer) error) error {
 	if path == Standard {
 		return write(c.Out)
@@ -175,7 +175,7 @@ func (c *Console) WriteFile(path string, write func(io.Writer) error) error {
 	})
 }
 
-// Unpacked returns a file's name without its compression suffix.
+// Unpacked returns a file name without its compression suffix.
 func Unpacked(name string) string {
 	switch extension := filepath.Ext(name); strings.ToLower(extension) {
 	case ".gz", ".zst":
@@ -184,7 +184,7 @@ func Unpacked(name string) string {
 	return name
 }
 
-// Pack returns a writer that compresses as the file name specifies. Closing it finishes the compression and
+// Pack returns a writer that compresses according to the file name. Closing it completes the compression but
 // leaves w open.
 func Pack(w io.Writer, name string) (io.WriteCloser, error) {
 	switch strings.ToLower(filepath.Ext(name)) {

@@ -7,9 +7,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// ownFlags moves a command's own flags in front of an argument that is another program's command line:
-// "check-engine ENGINE --only start" has its own flag after the engine. Words that are not flags of the
-// command, and everything after "--", stay with the program.
+// ownFlags moves a command's own flags in front of an argument that is another program's command line. For
+// example, "check-engine ENGINE --only start" has its own flag after the engine. Words that are not flags of
+// the command stay with the other program, as does everything after "--".
 func ownFlags(root *kong.Node, args []string) []string {
 	at, from := root, len(args)
 	for i, arg := range args {

@@ -7,17 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// FromInput selects standard input when given in place of a position or of a file of games.
+// FromInput selects standard input when it is given in place of a position or a file of games.
 const FromInput = "-"
 
-// Codes of position and move failures.
+// Failure codes for positions and moves.
 const (
 	CodeBadFEN      = "bad_fen"
 	CodeIllegalMove = "illegal_move"
 )
 
-// ReadPosition reads "startpos" or a FEN, either followed by "moves" and moves. It returns the position after
-// the moves and the stack of their undo records.
+// ReadPosition parses "startpos" or a FEN, either of which may be followed by "moves" and a list of moves. It
+// returns the position after the moves and the stack of their undo records.
 func ReadPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
 	pos, moves, err := xiangqi.ParseLine(text)
 	if err != nil {
@@ -30,7 +30,7 @@ func ReadPosition(text string) (xiangqi.Position, []xiangqi.Undo, error) {
 	return pos, stack, nil
 }
 
-// PositionError assigns a code to an error of ParseLine.
+// PositionError assigns a code to an error from xiangqi.ParseLine.
 func PositionError(err error) error {
 	object := &Error{Code: CodeBadFEN, Message: err.Error()}
 	if ply := (*xiangqi.PlyError)(nil); errors.As(err, &ply) {
@@ -39,8 +39,8 @@ func PositionError(err error) error {
 	return object
 }
 
-// Line returns a request's position in the format that ReadPosition reads. The request's Moves follow any
-// moves in its FEN.
+// Line returns a request's position in the format that ReadPosition parses. The request's Moves come after
+// any moves in its FEN.
 func (r *Request) Line() string {
 	switch {
 	case len(r.Moves) == 0:

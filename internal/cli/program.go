@@ -1,5 +1,6 @@
-// Package cli contains what the commands of every binary share: the console they read from and write to, the
-// format of their answers and errors, exit statuses, progress, output files, and common flags.
+// Package cli contains everything that the commands of all binaries share: the console that they read from
+// and write to, the format of answers and errors, exit statuses, progress lines, output files, and common
+// flags.
 package cli
 
 import (
@@ -14,50 +15,51 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Program is a binary with subcommands. Each subcommand is a struct with a method Run(context.Context,
-// *Console) error, and a field of the struct that Commands returns.
+// Program is a binary with subcommands. Each subcommand is a field of the struct that Commands returns. The
+// field is itself a struct, with a method Run(context.Context, *Console) error.
 type Program struct {
 	Name        string
 	Description string
-	Commands    func() any // a pointer to a new struct for kong that contains a Flags
+	Commands    func() any // returns a pointer to a new struct for kong that contains a Flags
 
-	// Groups are the headings of the commands in the help, in order. The key is a command's tag group.
+	// Groups are the headings under which the help lists the commands, in order. The group tag of a command
+	// is the key of its group.
 	Groups []kong.Group
 
-	// Vars replace ${NAME} in help texts.
+	// Vars are the values that replace ${NAME} in help texts.
 	Vars kong.Vars
 
-	// Examples are part of the program's own help; a command's examples are in its tags. A test runs them
-	// all.
+	// Examples are shown in the help of the program itself. Those of a command are in its tags. A test runs
+	// all of them.
 	Examples []string
 
-	// Answers maps the words of a command to the object that it writes with --json, and Lines to the fields
-	// it uses in each line that it reads with "-".
+	// Answers maps the words of a command to the object that the command writes with --json. Lines maps them
+	// to the fields that it uses in each line that it reads when given "-".
 	Answers map[string]any
 	Lines   map[string]LineFields
 
-	// Descriptions is a JSON object that maps each DescriptionKey of the answers to a sentence. A test takes the
-	// sentences from the comments of the structs.
+	// Descriptions is a JSON object that maps each DescriptionKey of the answers to a sentence. A test takes
+	// the sentences from the comments on the structs.
 	Descriptions []byte
 
-	// Notes are part of the program's own help, before its examples.
+	// Notes are shown in the help of the program itself, before its examples.
 	Notes string
 }
 
-// Flags are the flags of every program.
+// Flags are the flags that all programs share.
 type Flags struct {
 	JSON    bool        `name:"json" help:"Write one JSON object to standard output, for programs."`
 	Version versionFlag `help:"Print the version and exit."`
 }
 
-// Main runs the program as a process, with its arguments, until it finishes or a signal ends it. It does not
-// return. A second signal ends it immediately.
+// Main runs the program as a process, with the arguments of that process, until it finishes or a signal stops
+// it. Main does not return. A second signal stops the program immediately.
 func (p *Program) Main() {
-	// If the reader of the output has gone away, the write that discovers it returns an error.
+	// Because SIGPIPE is caught, a write returns an error if the reader of the output has gone away.
 	//
-	// There is no check for a standard output that was closed when the process started. By this point the Go
-	// runtime has opened the null device in its place, for reading and writing. Python and Node open the null
-	// device in the same way for callers that want no output.
+	// There is no check for a standard output that was already closed when the process started. By this
+	// point, the Go runtime has opened the null device in its place, for reading and writing. Python and Node
+	// open the null device in the same way for callers that want no output.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
@@ -70,8 +72,8 @@ func (p *Program) Main() {
 	os.Exit(status)
 }
 
-// self returns the path of this process's executable, "" if unknown. It prefers the name by which the program
-// was called, because a link may give the program another role.
+// self returns the path of this process's executable, or "" if it is unknown. It prefers the name by which
+// the program was called, because a link may give the program another role.
 func self() string {
 	path, err := exec.LookPath(os.Args[0])
 	if err == nil {
@@ -135,7 +137,7 @@ func (p *Program) run(ctx context.Context, c *Console, args []string) error {
 	return parsed.Run()
 }
 
-// Parser returns the parser of the command line. It calls exit after --help and --version.
+// Parser returns the command-line parser. The parser calls exit after --help and --version.
 func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong.Kong, error) {
 	return kong.New(p.Commands(),
 		kong.Name(p.Name),
@@ -151,8 +153,8 @@ func (p *Program) Parser(ctx context.Context, c *Console, exit func(int)) (*kong
 	)
 }
 
-// wantsJSON reports whether the arguments ask for JSON. It examines them itself, because an error in them
-// must be reported in JSON too.
+// wantsJSON reports whether the arguments ask for JSON. It does not rely on the parser, because errors in the
+// arguments must be reported in JSON too.
 func wantsJSON(args []string) bool {
 	for _, arg := range args {
 		switch arg {
@@ -165,11 +167,11 @@ func wantsJSON(args []string) bool {
 	return false
 }
 
-// Arguments returns a command line as the parser expects it: a command's own flags precede another program's
-// command line, and negative numbers are values.
+// Arguments converts a command line to the form that the parser expects. It moves a command's own flags
+// before the command line of another program, and marks negative numbers as values of flags.
 func Arguments(root *kong.Node, args []string) []string { return ownFlags(root, joinNegatives(args)) }
 
-// joinNegatives rewrites "--flag -5" as "--flag=-5": a negative number after a flag is its value.
+// joinNegatives rewrites "--flag -5" as "--flag=-5", because a negative number after a flag is its value.
 func joinNegatives(args []string) []string {
 	var joined []string
 	for i, arg := range args {

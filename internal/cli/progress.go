@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// Progress shows the progress of long-running work in one line that replaces the previous one. It writes only
-// to a terminal.
+// Progress shows the progress of long-running work in a single line, which replaces the previous one. It
+// writes only to a terminal.
 func (c *Console) Progress(format string, args ...any) {
 	if !IsTerminal(c.Err) {
 		return
@@ -16,7 +16,7 @@ func (c *Console) Progress(format string, args ...any) {
 	c.inProgress = true
 }
 
-// EndProgress removes the line.
+// EndProgress removes the progress line.
 func (c *Console) EndProgress() {
 	if c.inProgress {
 		_, _ = fmt.Fprint(c.Err, "\r\x1b[K")
@@ -24,7 +24,7 @@ func (c *Console) EndProgress() {
 	}
 }
 
-// IsTerminal reports whether w is a terminal. The null device, although a character device, is not.
+// IsTerminal reports whether w is a terminal. The null device is not, although it is a character device.
 func IsTerminal(w any) bool {
 	if out, is := w.(io.Writer); is {
 		w = Unwrap(out)

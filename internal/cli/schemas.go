@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 )
 
-// OneOf replaces a command's answer object if there are several, depending on its flags.
+// OneOf takes the place of a command's answer if the command has several answers, depending on its flags.
 type OneOf []any
 
-// LineFields are the fields that a command uses in the lines it reads with "-". Every line also has the
-// position fields, fen and moves, and the id.
+// LineFields are the fields that a command uses in the lines that it reads when given "-". Every line also
+// has the position fields, fen and moves, and the id.
 type LineFields struct {
 	Required []string // in addition to fen
 	Optional []string // in addition to moves and id
@@ -43,8 +43,8 @@ func (p *Program) Schemas() Schemas {
 	return p.SchemasBy(schema.Generator{Describe: func(t reflect.Type, field string) string { return texts[DescriptionKey(t, field)] }})
 }
 
-// DescriptionKey returns the key in Program.Descriptions of a struct type, or of one of its fields by its Go
-// name.
+// DescriptionKey returns the key in Program.Descriptions for a struct type or, if field is not empty, for the
+// field with that Go name.
 func DescriptionKey(t reflect.Type, field string) string {
 	if field == "" {
 		return t.String()
@@ -52,8 +52,8 @@ func DescriptionKey(t reflect.Type, field string) string {
 	return t.String() + "." + field
 }
 
-// SchemasBy returns the schemas of all commands, made by a generator. Any answer may also contain an error,
-// after partial work, and the id of the line that it answers.
+// SchemasBy returns the schemas of all commands, as made by the generator. Any answer may also contain an
+// error, if the command failed after some of its work, and the id of the line that it answers.
 func (p *Program) SchemasBy(g schema.Generator) Schemas {
 	id := schema.Field{Name: "id", Value: json.RawMessage{}, Description: "The id of the input line that this answers."}
 	failed := schema.Field{Name: "error", Value: Error{}, Description: "Why the command failed, possibly after partial work."}
@@ -91,7 +91,7 @@ func (p *Program) SchemasBy(g schema.Generator) Schemas {
 	return s
 }
 
-// WriteSchemas answers with the schemas of all the program's commands.
+// WriteSchemas writes the schemas of all commands of the program as the answer.
 func (c *Console) WriteSchemas() error {
 	return c.Answer(c.schemas(), func(w io.Writer) error {
 		text, err := json.MarshalIndent(c.schemas(), "", "  ")

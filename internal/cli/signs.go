@@ -2,8 +2,9 @@ package cli
 
 import "strings"
 
-// signs maps the pieces and moves of Chinese notation to ASCII, following WXF (炮二平五 is C2=5), and the pieces
-// of a board, where Black's are lowercase and a piece before a line fills the two columns of its character.
+// signs maps the pieces and moves of Chinese notation to ASCII, following WXF, so that 炮二平五 becomes C2=5. It
+// also maps the pieces of a board. Black's become lowercase, and a piece that precedes a line fills the two
+// columns of its character.
 var signs = makeSigns()
 
 func makeSigns() *strings.Replacer {

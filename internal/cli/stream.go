@@ -7,11 +7,11 @@ import (
 	"syscall"
 )
 
-// CodeOutput is the code of a failure to write to standard output.
+// CodeOutput is the code for a failure to write to standard output.
 const CodeOutput = "output"
 
-// stream is standard output. It remembers the first error, so that a lost answer is a failure however the
-// command handled it.
+// stream is standard output. It remembers the first error, so that losing the answer is a failure no matter
+// how the command handled the error.
 type stream struct {
 	w      io.Writer
 	err    error

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// TableFolder is the option for the tablebase folder.
+// TableFolder is the option that selects the tablebase folder.
 type TableFolder struct {
 	Dir string `name:"tables" help:"Folder of the tables; by default, in your user data." type:"path" placeholder:"DIR"`
 }
@@ -22,8 +22,8 @@ func (f *TableFolder) Path() (string, error) {
 	return UserData("tables")
 }
 
-// InstalledTables returns a list with the folder of tables from the package chuhe-tables, or an empty list if
-// there is none.
+// InstalledTables returns a list with the folder of the tables that the package chuhe-tables installed, or an
+// empty list if there is no such folder.
 func InstalledTables() []string {
 	program, err := os.Executable()
 	if err != nil {
@@ -42,8 +42,8 @@ func installedTables(program string) []string {
 	return []string{folder}
 }
 
-// OpenTables opens the tables in the named folders, which must exist, those of the package chuhe-tables, and
-// those of the program.
+// OpenTables opens the tables in the given folders, which must exist, those from the package chuhe-tables,
+// and those embedded in the program.
 func OpenTables(folders ...string) (*tablebase.Prober, error) {
 	for _, folder := range folders {
 		if _, err := os.Stat(folder); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// versionFlag answers --version and ends the program.
+// versionFlag answers --version and exits.
 type versionFlag bool
 
 // versionAnswer is the JSON of --version.
@@ -37,8 +37,8 @@ func answerVersion(c *Console) error {
 	})
 }
 
-// Version returns the module version if the build recorded one, otherwise "devel" followed by the commit if
-// the build recorded it.
+// Version returns the module version if the build recorded one. Otherwise, it returns "devel", followed by
+// the commit if the build recorded that.
 func Version() string {
 	name := "devel"
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -51,7 +51,7 @@ func Version() string {
 	return name
 }
 
-// buildSetting returns the value of a recorded build setting, "" if there is none.
+// buildSetting returns the value of a build setting, or "" if the build did not record it.
 func buildSetting(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
 		if s.Key == key {

@@ -52,8 +52,8 @@ func findFlag(node *kong.Node, arg string) *kong.Flag {
 	return nil
 }
 
-// suggest adds similar known words to an error about an unknown word. The words of the line determine the
-// command to search.
+// suggest adds similar known words to an error about an unknown word. The words of the command line determine
+// which command is searched.
 func suggest(root *kong.Node, args []string, err error) string {
 	text := err.Error()
 	if strings.Contains(text, "did you mean") {
@@ -95,7 +95,7 @@ func suggest(root *kong.Node, args []string, err error) string {
 	return text
 }
 
-// Nearest returns the known word most likely meant by a wrong one, "" if there is none.
+// Nearest returns the known word that was most likely meant by a wrong one, or "" if none is similar enough.
 func Nearest(wrong string, known []string) string {
 	best, least := "", max(2, len(wrong)/3)+1
 	for _, word := range known {
@@ -110,8 +110,8 @@ func Nearest(wrong string, known []string) string {
 	return best
 }
 
-// distance counts the letters to insert, delete, change or swap with their neighbour (Damerau, "A technique
-// for computer detection and correction of spelling errors", 1964).
+// distance returns the minimum number of letters to insert, delete, change or swap with their neighbour
+// (Damerau, "A technique for computer detection and correction of spelling errors", 1964).
 func distance(a, b string) int {
 	d := make([][]int, len(a)+1)
 	for i := range d {

@@ -23,8 +23,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// help checks that the help describes the command, and that its examples run and change no existing file
-// unless asked to.
+// help checks that the help describes the command and that the examples run. The examples must not change any
+// existing file unless asked to.
 func help(t *testing.T, c *command) {
 	o := c.within(t, append(strings.Fields(c.path), "--help"))
 	if o.status != cli.StatusOK || !strings.Contains(o.out, "Usage: ") || o.err != "" {
@@ -57,7 +57,7 @@ func help(t *testing.T, c *command) {
 	}
 }
 
-// contents returns the files of a folder.
+// contents returns the contents of all files in a folder, by name.
 func contents(t *testing.T, folder string) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
@@ -74,8 +74,8 @@ func contents(t *testing.T, folder string) map[string][]byte {
 	return files
 }
 
-// json checks that the command writes one object to standard output, for an answer and for an error, matching
-// its schema.
+// json checks that the command writes one JSON object to standard output, whether it answers or fails, and
+// that the object matches its schema.
 func json(t *testing.T, c *command) {
 	schemas := c.Schemas()
 	for _, line := range c.lines {
@@ -104,8 +104,8 @@ func json(t *testing.T, c *command) {
 	}
 }
 
-// requests checks that a command that reads lines answers each according to its schema, even a line that is
-// not a request.
+// requests checks that a command that reads lines answers each of them according to its schema, even a line
+// that is not a request.
 func requests(t *testing.T, c *command) {
 	fields, ok := c.Lines[c.path]
 	if !ok {
@@ -159,7 +159,7 @@ func nulls(value any) (names []string) {
 	return names
 }
 
-// failure reads the object of a failed task.
+// failure parses the JSON object that reports a failed task.
 func failure(t *testing.T, o outcome) cli.Error {
 	t.Helper()
 	var answer cli.ErrorAnswer
@@ -170,10 +170,11 @@ func failure(t *testing.T, o outcome) cli.Error {
 	return *answer.Error
 }
 
-// foreign is the content of an existing file.
+// foreign is the content of a file that exists before a command runs.
 const foreign = "what a person has written, and wants to keep\n"
 
-// replace creates a new file instead of overwriting, because the existing one may be a link to another.
+// replace writes a new file in place of an existing one. It does not overwrite the existing file, which may
+// be a link to another.
 func replace(t *testing.T, path string, data []byte) {
 	t.Helper()
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -184,7 +185,7 @@ func replace(t *testing.T, path string, data []byte) {
 	}
 }
 
-// place returns a path for a flag: the one in the example, or one with the right suffix.
+// place returns a path for a flag or an argument: the one in the example, or else one with the right suffix.
 func (c *command) place(f *file) string {
 	if len(f.given) > 0 {
 		return f.given[0]
@@ -192,7 +193,8 @@ func (c *command) place(f *file) string {
 	return "there" + c.Endings[f.name]
 }
 
-// existing checks that an existing file is rejected and unchanged, and that --force overwrites it.
+// existing checks that a command rejects an existing file and leaves it unchanged, and that --force
+// overwrites it.
 func existing(t *testing.T, c *command) {
 	for _, tag := range []string{"out", "kept"} {
 		for _, f := range c.tagged(t, tag) {
@@ -231,7 +233,7 @@ func existing(t *testing.T, c *command) {
 // deviceFull is a device that is always full.
 const deviceFull = "/dev/full"
 
-// fullDisk checks that the command fails if it can write neither an answer nor a file.
+// fullDisk checks that the command fails if it cannot write its answer or one of its files.
 func fullDisk(t *testing.T, c *command) {
 	full, err := os.OpenFile(deviceFull, os.O_WRONLY, 0)
 	if err != nil {
@@ -265,7 +267,7 @@ func fullDisk(t *testing.T, c *command) {
 	}
 }
 
-// suffix returns the suffix of a name, including a compression suffix.
+// suffix returns the suffix of a file name, including any compression suffix.
 func suffix(name string) string {
 	base := filepath.Base(name)
 	if i := strings.IndexByte(base, '.'); i >= 0 {
@@ -274,8 +276,8 @@ func suffix(name string) string {
 	return ""
 }
 
-// brokenOutput checks that the command fails silently if the reader of its answer has gone away; anyone who
-// types "| head" expects that.
+// brokenOutput checks that the command fails silently if the reader of its answer has gone away, as anyone
+// who types "| head" expects.
 func brokenOutput(t *testing.T, c *command) {
 	if c.Stays != "" {
 		return // its answer came before it was asked to end
@@ -287,11 +289,11 @@ func brokenOutput(t *testing.T, c *command) {
 	}
 }
 
-// mostInterrupt is the time within which a command must end when asked to.
+// mostInterrupt is the time within which a command must exit when asked to.
 const mostInterrupt = 2 * time.Second
 
-// load returns the factor by which other work currently slows this machine, 1 if the machine does not report
-// it.
+// load returns the factor by which other work currently slows down this machine, or 1 if the machine does not
+// report it.
 func load() float64 {
 	text, err := os.ReadFile("/proc/loadavg")
 	var processes float64
@@ -301,7 +303,8 @@ func load() float64 {
 	return max(1, processes/float64(runtime.NumCPU()))
 }
 
-// interrupt checks that the command ends soon, reports that it is not done, and leaves no partial file.
+// interrupt checks that the command exits soon after a signal, reports that it has not finished, and leaves
+// no partial file.
 func interrupt(t *testing.T, c *command) {
 	line := c.Long
 	if line == "" {
@@ -344,7 +347,7 @@ func interrupt(t *testing.T, c *command) {
 	}
 }
 
-// garbage checks that garbage is rejected, with the file's name in the error.
+// garbage checks that the command rejects garbage with an error that contains the name of the file.
 func garbage(t *testing.T, c *command) {
 	random := rand.New(rand.NewPCG(1, 2))
 	rubbish := make([]byte, 3000)
@@ -382,8 +385,8 @@ func garbage(t *testing.T, c *command) {
 	}
 }
 
-// locale checks that files and pipes lose no character, whatever the locale, and that JSON is then ASCII. It
-// also checks that an ASCII-only terminal can show the help.
+// locale checks that no characters are lost in files and pipes, whatever the locale, and that JSON is ASCII
+// if the locale is. It also checks that a terminal that shows only ASCII can show the help.
 func locale(t *testing.T, c *command) {
 	for _, extra := range []string{"", "--json", "--help"} {
 		if extra != "" && c.Without[Locale+" "+extra] != "" || extra == "--json" && c.Without[JSON] != "" {
@@ -413,8 +416,8 @@ func locale(t *testing.T, c *command) {
 	}
 }
 
-// foreignTo returns the distinct non-ASCII characters of a text, sorted: times and sizes differ from run to
-// run, but these characters do not.
+// foreignTo returns the distinct non-ASCII characters in a text, sorted. Unlike times and sizes, they do not
+// differ from run to run.
 func foreignTo(text string) string {
 	var found []rune
 	for _, r := range text {
@@ -426,7 +429,7 @@ func foreignTo(text string) string {
 	return string(slices.Compact(found))
 }
 
-// words checks that a misspelt command name leads to a suggestion, and that the name and its flags can
+// words checks that a misspelt command name leads to a suggestion, and that both the name and its flags can
 // be completed.
 func words(t *testing.T, c *command) {
 	path := strings.Fields(c.path)
@@ -448,16 +451,17 @@ func words(t *testing.T, c *command) {
 	}
 }
 
-// shorts are the short flags that many commands share.
+// shorts maps flags that many commands share to their short forms.
 var shorts = map[string]rune{"out": 'o', "jobs": 'j', "verbose": 'v', "help": 'h', "json": 0, "version": 0, "force": 0}
 
-// renamed maps rejected names to the ones that all commands use.
+// renamed maps flag names that are rejected to the names that all commands use instead.
 var renamed = map[string]string{
 	"output": "out", "workers": "jobs", "slots": "jobs", "concurrency": "jobs", "parallel": "jobs", "table": "tables", "overwrite": "force",
 	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
 }
 
-// flags checks that the same thing has the same flag everywhere, with a description.
+// flags checks that a flag has the same name in every command in which it means the same, and that it has a
+// description.
 func flags(t *testing.T, c *command) {
 	for _, f := range c.flags {
 		if c.Without[Flags+" --"+f.Name] != "" {
@@ -485,7 +489,7 @@ func flags(t *testing.T, c *command) {
 	}
 }
 
-// company checks that the flags named by a tag exist.
+// company checks that the flags named in the tags of a flag or an argument exist.
 func (c *command) company(t *testing.T, v *kong.Value) {
 	for _, tag := range []string{"needs", "without", "only"} {
 		for _, name := range strings.FieldsFunc(v.Tag.Get(tag), func(r rune) bool { return r == ',' }) {
@@ -496,8 +500,8 @@ func (c *command) company(t *testing.T, v *kong.Value) {
 	}
 }
 
-// known reports whether any command of the program has a flag or an argument with the given name; commands
-// share flags that depend on others only in some of them.
+// known reports whether any command of the program has a flag or an argument with the given name. It searches
+// all commands because a flag that several commands share may depend on another that only some of them have.
 func (c *command) known(name string) bool {
 	root := c.node
 	for root.Parent != nil {

@@ -1,6 +1,6 @@
-// Package contract checks that all commands of a program honor one contract. It walks the command tree
-// and runs each command as its user would, as a process, so that no later command can escape the checks.
-// The examples in a command's help supply the command lines.
+// Package contract checks that all commands of a program honor the same contract. It walks the command tree,
+// so that no command added later can escape the checks, and runs each command as a process, the way a user
+// would. The command lines come from the examples in the help of each command.
 package contract
 
 import (
@@ -21,27 +21,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// Aspects of the contract.
+// The aspects of the contract. The comment on each states what a command does.
 const (
 	Help     = "help"     // describes the command, with an example that runs and damages no file
 	JSON     = "json"     // answers with one JSON object that has a schema, also for errors; no list is null
-	Requests = "requests" // answers each line that it reads with one
-	Existing = "existing" // rejects an output that exists, unless asked to overwrite it
+	Requests = "requests" // answers each line that it reads with one line
+	Existing = "existing" // rejects an output that already exists, unless asked to overwrite it
 	FullDisk = "full"     // reports a full disk as a failure
 	Broken   = "broken"   // fails silently if the reader of standard output is gone
-	SIGINT   = "sigint"   // ends within two seconds of Ctrl-C, and leaves nothing half done
-	Garbage  = "garbage"  // rejects a file of garbage and names it
-	Locale   = "locale"   // loses no character in files and pipes, whatever the locale
-	Words    = "words"    // suggests what was meant, and completes words
+	SIGINT   = "sigint"   // exits within two seconds of Ctrl-C and leaves nothing half done
+	Garbage  = "garbage"  // rejects a file that contains garbage, and names it
+	Locale   = "locale"   // loses no characters in files and pipes, whatever the locale
+	Words    = "words"    // suggests what the user meant, and completes words
 	Flags    = "flags"    // uses the same names for the same things as other commands
 )
 
-// NoJSON is the reason to omit the aspect JSON for a command that rejects --json.
+// NoJSON is the reason for omitting the aspect JSON if a command rejects --json.
 const NoJSON = "it speaks a protocol of its own"
 
-// aspects lists all aspects, in the order in which they are tried. Some are tried only in long tests: in
-// them, a program repeats earlier work or ends before it begins, and they take two thirds of the time. The
-// race detector has nothing to examine there.
+// aspects lists all aspects, in the order in which they are tried. Those that are tried only in long tests
+// take two thirds of the time. In them, a program repeats earlier work or stops before it begins, so the race
+// detector has nothing to examine.
 var aspects = []struct {
 	name string
 	try  func(*testing.T, *command)
@@ -58,22 +58,23 @@ type Program struct {
 	Fixture func(t *testing.T, folder string)
 	// Replace returns replacements for words in the examples, such as the ID of a run.
 	Replace func(t *testing.T, folder string) map[string]string
-	// Cases describe special commands, by their words.
+	// Cases describes the commands that need special treatment, by their words.
 	Cases map[string]Case
-	// Nullable lists the fields of answers that may be null; none is a list.
+	// Nullable lists the answer fields that may be null. None of them is a list.
 	Nullable []string
 }
 
-// Case describes what is special about a command. Most commands have none.
+// Case describes how a command differs from the usual. Most commands do not need one.
 type Case struct {
-	// Long is a long-running command line for Ctrl-C; by default the example.
+	// Long is a long-running command line to be interrupted with Ctrl-C. By default, the first example is
+	// used.
 	Long string
-	// Stays, if not "", means that the command runs until it is stopped; it has started when its output
+	// Stays, if not empty, means that the command runs until it is stopped. It has started once its output
 	// contains this text.
 	Stays string
-	// Endings map flags that the example does not set to the suffixes of their file names.
+	// Endings maps flags that the examples do not set to the suffixes of their file names.
 	Endings map[string]string
-	// Without maps aspects that are not tried, or "aspect flag", to the reason.
+	// Without maps aspects that are not tried to the reason. A key "aspect flag" applies to a single flag.
 	Without map[string]string
 }
 
@@ -82,13 +83,13 @@ type command struct {
 	*Program
 	Case
 	node    *kong.Node
-	fixture string   // folder with the fixture's files, which nothing modifies
+	fixture string   // folder with the fixture's files, which are never modified
 	path    string   // its words, without the program's
 	lines   []string // its examples
 	flags   []*kong.Flag
 }
 
-// parser returns a silent parser of the program's command lines.
+// parser returns a parser for the program's command lines that prints nothing.
 func (p *Program) parser(exit func(int)) (*kong.Kong, error) {
 	return p.Parser(context.Background(), &cli.Console{Out: io.Discard, Err: io.Discard}, exit)
 }
@@ -102,7 +103,7 @@ func (p *Program) model() (*kong.Application, error) {
 	return parser.Model, nil
 }
 
-// parses returns the error of a command line, without executing it.
+// parses returns any error from parsing a command line, which it does not execute.
 func (p *Program) parses(args []string) error {
 	exited := false
 	parser, err := p.parser(func(int) { exited = true })
@@ -115,7 +116,7 @@ func (p *Program) parses(args []string) error {
 	return nil
 }
 
-// Check tries every command.
+// Check tries every aspect on every command.
 func Check(t *testing.T, p *Program) {
 	model, err := p.model()
 	if err != nil {
@@ -169,10 +170,10 @@ func Check(t *testing.T, p *Program) {
 	}
 }
 
-// copyFolder creates a folder with another folder's files and their permissions, which secret keys depend on.
-// Files are linked, which takes a twentieth of the time: no program may write into an existing file, which
-// the help aspect checks, and tests write their own files next to the links. Files under data are copied,
-// because a database is written in place.
+// copyFolder creates a copy of a folder. The files keep their permissions, which secret keys depend on. Most
+// files are linked instead of copied, which takes a twentieth of the time. That is safe because no program
+// may write into an existing file, which the help aspect checks, and because tests write their own files next
+// to the links. Files under data are copied, because a database is written in place.
 func copyFolder(t *testing.T, to, from string) {
 	t.Helper()
 	err := filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
@@ -203,7 +204,7 @@ func copyFolder(t *testing.T, to, from string) {
 	}
 }
 
-// plain returns the path of a command without its arguments.
+// plain returns the words of a command, without its arguments.
 func plain(node *kong.Node) string {
 	if node.Parent == nil {
 		return node.Name
@@ -211,7 +212,7 @@ func plain(node *kong.Node) string {
 	return plain(node.Parent) + " " + node.Name
 }
 
-// leaves returns the commands that do something.
+// leaves returns the commands that have no subcommands.
 func leaves(node *kong.Node) (list []*kong.Node) {
 	if len(node.Children) == 0 {
 		return []*kong.Node{node}
@@ -222,7 +223,7 @@ func leaves(node *kong.Node) (list []*kong.Node) {
 	return list
 }
 
-// folder creates a folder with the files that the examples name.
+// folder creates a folder that contains the files named in the examples.
 func (c *command) folder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -230,7 +231,7 @@ func (c *command) folder(t *testing.T) string {
 	return folder
 }
 
-// args returns the arguments of a line after replacements.
+// args returns the arguments in a line, after the replacements have been made.
 func (c *command) args(t *testing.T, folder, line string) []string {
 	t.Helper()
 	args, err := split(line)
@@ -247,7 +248,7 @@ func (c *command) args(t *testing.T, folder, line string) []string {
 	return args[1:]
 }
 
-// split splits a line into words as a shell does; quotes are ' and ".
+// split splits a line into words as a shell does. Both ' and " are quotes.
 func split(line string) (words []string, err error) {
 	var word strings.Builder
 	within, quote := false, rune(0)
@@ -287,7 +288,8 @@ type file struct {
 	line  string // the example
 }
 
-// files returns the flags and arguments with a tag, and their values in a line.
+// files returns the flags and arguments with the given file tag, together with the values that a line gives
+// them.
 func (c *command) files(t *testing.T, tag string, args []string) (list []file) {
 	t.Helper()
 	parser, err := kong.New(c.Commands(), kong.Name(c.Name), c.Vars, kong.Exit(func(int) {}), kong.Bind(&cli.Console{}))
@@ -339,8 +341,8 @@ func mustGetwd(t *testing.T) string {
 	return dir
 }
 
-// tagged returns the files with a tag, each with the first example that sets it, or otherwise the first
-// example.
+// tagged returns the flags and arguments with the given file tag. Each comes with the first example that sets
+// it, or with the first example if none does.
 func (c *command) tagged(t *testing.T, tag string) (list []file) {
 	t.Helper()
 	for _, line := range c.lines {
@@ -358,8 +360,8 @@ func (c *command) tagged(t *testing.T, tag string) (list []file) {
 	return list
 }
 
-// with returns a line's arguments, with path replacing the value of a flag or an argument. ok is false if
-// there is no place for it.
+// with returns a line's arguments with path in place of the value of a flag or an argument. ok is false if
+// there is no place for path.
 func (c *command) with(f *file, args []string, path string) (changed []string, ok bool) {
 	for _, given := range f.given {
 		if i := slices.Index(args, given); i >= 0 {
@@ -374,7 +376,7 @@ func (c *command) with(f *file, args []string, path string) (changed []string, o
 	return c.insert(args, f.name, path), true
 }
 
-// insert adds flags directly after the words of the command, because later words may belong to another
+// insert inserts flags directly after the words of the command, because later words may belong to another
 // program.
 func (c *command) insert(args []string, flags ...string) []string {
 	at := 0

@@ -21,9 +21,10 @@ var update = flag.Bool("update", false, "rewrite the descriptions of JSON fields
 
 const module = "github.com/chuhe-xiangqi/chuhe"
 
-// Descriptions checks that every field of a program's answers has a comment in its struct, that the program
-// embeds these comments as its descriptions, from the file descriptions.json, and that the manual's page of the
-// answers is up to date. The path of the module's root leads from the test's folder.
+// Descriptions checks that every field of a program's answers has a comment in its struct, and that the
+// program embeds these comments as its descriptions, from the file descriptions.json. It also checks that the
+// manual page that lists the answers is up to date. The path of the module's root is relative to the folder
+// of the test.
 func Descriptions(t *testing.T, p cli.Program, root string) {
 	sources := comments.Of(module, root)
 	texts := map[string]string{}
@@ -65,7 +66,7 @@ func Descriptions(t *testing.T, p cli.Program, root string) {
 	}
 }
 
-// writePage writes the page of the manual that lists the fields of all answers.
+// writePage returns the manual page that lists the fields of all answers.
 func writePage(p cli.Program, s cli.Schemas) string {
 	schemas := p.Name + " schemas"
 	if p.Answers["docs"] != nil { // it has a manual, of which the schemas are a page
@@ -126,7 +127,7 @@ func writeObject(b *strings.Builder, of *schema.Schema) {
 	}
 }
 
-// typeName names a type for the reader of a table, with a link to its definition.
+// typeName returns the name of a type for the reader of a table, with a link to its definition.
 func typeName(s *schema.Schema) string {
 	switch name, isRef := strings.CutPrefix(s.Ref, "#/$defs/"); {
 	case isRef:

@@ -17,12 +17,12 @@ import (
 // span matches inline code in a line of Markdown.
 var span = regexp.MustCompile("`([^`]+)`")
 
-// Documents checks that every command line of the program in the repository's documents does what its reader
-// expects. The program must be able to parse each: its commands and flags exist, and their values have the
-// right type. For a command that a sentence merely mentions, that suffices. Every other line is run, those of
-// a page one after another in a folder with the fixture's files. It must succeed, or testdata/documents.txt
-// must state the reason. The change log is excluded, because it describes the past. Commands and flags that
-// the programs mention in help texts and sentences must exist.
+// Documents checks that every command line in the repository's documents does what the reader expects. The
+// program must be able to parse each one, which means that its commands and flags exist and that their values
+// have the right type. That is enough for a command that a sentence merely mentions. All other lines are run.
+// The lines of a page run one after another, in a folder with the fixture's files. Each must succeed, or
+// testdata/documents.txt must state why it does not. The change log is excluded, because it describes the
+// past. In addition, any commands and flags that the programs mention in help texts and sentences must exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
 	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))
@@ -81,7 +81,7 @@ func Documents(t *testing.T, p *Program, root string) {
 	})
 }
 
-// commandWord matches a word of a line that can only be the name of a command.
+// commandWord matches a word in a line that can only be the name of a command.
 var commandWord = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
 // runLine runs a line of a document according to its mark.
@@ -103,14 +103,14 @@ func runLine(t *testing.T, p *Program, folder, line string, m *mark) {
 	}
 }
 
-// mark specifies how a line of the documents is run.
+// mark specifies how to run a line from the documents.
 type mark struct {
 	no    string // why it is not run at all
 	as    string // the line to run instead: the same command, but shorter or with existing files
-	until string // it is stopped after it has written this
+	until string // stop it after it has written this
 }
 
-// readMarks reads a file of lines, each followed by its indented settings:
+// readMarks reads a file of command lines, each followed by its settings, which are indented:
 //
 //	chuhe library bench --games 1000000
 //		as chuhe library bench --games 100
@@ -153,10 +153,10 @@ func readMarks(t *testing.T, file string) map[string]*mark {
 	return marks
 }
 
-// unfinished matches the error of a line that ends too early.
+// unfinished matches the error for a command line that is incomplete.
 var unfinished = regexp.MustCompile(`^expected |^missing flags|: expected .* but got "EOL"`)
 
-// pages returns the documents below a folder, by relative path.
+// pages returns the relative paths of the documents below a folder.
 func pages(t *testing.T, root string) (list []string) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
@@ -176,7 +176,7 @@ func pages(t *testing.T, root string) (list []string) {
 	return list
 }
 
-// documentedLine is a command line of the program, with its position.
+// documentedLine is a command line from a document, together with its position.
 type documentedLine struct {
 	text   string
 	number int
@@ -186,8 +186,8 @@ type documentedLine struct {
 // prompt matches a shell prompt, possibly with the name of the machine.
 var prompt = regexp.MustCompile(`^[a-z]?\$ `)
 
-// documented returns a program's command lines in Markdown, from shell blocks and inline code. Lines
-// abbreviated with an ellipsis are incomplete and skipped.
+// documented returns the program's command lines in a Markdown text, taken from shell blocks and inline code.
+// It skips incomplete lines, such as those abbreviated with an ellipsis.
 func documented(program, text string) (list []documentedLine) {
 	add := func(line string, number int, within bool) {
 		for _, part := range commandsOf(line) {
@@ -217,8 +217,8 @@ func documented(program, text string) (list []documentedLine) {
 	return list
 }
 
-// commandsOf returns the commands in a shell line, each from its program name on, without the folder.
-// Comments, pipes and redirections end a command, except inside quotes.
+// commandsOf returns the commands in a shell line. Each begins with the name of its program, without the
+// folder. A comment, pipe or redirection ends a command, unless it is inside quotes.
 func commandsOf(line string) (list []string) {
 	var quote rune
 	start := 0
@@ -261,10 +261,10 @@ func commandsOf(line string) (list []string) {
 	return list
 }
 
-// placeholder matches the placeholder of a value in a document.
+// placeholder matches a word that represents a number in a document.
 var placeholder = regexp.MustCompile(`\b(N|K|SEED|PORT|TIME)\b`)
 
-// values replaces placeholders with a number, and FEN with a position.
+// values replaces placeholders with a number, and the word FEN with a position.
 func values(args []string) []string {
 	args = slices.Clone(args)
 	for i, arg := range args {

@@ -8,9 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// Idle checks that flags without effect are rejected. Each line is a command line of the program, "=>" and
-// the part of the message that names the flags. The command must not begin: files named in a line need not
-// exist.
+// Idle checks that flags without effect are rejected. Each line consists of a command line of the program,
+// "=>", and the part of the error message that names the flags. The command must not start, so files named in
+// a line need not exist.
 func Idle(t *testing.T, p *Program, lines string) {
 	t.Helper()
 	for line := range strings.Lines(lines) {

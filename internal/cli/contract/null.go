@@ -21,8 +21,8 @@ type NullCase struct {
 	Args func(folder, address string) []string
 }
 
-// openers start a program with its standard output at the null device. Each exits with the program's status
-// and forwards SIGTERM.
+// openers lists the ways to start a program with the null device as its standard output. Each opener exits
+// with the program's status and forwards SIGTERM.
 var openers = []struct {
 	name    string
 	command []string // in front of the program; nil for this process
@@ -39,8 +39,8 @@ process.on('SIGTERM', () => p.kill());
 p.on('exit', (code) => process.exit(code ?? 99));`}, 0},
 }
 
-// NullOutput checks that a program starts and does its work with its standard output at the null device,
-// however callers open that device.
+// NullOutput checks that a program starts and does its work when its standard output is the null device,
+// however the caller opens that device.
 func NullOutput(t *testing.T, name string, cases ...NullCase) {
 	program, err := exec.LookPath(name)
 	if err != nil {

@@ -2,8 +2,8 @@
 
 package contract
 
-// raceDetector reports whether the programs were built with the race detector, and slower by what factor it
-// slows them.
+// raceDetector reports whether the programs were built with the race detector. slower is the factor by which
+// it slows them down.
 const (
 	raceDetector = true
 	slower       = 5

@@ -26,7 +26,7 @@ type outcome struct {
 // both returns everything that was written.
 func (o *outcome) both() string { return o.out + o.err }
 
-// trial describes a run to make.
+// trial describes how to run a command.
 type trial struct {
 	folder string
 	args   []string
@@ -37,14 +37,14 @@ type trial struct {
 	after  time.Duration // when to send a signal; 0 for none, except to commands that stay
 }
 
-// Limits on a run that even a busy machine does not reach.
+// Limits on a run. Even a busy machine does not reach them.
 const (
 	mostTime  = 15 * time.Minute // then it has hung
 	mostReady = 5 * time.Minute  // for a command that stays to get ready
 	mostPipes = 10 * time.Second // for pipes that its children hold open after it ends
 )
 
-// output collects what is written, and can be read at the same time.
+// output is a buffer that can be read while a program writes to it.
 type output struct {
 	lock sync.Mutex
 	b    bytes.Buffer
@@ -63,7 +63,7 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// within runs, in this process, a line that only lists something.
+// within runs, inside this process, a command line that only lists something.
 func (c *command) within(t *testing.T, args []string) outcome {
 	t.Helper()
 	var out, errs bytes.Buffer

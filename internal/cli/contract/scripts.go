@@ -13,13 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// raceOptions are the race detector's settings for the programs that tests start. By default such a program
-// sleeps for a second when it ends, to catch races in other goroutines, and the tests start a thousand.
+// raceOptions configures the race detector in the programs that tests start. By default, such a program
+// sleeps for a second before it exits, to catch races in other goroutines, and the tests start a thousand of
+// them.
 const raceOptions = "GORACE=atexit_sleep_ms=0"
 
 // Scripts runs the command-line sessions in testdata/script. In addition to the commands of testscript and
-// those given, it defines "status N program args…", which runs the program and requires exit status N, the
-// condition [race] for what the race detector has already checked, and [long] for the long tests.
+// those given, it defines "status N program args…", which runs the program and requires exit status N. It
+// also defines the condition [race], for what the race detector has already checked, and [long], for the long
+// tests.
 func Scripts(t *testing.T, commands map[string]func(*testscript.TestScript, bool, []string)) {
 	all := map[string]func(*testscript.TestScript, bool, []string){"status": scriptStatus}
 	for name, command := range commands {

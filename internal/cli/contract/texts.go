@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// texts are filepath.Glob patterns of the files that contain the programs' texts: the help texts, from
-// which manual pages are made, and the sentences.
+// texts holds filepath.Glob patterns for the files that contain the programs' texts: the help texts, which
+// are also used for manual pages, and the sentences.
 var texts = []string{"cmd/*/*.go", "internal/*/*.go", "internal/*/*/*.go", "internal/*/*/*/*.go", "internal/phrases/languages/*.txt"}
 
 // named matches a command word or a flag after the name of a program.
@@ -23,7 +23,7 @@ var named = regexp.MustCompile(`^ (--)?([a-z][a-z0-9-]*)\b`)
 // prose lists words that follow the name of a program or command group in sentences and are not commands.
 var prose = []string{"answers", "board", "does", "for", "has", "is", "on", "opens", "running", "takes", "the", "with", "writes"}
 
-// sentences checks that the commands and flags that the programs mention to users, in help texts or
+// sentences checks that all commands and flags that the programs mention to users, in help texts or
 // sentences, exist.
 func sentences(t *testing.T, p *Program, root string) {
 	t.Helper()
@@ -61,8 +61,8 @@ func sentences(t *testing.T, p *Program, root string) {
 	}
 }
 
-// unknownWord follows a line after the program name as long as it names commands and then flags, and returns
-// the first word that is neither.
+// unknownWord follows a line after the name of the program for as long as it names commands, and then flags.
+// It returns the first word that is neither.
 func unknownWord(node *kong.Node, rest string) string {
 	for {
 		match := named.FindStringSubmatch(rest)
@@ -91,8 +91,8 @@ func unknownWord(node *kong.Node, rest string) string {
 	}
 }
 
-// programExamples checks that the examples in the program's own help run. If a command shows one of them too,
-// possibly with more flags, the command's test runs it.
+// programExamples checks that the examples in the help of the program itself run. If such an example also
+// appears in the help of a command, possibly with more flags, the test of that command runs it.
 func programExamples(t *testing.T, p *Program, model *kong.Application, fixture string) {
 	t.Helper()
 	var shown []string

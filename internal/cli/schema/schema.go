@@ -35,8 +35,9 @@ var (
 
 // Generator generates schemas.
 type Generator struct {
-	// Describe returns the description of a struct type (for the field "") or of one of its fields, by its Go
-	// name; "" for none. If nil, the schemas contain no descriptions.
+	// Describe returns the description of a struct type, or of one of its fields if field, a Go name, is not
+	// empty. It returns "" if there is no description. If Describe is nil, the schemas contain no
+	// descriptions.
 	Describe func(t reflect.Type, field string) string
 }
 
@@ -48,8 +49,8 @@ type Field struct {
 }
 
 // Of returns the schema of the JSON that package encoding/json writes for a value. Named structs become
-// definitions. A type with its own MarshalJSON may be any value. The top-level object may also have the
-// optional fields in besides, unless it already has fields of those names.
+// definitions. If a type has its own MarshalJSON, its schema allows any value. The top-level object may also
+// have the optional fields in besides, unless it already has fields with those names.
 func (g Generator) Of(value any, besides ...Field) *Schema {
 	root := definitions{g, map[string]*Schema{}}
 	t := reflect.TypeOf(value)
@@ -73,8 +74,8 @@ func (g Generator) Of(value any, besides ...Field) *Schema {
 	return part
 }
 
-// OneOf returns the schema of the JSON for one of several values, each an object that may also have the
-// additional fields described in Of.
+// OneOf returns the schema of the JSON for one of several values. Each value is an object that may also have
+// the additional fields in besides, as in Of.
 func (g Generator) OneOf(values []any, besides ...Field) *Schema {
 	root := &Schema{Dialect: dialect, Defs: map[string]*Schema{}}
 	for _, value := range values {
@@ -149,8 +150,8 @@ func (d definitions) of(t reflect.Type) *Schema {
 	return &Schema{} // an interface
 }
 
-// fields makes part the schema of an object. Fields of embedded structs without a name become the object's
-// own fields.
+// fields makes part the schema of an object. The fields of embedded structs without a JSON name become fields
+// of the object itself.
 func (d definitions) fields(part *Schema, t reflect.Type) {
 	part.Type, part.Additional = "object", false
 	if part.Properties == nil {

@@ -1,4 +1,4 @@
-// Package conform checks JSON against schemas of package schema. It is for tests.
+// Package conform checks JSON against schemas from package schema. It is meant for tests.
 package conform
 
 import (
@@ -12,10 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli/schema"
 )
 
-// ErrSchema is wrapped by the errors of Check.
+// ErrSchema is wrapped by errors from Check.
 var ErrSchema = errors.New("the JSON is not as its schema says")
 
-// Check reports the first place where JSON violates a schema.
+// Check returns an error that describes the first place where the JSON violates the schema, or nil if there
+// is none.
 func Check(s *schema.Schema, data []byte) error {
 	var value any
 	if err := json.Unmarshal(data, &value); err != nil {
