@@ -13,8 +13,8 @@ type Explanation struct {
 	Ruling *Ruling `json:"ruling"`
 }
 
-// Explain returns the verdict that Judge returns, with its grounds. It allocates and is meant for
-// user interfaces, not for a search.
+// Explain returns the verdict that Judge returns, with its grounds. It allocates and is intended
+// for user interfaces, not for a search.
 func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	if p == nil {
 		return Explanation{Rules: r}

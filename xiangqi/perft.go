@@ -20,8 +20,8 @@ func Perft(p *Position, depth int) uint64 {
 	return nodes
 }
 
-// PerftEach is like Perft, but it also makes and unmakes the moves of the last ply. It is meant
-// for timing and testing MakeMove.
+// PerftEach is like Perft, but it also makes and unmakes the moves of the last ply. Use it to time
+// and to test MakeMove.
 func PerftEach(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1

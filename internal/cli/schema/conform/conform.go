@@ -1,4 +1,4 @@
-// Package conform checks JSON against schemas from package schema. It is meant for tests.
+// Package conform checks JSON against schemas from package schema. It is intended for tests.
 package conform
 
 import (
