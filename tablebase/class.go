@@ -28,7 +28,7 @@ func (a army) count(k xiangqi.Kind) int { return int(a >> (4 * k) & 15) }
 func (a army) with(k xiangqi.Kind, n int) army { return a + army(n)<<(4*k) }
 
 // attackerKinds lists the kinds that can give check. nameOrder lists all kinds except the king, in the
-// order in which a name contains them.
+// order used in names.
 var (
 	attackerKinds = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn}
 	nameOrder     = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn, xiangqi.Advisor, xiangqi.Bishop}

@@ -18,8 +18,8 @@ const IndexVersion = 1
 //   - one for the folded configuration of the other side, which is called the folded side. It is the side
 //     with more configurations, or Black if both have equally many.
 //
-// A placement and its left-right mirror image share a number. It is the number of the placement in which
-// the folded side's configuration is in its chosen form; see ConfigSet. If that configuration is its own
+// A placement and its left-right mirror image share a number, which is determined by the placement that has
+// the folded side's configuration in its chosen form; see ConfigSet. If that configuration is its own
 // mirror image, both placements have numbers of their own, and the values of these twins are equal. Numbers
 // that put several pieces on one square are meaningless.
 //
@@ -276,8 +276,8 @@ func (g *Group) Digit(pieces xiangqi.Bitboard) uint64 {
 	return g.digit(pieces, 0)
 }
 
-// Board returns the placement with the number n, in the colours in which it is stored. ok is false if n
-// puts two pieces on one square or is not less than Len.
+// Board returns the placement with the number n, in its stored colours. ok is false if n puts two pieces on
+// one square or is not less than Len.
 func (x *Index) Board(n uint64) (b xiangqi.Board, ok bool) {
 	if n >= x.size {
 		return b, false

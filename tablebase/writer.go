@@ -203,7 +203,7 @@ func (w *writing) writeBlocks(ctx context.Context, f io.Writer) error {
 	return nil
 }
 
-// pack compresses all blocks of a batch into the form in which they are stored.
+// pack converts all blocks of a batch to their stored form.
 func (w *writing) pack(ctx context.Context, batch []job) {
 	var wait sync.WaitGroup
 	for first := range w.workers {

@@ -2,9 +2,9 @@ package xiangqi
 
 import "iter"
 
-// Board records which piece is on which square. It knows no rules and no side to move. It keeps an
-// array of squares in sync with sets of pieces by kind and by side. The zero value is an empty
-// board. Boards can be compared with ==.
+// Board records which piece is on which square. It has no notion of rules or of a side to move.
+// Internally, it keeps an array of squares in sync with sets of pieces by kind and by side. The
+// zero value is an empty board. Boards can be compared with ==.
 type Board struct {
 	pieces [128]Piece // 90 squares; the size avoids bounds checks
 	kinds  [8]Bitboard

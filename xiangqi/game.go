@@ -118,7 +118,7 @@ func (g *Game) TakeBack() (m Move, ok bool) {
 }
 
 // Resign ends the game as a loss for c. If the game is already over, it returns an error that
-// wraps ErrGameOver. The same is true of the other methods by which players end a game.
+// wraps ErrGameOver. The same applies to the other methods that players use to end a game.
 func (g *Game) Resign(c Color) error { return g.end(lossFor(c, Resignation)) }
 
 // LoseOnTime ends the game as a loss for c, whose time has run out.
@@ -167,7 +167,7 @@ func (g *Game) Explain() Explanation {
 // Rules returns the rules of the game.
 func (g *Game) Rules() Rules { return g.orNone().rules }
 
-// Start returns a copy of the position in which the game began.
+// Start returns a copy of the game's start position.
 func (g *Game) Start() *Position { p := g.orNone().start; return &p }
 
 // Position returns a copy of the current position, so changing it does not affect the game. The

@@ -7,8 +7,8 @@ type exposure struct {
 	// front of an enemy rook or king, either of two in front of a cannon, or a piece on a knight's
 	// leg.
 	shields Bitboard
-	// screens are the empty squares on which any piece except the king would become the screen of
-	// an enemy cannon. Moving there is never legal.
+	// screens are the empty squares where any piece except the king would become an enemy cannon's
+	// screen. Moving there is never legal.
 	screens Bitboard
 }
 

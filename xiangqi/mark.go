@@ -123,7 +123,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 // Ground is the reason why an attack does or does not count as a chase.
 type Ground uint8
 
-// The grounds on which an attack counts, followed by those on which it does not.
+// The grounds for counting an attack, followed by those for not counting it.
 const (
 	GroundCheck       Ground = iota // the target is the king: a check
 	GroundUnprotected               // the target is unprotected and, if of the same kind, cannot take first

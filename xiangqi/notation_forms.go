@@ -112,7 +112,7 @@ func kindOfLetter(letter byte) Kind {
 }
 
 // namedMove is a move in the Chinese or WXF system. It consists of a kind, the head that
-// identifies the piece, and the way in which the piece moves.
+// identifies the piece, and the way that the piece moves.
 type namedMove struct {
 	kind  Kind
 	heads [2]head // both readings of a text such as P+4, where = may be omitted

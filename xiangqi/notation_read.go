@@ -121,7 +121,8 @@ func (r *moveReader) result() (moves []Move, in []Notation) {
 	return moves, in
 }
 
-// single returns the legal move that the text means, or NoMove unless there is exactly one.
+// single returns the legal move that the text means. It returns NoMove unless there is exactly
+// one.
 func (r *moveReader) single() Move {
 	found := NoMove
 	for system := range r.legal {
@@ -367,8 +368,8 @@ func (r *moveReader) explain() string {
 	return ""
 }
 
-// explainNamed returns the reason why no piece of the given kind can make the move. The function
-// has reports whether a piece has the name that the text gives.
+// explainNamed returns the reason why no piece of the given kind can make the move. has reports
+// whether a piece is one that the text may name.
 func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 	side := r.p.turn
 	pieces := r.p.Pieces(side, kind)

@@ -54,7 +54,7 @@ func (st *standing) tierOfVietnamese(d designation) tier {
 	case d.file != 0 && d.file != st.file, d.place != 0 && d.place != st.place(), d.order != 0 && d.order != st.order:
 		return tierNone
 	case d.place == 0 && d.order == 0:
-		return tierCareless // the file alone
+		return tierCareless // only the file
 	case st.count == 1:
 		return tierNone
 	case d.file == 0 && st.groups > 1:

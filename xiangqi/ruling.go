@@ -2,9 +2,9 @@ package xiangqi
 
 import "slices"
 
-// Ruling records how a repeated stretch of moves was judged: what each move did, with which piece
-// and against which, and what follows from that. Everything that is reported about a verdict is
-// based on it. All other fields follow from the moves.
+// Ruling records how a repeated stretch of moves was judged: what each move did, which pieces were
+// involved, and what follows from that. Everything that is reported about a verdict is based on
+// it. All fields other than the moves are derived from the moves.
 type Ruling struct {
 	Verdict Verdict     `json:"verdict"` // verdict on the stretch
 	Clause  Clause      `json:"clause"`  // the deciding article, such as axf-4; "" for none
@@ -105,7 +105,7 @@ type PlacedPiece struct {
 // String returns the letter and the square, such as "Rc3".
 func (m PlacedPiece) String() string { return m.Piece.String() + m.Square.String() }
 
-// newRuling derives the ruling from the moves of a stretch that ends at p.
+// newRuling derives the ruling from the classified moves of a stretch that ends at p.
 func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	r := &Ruling{Moves: moves}
 	for i := range moves {
@@ -134,7 +134,7 @@ func newRuling(p *Position, set RuleSet, moves []RuledMove) *Ruling {
 	return r
 }
 
-// targetsOfAll returns the home squares of the pieces that every move of side c chases. It counts
+// targetsOfAll returns the home squares of the pieces that every move of side c chases, counting
 // only the chases for which holds returns true.
 func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Square) {
 	first := true
@@ -159,10 +159,10 @@ func (r *Ruling) targetsOfAll(c Color, holds func(*Attack) bool) (common []Squar
 	return common
 }
 
-// decide applies the articles of the rule set to the conduct of both sides, and returns the verdict
-// and the number of the clause. pinned reports, for each side, whether some piece that the side
-// chased was a rook on the leg every time. direct reports whether some such piece was newly
-// attacked every time.
+// decide applies the articles of the rule set to the conduct of both sides. It returns the verdict
+// and the number of the clause. For each side, pinned reports whether some piece that the side
+// always chased was each time a rook on a leg, and direct reports whether some such piece was
+// newly attacked each time.
 func (r *Ruling) decide(set RuleSet, pinned, direct [2]bool) (Verdict, uint8) {
 	each := func(is func(*Conduct) bool) [2]bool { return [2]bool{is(&r.Red), is(&r.Black)} }
 	checking := each(func(c *Conduct) bool { return c.Checks == c.Plies() })

@@ -82,7 +82,7 @@ func (s *Setup) position() Position {
 	return p
 }
 
-// findings returns the faults of the setup itself, regardless of any text from which it was read.
+// findings returns the faults of the setup itself, regardless of any text that it was read from.
 func (s *Setup) findings() []finding {
 	var found []finding
 	if s.Turn > Black {

@@ -4,7 +4,7 @@ package xiangqi
 // the rules. These functions neither allocate memory nor modify their arguments, so a search can
 // call them at every node.
 
-// shortestCycle is the minimum number of plies in which a position can recur: each side moves a
+// shortestCycle is the length of the shortest possible repetition, in plies: each side moves a
 // piece away and back.
 const shortestCycle = 4
 

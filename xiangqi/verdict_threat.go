@@ -3,9 +3,9 @@ package xiangqi
 // mateChecks is the maximum number of consecutive checks in a mate threat under the Chinese rules.
 const mateChecks = 2
 
-// mateThreat returns a check with which the side that has just moved would begin to mate if the
-// opponent passed, within at most two consecutive checks. If there is no such check, it returns
-// NoMove. The side to move must not be in check.
+// mateThreat looks for a mate that the side that has just moved threatens: if the opponent passed,
+// it would mate with at most two consecutive checks. It returns the first of these checks, or
+// NoMove if there is no such mate. The side to move must not be in check.
 func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()

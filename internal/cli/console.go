@@ -83,7 +83,7 @@ func (c *Console) AnswerJSON(result any) error {
 	return err
 }
 
-// Finish reports the error with which a command ended, if any, and returns its exit status.
+// Finish reports err, unless it is nil, and returns the exit status of the command.
 func (c *Console) Finish(err error) int {
 	if err == nil {
 		return StatusOK

@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ReadKept reads the file in which a long-running command keeps its intermediate results. If path is empty or
-// the file does not exist yet, ReadKept returns fresh.
+// ReadKept reads the intermediate results of a long-running command from the file at path. If path is empty
+// or the file does not exist yet, ReadKept returns fresh.
 func ReadKept[T any](path string, fresh *T, read func(io.Reader) (*T, error)) (*T, error) {
 	if path == "" {
 		return fresh, nil

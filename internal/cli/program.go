@@ -72,8 +72,8 @@ func (p *Program) Main() {
 	os.Exit(status)
 }
 
-// self returns the path of this process's executable, or "" if it is unknown. It prefers the name by which
-// the program was called, because a link may give the program another role.
+// self returns the path of this process's executable, or "" if it is unknown. It prefers the name that was
+// used to call the program, because a link may give the program another role.
 func self() string {
 	path, err := exec.LookPath(os.Args[0])
 	if err == nil {

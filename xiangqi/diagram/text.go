@@ -42,7 +42,7 @@ func Text(pieces Pieces, o TextOptions) string {
 	return d.text.String()
 }
 
-// grid holds the characters with which lines are drawn.
+// grid holds the characters used to draw lines.
 type grid struct {
 	// These are the forms of an empty square, by its position in the row (first, inner, last).
 	// There is one set each for the upper edge, the inside, the lower edge, and the two

@@ -289,11 +289,11 @@ func brokenOutput(t *testing.T, c *command) {
 	}
 }
 
-// mostInterrupt is the time within which a command must exit when asked to.
+// mostInterrupt is the maximum time that a command may take to exit when asked to.
 const mostInterrupt = 2 * time.Second
 
-// load returns the factor by which other work currently slows down this machine, or 1 if the machine does not
-// report it.
+// load returns how many times slower this machine currently is because of other work, or 1 if it does not
+// report its load.
 func load() float64 {
 	text, err := os.ReadFile("/proc/loadavg")
 	var processes float64
@@ -460,8 +460,8 @@ var renamed = map[string]string{
 	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
 }
 
-// flags checks that a flag has the same name in every command in which it means the same, and that it has a
-// description.
+// flags checks that flags with the same meaning have the same name in every command, and that every flag has
+// a description.
 func flags(t *testing.T, c *command) {
 	for _, f := range c.flags {
 		if c.Without[Flags+" --"+f.Name] != "" {

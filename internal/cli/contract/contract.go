@@ -39,9 +39,9 @@ const (
 // NoJSON is the reason for omitting the aspect JSON if a command rejects --json.
 const NoJSON = "it speaks a protocol of its own"
 
-// aspects lists all aspects, in the order in which they are tried. Those that are tried only in long tests
-// take two thirds of the time. In them, a program repeats earlier work or stops before it begins, so the race
-// detector has nothing to examine.
+// aspects lists all aspects in the order they are tried. Those tried only in long tests take two thirds of
+// the time. In them, a program repeats earlier work or stops before it begins, so the race detector has
+// nothing to examine.
 var aspects = []struct {
 	name string
 	try  func(*testing.T, *command)
