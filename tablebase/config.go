@@ -45,7 +45,8 @@ const (
 	bishopSquares  = 7
 )
 
-// homeSquares numbers, for each kind, the squares of those of Red's pieces that stay at home.
+// homeSquares numbers the squares that Red's king, advisors and bishops can occupy. Each kind is numbered
+// separately.
 var homeSquares = makeHomeSquares()
 
 type homeTable struct {

@@ -12,9 +12,9 @@ type MoveValue struct {
 	Value Value // plies counted from before the move
 }
 
-// Moves returns the legal moves of a position with their values from the mate tables, best first. The
-// shortest wins come first, followed by longer wins, draws, and losses, the longest of which come first.
-// Moves of equal value are ordered by number. ok is false if any of the values is missing.
+// Moves returns the legal moves of a position with their values from the mate tables. The best moves come
+// first: wins from shortest to longest, then draws, then losses from longest to shortest. Moves of equal
+// value are ordered by number. ok is false if any of the values is missing.
 func (p *Prober) Moves(pos *xiangqi.Position) (moves []MoveValue, ok bool) {
 	if !p.Covers(pos) {
 		return nil, false
@@ -61,9 +61,9 @@ func (v Value) rank() int {
 	return 0
 }
 
-// Line returns the moves that best play takes from a won or lost position to the end of the game. If
-// several moves are equally good, it chooses the one with the lowest number. The line is empty if the
-// position is a draw or has no legal move. ok is false if a value is missing.
+// Line returns the moves of best play from a won or lost position to the end of the game. If several moves
+// are equally good, it chooses the one with the lowest number. The line is empty if the position is a draw
+// or has no legal move. ok is false if a value is missing.
 func (p *Prober) Line(pos *xiangqi.Position) (line []xiangqi.Move, ok bool) {
 	return p.follow(pos, func(xiangqi.Undo) bool { return true })
 }
@@ -80,7 +80,8 @@ func (p *Prober) PliesToCapture(pos *xiangqi.Position) (plies int, ok bool) {
 	return len(line), ok
 }
 
-// follow returns the position's line up to the first move after which goesOn returns false.
+// follow returns the position's line. It calls goesOn after each move, and stops after the first move for
+// which goesOn returns false.
 func (p *Prober) follow(pos *xiangqi.Position, goesOn func(xiangqi.Undo) bool) (line []xiangqi.Move, ok bool) {
 	v, ok := p.Probe(pos, MateTable)
 	if !ok {

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of a Prober. The zero value is usable.
+// Options are the settings of a Prober. The zero value selects the defaults.
 type Options struct {
 	// CacheBytes limits the memory used for decompressed blocks; 0 means 64 MiB.
 	CacheBytes int
@@ -75,8 +75,8 @@ type probed struct {
 }
 
 // Open finds the tables in the folders. If several folders contain the same table, the first one is used.
-// Files are opened only when they are first needed. Folders that do not exist are ignored. An existing
-// folder that cannot be read is an error.
+// Files are opened only when they are first needed. Folders that do not exist are ignored. Open returns an
+// error if it cannot read an existing folder or one of options.Systems.
 func Open(folders []string, options Options) (*Prober, error) {
 	p := &Prober{
 		classes: make(map[Class]*holding), rules: options.Rules,
@@ -281,8 +281,8 @@ func (p *Prober) Covers(pos *xiangqi.Position) bool {
 }
 
 // ProbeWDL returns the result of a position for the side to move, under the rules in the options. ok is
-// false if no table contains it. If the blocks are cached, ProbeWDL neither accesses files nor allocates
-// memory.
+// false if the tables do not contain a result that holds under those rules. If the blocks are cached,
+// ProbeWDL neither accesses files nor allocates memory.
 func (p *Prober) ProbeWDL(pos *xiangqi.Position) (result WDL, ok bool) {
 	if p == nil {
 		return Draw, false
@@ -315,8 +315,8 @@ func (p *Prober) ProbeResult(pos *xiangqi.Position, rules Rules) (result WDL, ok
 	return Draw, false
 }
 
-// ProbeDTM returns the number of plies until a side has no legal move. The number is odd for a win of the
-// side to move, even for a loss, and -1 for a draw. Repetition counts as a draw. ok is false if no table
+// ProbeDTM returns the number of plies until a side has no legal move, or -1 for a draw. The number of plies
+// is odd if the side to move wins and even if it loses. Repetition counts as a draw. ok is false if no table
 // contains the position.
 func (p *Prober) ProbeDTM(pos *xiangqi.Position) (plies int, ok bool) {
 	v, ok := p.Probe(pos, MateTable)

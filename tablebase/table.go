@@ -287,10 +287,10 @@ func (t *Table) valueOf(side xiangqi.Color, symbol, block int) (Value, error) {
 		t.name, ErrDamaged, block, symbol, len(t.header.Values[side&1]))
 }
 
-// Symbols decompresses all entries with the given side to move, using the given number of goroutines. For
-// each block, one of the goroutines calls visit with the number of the block's first entry and the symbols
-// of all its entries. A symbol is an index into Header().Values for that side. Symbols reuses the slice
-// after visit returns.
+// Symbols decompresses all entries with the given side to move, using the given number of goroutines but at
+// least one. For each block, one of the goroutines calls visit with the number of the block's first entry
+// and the symbols of all its entries. A symbol is an index into Header().Values for that side. Symbols
+// reuses the slice after visit returns.
 func (t *Table) Symbols(ctx context.Context, side xiangqi.Color, workers int, visit func(first uint64, symbols []uint16) error) error {
 	if t.layout == nil || visit == nil {
 		return errNotOpened

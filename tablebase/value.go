@@ -49,7 +49,7 @@ func (r *WDL) UnmarshalText(text []byte) error {
 // 0 or -1. See Kind for what the plies count.
 type Value int16
 
-// NoValue marks a number to which no legal position belongs.
+// NoValue marks a number that does not represent a legal position.
 const NoValue Value = math.MinInt16
 
 // WinIn returns the value of a win in the given number of plies.

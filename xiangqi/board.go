@@ -75,7 +75,7 @@ func (b Board) All() iter.Seq2[Square, Piece] {
 
 // Attackers returns the pieces of side c that attack s, given the occupied squares occ. Cannons
 // attack over a screen, and other pieces the way they move; kings attack only adjacent squares.
-// The capture need not be legal, and s need not hold a piece.
+// A capture on s need not be legal, and s need not hold a piece.
 //
 // Pieces that are not in occ are ignored, so occ may describe a board from which some pieces have
 // been removed.

@@ -25,9 +25,9 @@
 //	0  R──N──B──A──K──A──B──N──R   Red's home rank
 //	   a  b  c  d  e  f  g  h  i
 //
-// Pieces sit on the intersections of the lines, which this package calls squares. Files run from a
-// to i, starting at Red's left, and ranks from 0 to 9, starting at Red's home rank. Uppercase
-// letters are Red's pieces. Red moves first.
+// Pieces sit where the lines cross. This package calls these points squares. Files run from a to i,
+// starting at Red's left, and ranks from 0 to 9, starting at Red's home rank. Uppercase letters are
+// Red's pieces. Red moves first.
 //
 // # The parts
 //

@@ -35,7 +35,7 @@ func (r Rules) Explain(p *Position, stack []Undo) Explanation {
 	return e
 }
 
-// ruleMoves classifies the moves of a stretch that ends at p. The first move has the number ply.
+// ruleMoves classifies the moves of a stretch that ends at p. ply is the number of the first move.
 func (set RuleSet) ruleMoves(p *Position, stretch []Undo, ply int) []RuledMove {
 	moves := make([]RuledMove, len(stretch))
 	t := newReplay(p, stretch)
@@ -93,7 +93,7 @@ func (w *witness) checks() []Attack {
 	return list
 }
 
-// attack describes an attack on to by the piece of side on from.
+// attack describes an attack on to by side's piece on from.
 func (w *witness) attack(from, to Square, g Ground) Attack {
 	p := &w.after.pos
 	return Attack{

@@ -36,7 +36,7 @@ func NewGame(rules Rules) *Game { return NewGameFrom(StartPosition(), rules) }
 
 // NewGameFrom returns a new game that begins at start. Any plies since the last capture that start
 // records count towards the no-capture limit, but repetition detection considers only the
-// positions from start onwards. The game may already be over, for example if start is checkmate.
+// positions from start onwards. The game may already be over, for example by checkmate.
 func NewGameFrom(start Position, rules Rules) *Game {
 	g := &Game{start: start, pos: start, rules: rules}
 	g.verdict = rules.Judge(&g.pos, g.stack)

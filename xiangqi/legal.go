@@ -76,8 +76,8 @@ func (p *Position) safeAfter(from, to, king Square) bool {
 	return pawns.Empty() && !b.lineAttacked(king, sliders, occ) && !knightAttacked(king, knights, occ)
 }
 
-// lineAttacked reports whether s is attacked by any of the given pieces, which move along lines
-// and may or may not be cannons.
+// lineAttacked reports whether s is attacked by any of the given pieces, which must be rooks,
+// cannons or kings.
 func (b *Board) lineAttacked(s Square, pieces, occ Bitboard) bool {
 	for pieces = pieces.And(lines[s&127]); !pieces.Empty(); {
 		at := pieces.PopFirst() & 127
@@ -162,9 +162,9 @@ func (p Position) IsLegal(m Move) bool {
 	return p.IsPseudoLegal(m) && p.LeavesKingSafe(m)
 }
 
-// Pinned returns the pieces of side c that could expose c's king by moving away. They open a line
-// to a rook or the other king, open a knight's leg, or leave only one of two pieces in front of a
-// cannon. Such pieces may still have legal moves.
+// Pinned returns the pieces of side c that could expose c's king by moving away, because that would
+// open a line to a rook or the other king, open a knight's leg, or leave only one piece in front of
+// a cannon. Such pieces may still have legal moves.
 func (p *Position) Pinned(c Color) Bitboard {
 	e := p.exposure(c)
 	return e.shields

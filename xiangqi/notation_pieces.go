@@ -92,8 +92,8 @@ func (p *Position) standing(s Square) standing {
 	return st
 }
 
-// tandem reports whether the file is not enough to identify the piece. For advisors and bishops it
-// always is, because two of them on one file have no move in common.
+// tandem reports whether the file is not enough to identify the piece. For advisors and bishops, it
+// is always enough, because two of them on one file have no move in common.
 func (st *standing) tandem() bool {
 	return st.count > 1 && st.kind != King && st.kind != Advisor && st.kind != Bishop
 }

@@ -248,8 +248,8 @@ func (r *moveReader) read() {
 	r.offerVietnamese()
 }
 
-// readRanks offers the moves as read by the systems that number ranks. Red's home rank has the
-// number base.
+// readRanks offers the moves as read by the systems that number ranks. base is the number of Red's
+// home rank.
 func (r *moveReader) readRanks(base int) {
 	r.reading = UCI
 	if m, ok := r.coordinates(base); ok {

@@ -206,8 +206,9 @@ func (t *vietnameseText) takePlace(v *vietnameseMove) (ok bool) {
 	return ok
 }
 
-// takeNumber reads a digit or a number word. Without diacritics, Tam means 8, but in words
-// borrowed from Chinese it means 3. It is therefore rejected if the text has no diacritics at all.
+// takeNumber reads a digit or a number word. Without its diacritic, tám (8) looks the same as tam,
+// which means 3 in words borrowed from Chinese. If the text has no diacritics at all, tam is
+// therefore rejected.
 func (t *vietnameseText) takeNumber() (int, bool) {
 	if t.at < t.length && t.letters[t.at] >= '1' && t.letters[t.at] <= '9' {
 		t.at++

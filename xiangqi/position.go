@@ -20,8 +20,8 @@ type Position struct {
 }
 
 // counters packs four 16-bit counts into one word, which lets an Undo fit in registers. From the
-// lowest bits up, they are all plies, the plies that count under the computer rules, the checks by
-// Red, and the checks by Black, each since the last capture. The no-capture limits use them.
+// lowest bits up, they count all plies, the plies that count under the computer rules, the checks
+// by Red, and the checks by Black, each since the last capture. The no-capture limits use them.
 type counters uint64
 
 const (

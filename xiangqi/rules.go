@@ -135,8 +135,8 @@ func RulesCXA() Rules { return Rules{Set: CXA, Occurrences: 3, NoCaptureLimit: 1
 //     chase before it. Keep those that are common to all of the side's moves. If only one side has
 //     any left, it loses. Otherwise, the game is a draw.
 //
-// A chase is defined as in RulesAXF, except that an advisor or bishop that attacks a rook, cannon
-// or knight always chases it.
+// A chase is defined as in RulesAXF, except that a capture also gains material if an advisor or
+// bishop takes a rook, cannon or knight, protected or not.
 func RulesComputer() Rules { return Rules{Set: Computer, Occurrences: 3, NoCaptureLimit: 120} }
 
 // ErrRules is wrapped by errors from ParseRules and from marshaling or unmarshaling a RuleSet.
@@ -168,8 +168,9 @@ func (r Rules) occurrences() int {
 }
 
 // PliesLeft returns the number of plies that can still be played after p without a capture before
-// the game is drawn. It is 0 once the limit has been reached and negative beyond it. ok is false
-// if there is no limit.
+// the game is drawn. It is 0 once the limit has been reached and negative beyond it. Under the
+// computer rules, only counted plies are included; see Position.CountedPlies. ok is false if there
+// is no limit.
 func (r Rules) PliesLeft(p *Position) (plies int, ok bool) {
 	if p == nil {
 		p = &Position{}

@@ -1,8 +1,8 @@
 package xiangqi
 
 // LineAttacks returns the results of RookAttacks and CannonAttacks with a single lookup, which is
-// faster than calling both. Evaluations call it ten times per position, which is why it is written
-// as a single function.
+// faster than calling both. Because evaluations call it ten times per position, it is not split
+// into smaller functions.
 func LineAttacks(s Square, occ Bitboard) (rook, cannon Bitboard) {
 	x := &linePlaces[s&127]
 	inner := (occ.lo ^ (occ.lo^occ.hi)&x.inHigh) >> (x.shift & 63) >> 1 & 127

@@ -60,8 +60,8 @@ func (s *Setup) Position() (Position, error) {
 // PositionLenient is like Position but also accepts what handicap games and composed studies need:
 // more pieces of a kind than a side starts with, and advisors, bishops and pawns on squares that
 // they can never reach. Such an advisor or bishop cannot move. These faults are returned as
-// warnings. Each side must still have at most 16 pieces, among them exactly one king, in its
-// palace.
+// warnings. Each side must still have exactly one king, in its palace, and at most 16 pieces in
+// total.
 func (s *Setup) PositionLenient() (Position, []Fault, error) {
 	found := s.findings()
 	if faults := fatal(found); len(faults) > 0 {
@@ -120,7 +120,7 @@ func (s *Setup) missingKings() (found []finding) {
 }
 
 // mostOf is the maximum number of pieces of each kind that a side can have; mostPieces is the
-// maximum over all kinds.
+// maximum in total.
 var mostOf = [8]int{King: 1, Advisor: 2, Bishop: 2, Knight: 2, Rook: 2, Cannon: 2, Pawn: 5}
 
 const mostPieces = 16

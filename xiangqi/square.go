@@ -18,7 +18,7 @@ const (
 	NumSquares = NumFiles * NumRanks
 )
 
-// NoSquare represents the absence of a square. Its number is the first one off the board.
+// NoSquare represents the absence of a square. It is the first value that is not on the board.
 const NoSquare Square = NumSquares
 
 // ErrSquare is wrapped by errors from ParseSquare and Square.UnmarshalText.

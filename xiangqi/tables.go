@@ -83,7 +83,7 @@ const (
 
 // stepAttacks holds the squares that a knight or bishop reaches from a given square. Each jump can
 // be blocked by one of four neighbours, which are the knight's legs or the bishop's eyes. A lookup
-// overlays the neighbour bits of the two halves, which never collide, and then gathers them by a
+// overlays the neighbour bits of the two halves, which never collide, and then gathers them with a
 // multiplication.
 type stepAttacks struct {
 	loMask, hiMask, mul uint64
@@ -224,8 +224,8 @@ func gatherMultiplier(blockers [4]Square, order int) (mul uint64) {
 	return mul
 }
 
-// fill builds the table for the multiplier. It reports whether the multiplier is usable, which
-// requires that any two occupancies that share an entry also have the same reach.
+// fill builds the table for the multiplier. It reports whether the multiplier is usable, that is,
+// whether all occupancies that share an entry also have the same reach.
 func (a *stepAttacks) fill(blockers [4]Square, reached [4]Bitboard) bool {
 	a.reach = [16]Bitboard{}
 	var used [16]bool

@@ -145,11 +145,11 @@ func Occurrences(p *Position, stack []Undo) int {
 	return n
 }
 
-// JudgeInSearch is like Judge, but for use within a search that has reached p, ply plies after the
-// root. The stack also holds the moves before the root. If the verdict decides the game, the
-// search may end the line at p; if it is undecided, the search should continue. JudgeInSearch
-// tests for repetition, the no-capture limit and bare material. It tests for checkmate and
-// stalemate only if one of the last two would end the game.
+// JudgeInSearch returns a verdict on p for a search that has reached p ply plies after its root.
+// The stack also holds the moves before the root. If the verdict decides the game, the search may
+// end the line at p; if it is undecided, the search should continue. JudgeInSearch tests for
+// repetition, the no-capture limit and bare material. It tests for checkmate and stalemate only if
+// one of the last two would end the game. Unlike Judge, it requires a playable position.
 //
 // If p has occurred as often as Judge requires, the repetition is judged as in Judge. A single
 // recurrence is enough if the earlier occurrence lies after the root, rather than at or before it.

@@ -3,9 +3,9 @@ package xiangqi
 // mateChecks is the maximum number of consecutive checks in a mate threat under the Chinese rules.
 const mateChecks = 2
 
-// mateThreat looks for a mate that the side that has just moved threatens: if the opponent passed,
-// it would mate with at most two consecutive checks. It returns the first of these checks, or
-// NoMove if there is no such mate. The side to move must not be in check.
+// mateThreat determines whether the side that has just moved threatens mate, that is, whether it
+// could mate with at most two consecutive checks if the opponent passed. It returns the first of
+// these checks, or NoMove if there is no such threat. The side to move must not be in check.
 func mateThreat(p *Position) Move {
 	q := *p
 	q.MakeNullMove()

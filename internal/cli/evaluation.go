@@ -18,8 +18,9 @@ const (
 // CodeBadNetwork is the code for a failure to read a network file.
 const CodeBadNetwork = "bad_network"
 
-// ChooseEvaluation sets the engine's evaluation by name; an empty name leaves it unchanged. If file is not
-// empty, the evaluation uses the network in that file.
+// ChooseEvaluation sets the engine's evaluation. If file is not empty, the engine uses the network in that
+// file, which is an error if name is EvalHandcrafted. Otherwise, name selects the evaluation, or leaves it
+// unchanged if it is empty.
 func ChooseEvaluation(o *engine.Options, name, file string) error {
 	switch {
 	case name == EvalHandcrafted && file != "":

@@ -100,13 +100,13 @@ func listed(tags ...string) (list []string) {
 	return list
 }
 
-// names reports whether a list names a flag that was given. The flag must differ from its default or have the
-// value given in the list.
+// names reports whether a list refers to v: either by its name, in which case its value must differ from the
+// default, or as NAME=VALUE with its current value.
 func names(list []string, v *kong.Value) bool {
 	return chosen(v) && slices.Contains(list, v.Name) || slices.Contains(list, fmt.Sprintf("%s=%v", v.Name, v.Target.Interface()))
 }
 
-// outputNames returns the names of a command's flags for files that --force overwrites.
+// outputNames returns the names of the flags and arguments for files that --force overwrites.
 func outputNames(node *kong.Node) []string {
 	byTag := map[string][]string{}
 	for _, v := range values(node) {

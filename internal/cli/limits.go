@@ -6,5 +6,5 @@ const (
 	MostHash    = 1 << 15 // MiB
 )
 
-// MostShown is the maximum number of failures that are shown to a user, and likewise of warnings.
+// MostShown is the maximum number of failures, and also of warnings, that are shown to a user.
 const MostShown = 50

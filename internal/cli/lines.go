@@ -95,8 +95,7 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	}
 }
 
-// answerLine returns the answer to one line of input. good reports whether the answer is something other than
-// a failure.
+// answerLine returns the answer to one line of input. good reports whether the request succeeded.
 func answerLine(line []byte, answer func(Request) (any, error)) (reply []byte, good bool, err error) {
 	var req Request
 	var result any

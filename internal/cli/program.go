@@ -34,7 +34,7 @@ type Program struct {
 	Examples []string
 
 	// Answers maps the words of a command to the object that the command writes with --json. Lines maps them
-	// to the fields that it uses in each line that it reads when given "-".
+	// to the fields that the command uses in the lines that it reads when given "-".
 	Answers map[string]any
 	Lines   map[string]LineFields
 

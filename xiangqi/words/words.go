@@ -45,8 +45,7 @@ func in(t phrases.Text, l Language) string {
 }
 
 // Verdict returns a sentence that describes the state of a game and the reason for it, such as
-// "Red wins: Black is checkmated." In English, this is the same sentence as Verdict.String
-// returns.
+// "Red wins: Black is checkmated." In English, it is the sentence that Verdict.String returns.
 func Verdict(v xiangqi.Verdict, l Language) string { return in(phrases.Verdict(v), l) }
 
 // Explain returns the grounds for a verdict as sentences. The first is the sentence that Verdict

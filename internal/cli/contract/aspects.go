@@ -460,8 +460,8 @@ var renamed = map[string]string{
 	"network": "net", "evaluation": "eval", "rule": "rules", "time": "movetime", "db": "library", "lib": "library",
 }
 
-// flags checks that flags with the same meaning have the same name in every command, and that every flag has
-// a description.
+// flags checks that flags with the same meaning have the same name in every command, and that every flag and
+// argument has a description.
 func flags(t *testing.T, c *command) {
 	for _, f := range c.flags {
 		if c.Without[Flags+" --"+f.Name] != "" {

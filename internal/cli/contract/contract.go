@@ -103,7 +103,7 @@ func (p *Program) model() (*kong.Application, error) {
 	return parser.Model, nil
 }
 
-// parses returns any error from parsing a command line, which it does not execute.
+// parses parses a command line without executing it and returns any error.
 func (p *Program) parses(args []string) error {
 	exited := false
 	parser, err := p.parser(func(int) { exited = true })

@@ -23,8 +23,8 @@ const module = "github.com/chuhe-xiangqi/chuhe"
 
 // Descriptions checks that every field of a program's answers has a comment in its struct, and that the
 // program embeds these comments as its descriptions, from the file descriptions.json. It also checks that the
-// manual page that lists the answers is up to date. The path of the module's root is relative to the folder
-// of the test.
+// manual page that lists the answers is up to date. root is the path of the module's root, relative to the
+// folder of the test.
 func Descriptions(t *testing.T, p cli.Program, root string) {
 	sources := comments.Of(module, root)
 	texts := map[string]string{}

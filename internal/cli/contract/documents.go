@@ -20,9 +20,10 @@ var span = regexp.MustCompile("`([^`]+)`")
 // Documents checks that every command line in the repository's documents does what the reader expects. The
 // program must be able to parse each one, which means that its commands and flags exist and that their values
 // have the right type. That is enough for a command that a sentence merely mentions. All other lines are run.
-// The lines of a page run one after another, in a folder with the fixture's files. Each must succeed, or
-// testdata/documents.txt must state why it does not. The change log is excluded, because it describes the
-// past. In addition, any commands and flags that the programs mention in help texts and sentences must exist.
+// The lines of a page run one after another, in a folder with the fixture's files, and each must succeed.
+// Exceptions are listed in testdata/documents.txt; see readMarks. The change log is excluded, because it
+// describes the past. In addition, any commands and flags that the programs mention in help texts and
+// sentences must exist.
 func Documents(t *testing.T, p *Program, root string) {
 	t.Helper()
 	marks := readMarks(t, filepath.Join("testdata", "documents.txt"))
