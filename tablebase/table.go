@@ -100,7 +100,7 @@ func adopt(f fs.File, name string, decoder *zstd.Decoder) (t *Table, err error) 
 	return t, err
 }
 
-// OpenTableIn opens the table in a file of a file system whose files implement io.ReaderAt.
+// OpenTableIn opens the table in the named file of a file system. The file must implement io.ReaderAt.
 func OpenTableIn(system fs.FS, name string) (*Table, error) {
 	return withDecoder(func(decoder *zstd.Decoder) (*Table, error) { return openIn(system, name, decoder) })
 }

@@ -109,7 +109,8 @@ func (f *fenScan) rankName(rank int) string {
 	return fmt.Sprintf("rank %d", rank)
 }
 
-// piece returns the piece for a board character. Each bad character is reported only once.
+// piece returns the piece for a board character. Each bad character is reported only once, and no
+// more than 16 different ones are reported.
 func (f *fenScan) piece(r rune, rank, file int) Piece {
 	if r < 0x80 {
 		if piece := PieceFromLetter(byte(r)); piece != NoPiece {

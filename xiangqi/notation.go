@@ -155,8 +155,8 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // Two pieces of a kind on one file are distinguished by 前 and 后, or by + and - in WXF. Three pawns
 // are distinguished by 前中后, and more than three by 一 to 五. If two files each hold several pawns,
 // Chinese numbers all of these pawns in a single sequence, from the mover's right to left and, on
-// each file, from front to back. WXF instead numbers them separately on each file, as in the 2018
-// rule book: 15=4 moves the first pawn on file 5 to file 4.
+// each file, from front to back. In the last three cases, WXF instead numbers the pawns on each
+// file separately, as in the 2018 rule book: 15=4 moves the first pawn on file 5 to file 4.
 //
 // Vietnamese uses the words trước, giữa and sau. If two files each hold several pawns, it adds the
 // file (Tốt trước 7 bình 6, Bt7-6). If a file holds more than three pawns, it numbers them (Tốt

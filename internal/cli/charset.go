@@ -35,9 +35,9 @@ func charsetOf(getenv func(string) string) Charset {
 	return Narrow
 }
 
-// shown returns a writer that writes text for users to w. In Chinese locales, it uses the locale's encoding.
-// A terminal that cannot show all of Unicode receives ASCII. Files and pipes receive UTF-8, which loses
-// nothing.
+// shown returns a writer that writes text for users to w. If the locale's encoding is GB 18030 or a subset of
+// it, the text is encoded in GB 18030. Otherwise, a terminal that cannot show all of Unicode receives ASCII,
+// and everything else receives UTF-8, so that files and pipes lose nothing.
 func (c *Console) shown(w io.Writer) io.Writer {
 	switch {
 	case c.Charset == GB18030:
