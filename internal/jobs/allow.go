@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Allow specifies what the units of other users' runs may use on a machine, in addition to this program and
-// the files sent with a run. The zero value allows nothing more.
+// Allow specifies what units of other users' runs may use on this machine, beyond this program itself and
+// the files sent with the run. The zero value allows nothing more.
 type Allow struct {
-	// Programs lists command lines that may be used. Each consists of a program and its arguments. The
-	// program is given by a path or by "sha256:" and a digest. In both cases it is identified by its
-	// content, so a copy elsewhere is the same program.
+	// Programs lists the command lines that units may run. Each is a program followed by its arguments, where
+	// the program is either a path or "sha256:" and a digest. Programs are compared by content, so a copy of
+	// an allowed program at another path is allowed too.
 	Programs [][]string
-	// Folders lists folders that may be read and written, with everything in them.
+	// Folders lists the folders that units may read and write, including everything in them.
 	Folders []string
 	// Any lifts all restrictions.
 	Any bool
 }
 
-// digestMark is the prefix of a program that is given by the digest of its content.
+// digestMark precedes the digest of a program that is specified by its content.
 const digestMark = "sha256:"
 
-// Check returns an error for the first program or folder that does not exist. Calling it at the start
-// prevents a typo from surfacing in the middle of the night.
+// Check returns an error if one of the programs or folders does not exist. Call it at startup, so that a
+// typo is reported immediately and not in the middle of the night.
 func (a *Allow) Check() error {
 	for _, line := range a.Programs {
 		if len(line) == 0 {
@@ -45,10 +45,10 @@ func (a *Allow) Check() error {
 	return nil
 }
 
-// Program returns an error if a unit may not start a program. command is the program with its arguments.
-// env and dir are the environment and the directory that the unit requests for it; Program refuses both,
-// because either would let a program do anything. The error wraps ErrRefused. A nil Allow, for runs of the
-// machine's own user, allows everything.
+// Program returns an error wrapping ErrRefused if a unit may not start the program given by command, which
+// includes the program's arguments. env and dir are the environment and the working directory that the unit
+// asks for. Program refuses the command if either is set, because with them a program can be made to do
+// anything. A nil Allow, which is used for runs of the machine's own user, allows everything.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {
 		return nil
@@ -71,7 +71,7 @@ func (a *Allow) Program(command, env []string, dir string) error {
 	return fmt.Errorf("%w: the program %q is not on the list of this machine's owner (worker --allow-program %q)", ErrRefused, line, line)
 }
 
-// contentOf returns the digest of a program's file.
+// contentOf returns the SHA-256 digest of the content of the given program.
 func contentOf(program string) (string, error) {
 	if digest, named := strings.CutPrefix(program, digestMark); named {
 		if !IsDigest(digest) {
@@ -87,7 +87,7 @@ func contentOf(program string) (string, error) {
 	return f.SHA256, err
 }
 
-// Folder returns an error if a unit may not use a folder. The error wraps ErrRefused.
+// Folder returns an error wrapping ErrRefused if a unit may not use dir.
 func (a *Allow) Folder(dir string) error {
 	if a == nil || a.Any {
 		return nil
@@ -108,8 +108,8 @@ func (a *Allow) Folder(dir string) error {
 	return fmt.Errorf("%w: the folder %s is not on the list of this machine's owner (worker --allow-folder %s)", ErrRefused, dir, dir)
 }
 
-// realPath returns the absolute path of a folder, with symbolic links resolved. Parts of the path that do
-// not exist yet are kept as they are.
+// realPath returns the absolute path of dir with symbolic links resolved. It leaves path elements that do
+// not exist yet unchanged.
 func realPath(dir string) (string, error) {
 	path, err := filepath.Abs(dir)
 	if err != nil {

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// Begin opens the run with the given specification. The run is in dir, a folder of runs, and is created if
-// it does not exist; if dir is "", it is in memory only. paths maps the names of the run's files to their
-// locations on this machine.
+// Begin opens the run with the given specification, creating it if it does not exist. The run is stored in
+// dir, a folder of runs, or is kept only in memory if dir is "". The paths argument maps the names of the
+// run's files to their locations on this machine.
 //
-// An interrupted run resumes where it left off. A finished run stays finished, unless it depends on chance;
-// then Begin opens a separate run that repeats it. If its kind allows, a new run takes over the results of
-// a shorter run or, if chance plays no part, of a longer one.
+// An interrupted run resumes where it left off. A finished run stays finished, unless its results depend on
+// chance; in that case Begin opens a separate run that repeats it. If the kind of work permits, a new run
+// takes over the results of a shorter run or, if chance plays no part, of a longer one.
 func Begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, error) {
 	if dir == "" {
 		return inMemory(kind, spec, paths)
@@ -47,8 +47,8 @@ func begin(dir string, kind Kind, spec Spec, paths map[string]string) (*Book, er
 	return b, nil
 }
 
-// takeOver copies the results of another run into an empty ledger. The specification of the other run must
-// differ only in the number of units. If there are several such runs, takeOver picks the one with the most
+// takeOver copies the results of another run into an empty ledger. Only runs whose specification is the same
+// except for the number of units qualify. If there are several, takeOver picks the one with the most
 // results.
 func (b *Book) takeOver(s *Store) error {
 	folders, err := s.Folders()

@@ -12,29 +12,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// Book is an open run: its ledger and the fold over it. Its methods may be called from several goroutines.
+// Book is an open run: its ledger and the fold over it. It is safe for concurrent use by multiple
+// goroutines.
 type Book struct {
 	kind    Kind
 	spec    Spec
 	digest  string
-	folder  *Folder           // nil: nothing is stored
-	files   map[string]string // of the run, by name
+	folder  *Folder           // nil if the run is not stored
+	files   map[string]string // paths of the run's files, by name
 	created int64
-	began   time.Time // start of the current work
-	fresh   bool      // the run was just created and has not been worked on
+	began   time.Time // start of the current session of work
+	fresh   bool      // the run was just created, and no work has been done on it
 	packer  Packer
 
 	mu     sync.Mutex // guards the fields below
 	ledger *ledger
 	fold   Fold
 	tally  *tally
-	// hopeless is the reason why the remaining units are not computed, or "" if they are.
+	// hopeless is the reason why the remaining units will not be computed, or "" if they will.
 	hopeless string
 	state    RunState
 	reason   string
 	queued   int     // units in progress
-	before   float64 // seconds of earlier work
-	// If order is set, entries are folded in unit order, and an entry that arrives before its turn waits.
+	before   float64 // seconds of work in earlier sessions
+	// If order is set, entries are folded in unit order, and an entry that arrives early waits for its turn.
 	// Otherwise, entries are folded in ledger order.
 	order   bool
 	next    int
@@ -42,8 +43,8 @@ type Book struct {
 	watch   func(*Entry, Fold) // called with every folded entry; may be nil
 }
 
-// Open opens the folder's run to work on it. Entries are folded in ledger order. The error wraps ErrInUse if
-// another process is working on the run.
+// Open opens the folder's run for work. Entries are folded in ledger order. If another process is working on
+// the run, the error wraps ErrInUse.
 func (f *Folder) Open(kind Kind) (*Book, error) {
 	state, err := f.State()
 	if err != nil {
@@ -66,7 +67,7 @@ func (f *Folder) Open(kind Kind) (*Book, error) {
 	return b, nil
 }
 
-// Folder returns the run's folder, or nil if the run is in memory.
+// Folder returns the run's folder, or nil if the run exists only in memory.
 func (b *Book) Folder() *Folder { return b.folder }
 
 // ID returns the run's name.
@@ -75,7 +76,7 @@ func (b *Book) ID() string { return b.digest[:IDLength] }
 // Pack compresses records for Commit.
 func (b *Book) Pack(records []byte) ([]byte, error) { return b.packer.Pack(records) }
 
-// Close ends the work on the run. It deletes a run that Begin created and on which no work was done.
+// Close closes the run. If Begin created the run and no work has been done on it, Close deletes it.
 func (b *Book) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -112,7 +113,7 @@ func (b *Book) Refold() error {
 	return b.folder.EachEntry(b.take)
 }
 
-// take counts an entry, and folds all waiting entries whose turn has come.
+// take counts e and folds every entry whose turn has come, including earlier ones that were waiting.
 func (b *Book) take(e *Entry) error {
 	b.tally.add(e)
 	if fold, ok := b.fold.(Brittle); ok && e.Type == Failed && b.hopeless == "" && fold.Hopeless(e.Reason) {
@@ -145,8 +146,8 @@ func (b *Book) foldIn(e *Entry) error {
 	return nil
 }
 
-// Commit writes entries to the ledger and folds them. If writing fails, nothing has changed, and the caller
-// can try again. All other errors wrap ErrLedger.
+// Commit writes entries to the ledger and folds them. If the write fails, nothing has changed and the caller
+// can try again. Any other error wraps ErrLedger.
 func (b *Book) Commit(batch []Pending) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -165,8 +166,8 @@ func (b *Book) Commit(batch []Pending) error {
 	return nil
 }
 
-// With calls use with the fold, which does not change during the call. use must not call methods of the
-// book.
+// With calls use with the fold, which does not change until use returns. The use function must not call
+// methods of the book.
 func (b *Book) With(use func(Fold)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -187,8 +188,8 @@ func (b *Book) Missing() int {
 	return b.spec.Units - len(b.ledger.units)
 }
 
-// Ready lists up to most units that have no entry, are not in hand and can be done now. It searches the
-// units in order, beginning with from. next is the unit with which to begin the next search.
+// Ready returns up to most units that have no entry, are not in hand, and can be computed now. It searches
+// the units in order, starting at from, and also returns the unit at which the next search should start.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -210,7 +211,7 @@ func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, n
 	return units, from
 }
 
-// Input returns the part of other units' results that a unit receives.
+// Input returns the input that the given unit receives from the results of other units.
 func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	b.With(func(f Fold) {
 		if s, ok := f.(Supplier); ok {
@@ -220,8 +221,8 @@ func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	return input, err
 }
 
-// Abandon records the remaining units as failed. It is called when they can never be done, because units
-// that they need have failed.
+// Abandon records all remaining units as failed. It is called when they can never be computed because units
+// on which they depend have failed.
 func (b *Book) Abandon() error {
 	var batch []Pending
 	for unit := range b.spec.Units {
@@ -232,7 +233,7 @@ func (b *Book) Abandon() error {
 	return b.Commit(batch)
 }
 
-// Over reports whether the run needs no more units, and why.
+// Over reports whether the run needs no more units, and if so, why.
 func (b *Book) Over() (over bool, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -259,7 +260,7 @@ func (b *Book) Outcome() RunState {
 	return Ended
 }
 
-// Quarantined returns the reason why a worker's results are rejected, or "" if they are accepted.
+// Quarantined returns the reason why the given worker's results are rejected, or "" if they are accepted.
 func (b *Book) Quarantined(worker string) (reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -276,14 +277,14 @@ func (b *Book) Quarantine() []string {
 	return b.tally.quarantined()
 }
 
-// State returns the run's desired state, with the reason why it ended.
+// State returns the desired state of the run, and the reason why the run ended.
 func (b *Book) State() (RunState, string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.state, b.reason
 }
 
-// SetState changes the desired state, also on disk.
+// SetState changes the desired state, both in memory and on disk.
 func (b *Book) SetState(state RunState, reason string) error {
 	b.mu.Lock()
 	b.state, b.reason = state, reason
@@ -294,7 +295,7 @@ func (b *Book) SetState(state RunState, reason string) error {
 	return b.folder.SetState(SavedState{State: state, Reason: reason, Created: b.created})
 }
 
-// Status returns the state of the run.
+// Status returns the current status of the run.
 func (b *Book) Status() (*Status, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -305,7 +306,7 @@ func (b *Book) Status() (*Status, error) {
 	return s, b.tally.fill(s, b.fold.State(), time.Now())
 }
 
-// WriteReport writes a status into the run's folder.
+// WriteReport writes s to the run's folder, both as JSON and as text.
 func (f *Folder) WriteReport(s *Status) error {
 	data, err := json.MarshalIndent(s, "", "\t")
 	if err != nil {
@@ -317,7 +318,7 @@ func (f *Folder) WriteReport(s *Status) error {
 	return atomicfile.Write(filepath.Join(f.Path, textName), []byte(s.summary()))
 }
 
-// report writes the run's current state to its folder, if it has one.
+// report writes the run's current status to its folder, if it has one.
 func (b *Book) report() error {
 	if b.folder == nil {
 		return nil

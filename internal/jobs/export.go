@@ -8,17 +8,17 @@ import (
 	"io"
 )
 
-// Formats in which every run can be exported, in addition to the format of its kind.
+// Export formats that every run supports, in addition to the format of its kind.
 const (
 	FormatAuto    = "auto"    // the format that fits
 	FormatRecords = "records" // what the workers produced, unchanged
 	FormatLedger  = "ledger"  // a JSON line for each unit
 )
 
-// ErrFormat is wrapped by the error for a format in which a run cannot be exported.
+// ErrFormat is wrapped by the error returned if a run cannot be exported in the requested format.
 var ErrFormat = errors.New("no such export")
 
-// ExportFormat returns the format in which the run is exported if a user wants the given one, which may be
+// ExportFormat returns the format in which to export the run when the user asks for wanted, which may be
 // FormatAuto.
 func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	kind, _ := k[s.Kind].(Exporter)
@@ -33,8 +33,8 @@ func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	return wanted, nil
 }
 
-// WriteExport writes a run's results in a format that ExportFormat allows, and returns the number of units
-// written.
+// WriteExport writes a run's results to w in a format that ExportFormat has returned. It returns the number
+// of units written.
 func (k Kinds) WriteExport(ctx context.Context, w io.Writer, r Control, s *Status, format string) (units int, err error) {
 	kind, _ := k[s.Kind].(Exporter)
 	if kind != nil && format == kind.Format() {

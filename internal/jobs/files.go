@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/atomicfile"
 )
 
-// ErrBlob is wrapped by errors about files whose content does not match the digest in their name. Such
-// files are never used.
+// ErrBlob is wrapped by errors about files whose content does not match the digest in their name. Such a
+// file is never used.
 var ErrBlob = errors.New("wrong content")
 
-// DescribeFile returns the file at path as a file of a run.
+// DescribeFile returns the description of the file at path, under the given name in a run.
 func DescribeFile(name, path string) (f File, err error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -39,7 +39,7 @@ func DescribeFile(name, path string) (f File, err error) {
 	return File{name, hex.EncodeToString(h.Sum(nil)), size, executes(path, info)}, nil
 }
 
-// executes reports whether a file is a program; Windows recognizes programs by their extension.
+// executes reports whether a file is executable. On Windows, the extension decides.
 func executes(path string, info fs.FileInfo) bool {
 	if runtime.GOOS == "windows" {
 		return slices.Contains([]string{".exe", ".com", ".bat", ".cmd"}, strings.ToLower(filepath.Ext(path)))
@@ -48,8 +48,8 @@ func executes(path string, info fs.FileInfo) bool {
 	return info.Mode()&anyExecutes != 0
 }
 
-// StoredName returns the name under which the file is stored, which is derived from its content. On
-// Windows, programs also get an extension, because Windows does not start a program without one.
+// StoredName returns the name under which the file is stored. The name is derived from the file's content.
+// On Windows, programs also get an extension, because Windows does not start a program without one.
 func (f File) StoredName() string {
 	if f.Executable && runtime.GOOS == "windows" {
 		return f.SHA256 + ".exe"

@@ -19,14 +19,15 @@ import (
 // ErrNoRun is wrapped by errors about runs that do not exist.
 var ErrNoRun = errors.New("no such run")
 
-// ErrUnreadable is wrapped by errors about runs whose specification is damaged or has another version.
+// ErrUnreadable is wrapped by errors about runs whose specification is damaged or has an unsupported
+// version.
 var ErrUnreadable = errors.New("this run cannot be read")
 
-// Folder is a run's folder. It contains everything known about the run, so the run can be continued
-// elsewhere from a copy of the folder.
+// Folder is the folder of a run. It contains everything that is known about the run, so a copy of the folder
+// can be used to continue the run elsewhere.
 type Folder struct {
 	Path   string
-	Digest string // of the specification
+	Digest string // digest of the specification
 	Spec   Spec
 }
 
@@ -38,11 +39,11 @@ const (
 	stateName   = "state.json"
 	reportName  = "report.json"
 	textName    = "report.txt"
-	filesName   = "files" // the folder of the run's files, each named by its digest, with an extension for Windows programs
+	filesName   = "files" // folder of the run's files; each is named by its digest, with an extension if it is a program for Windows
 )
 
-// makeFolder creates the folder of a new run, and copies the run's files from paths into it. If the folder
-// already exists, makeFolder leaves it unchanged and returns made as false.
+// makeFolder creates the folder of a new run and copies the run's files from paths into it. If the folder
+// already exists, makeFolder leaves it unchanged and returns false for made.
 func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	digest, err := spec.Digest()
 	if err != nil {
@@ -69,11 +70,11 @@ func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, mad
 	if err := f.SetState(SavedState{State: Running, Created: time.Now().UnixMilli()}); err != nil {
 		return nil, false, err
 	}
-	// Write the specification last, because its presence makes the folder a run.
+	// Write the specification last. A folder without one is not a run.
 	return f, true, atomicfile.Write(filepath.Join(path, SpecName), text)
 }
 
-// readFolder reads a run's folder. The error wraps ErrNoRun if it is not the folder of a run.
+// readFolder reads the run in the folder at path. If there is no run, the error wraps ErrNoRun.
 func readFolder(path string) (*Folder, error) {
 	text, err := os.ReadFile(filepath.Join(path, SpecName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -99,10 +100,10 @@ func readFolder(path string) (*Folder, error) {
 // ID returns the run's name.
 func (f *Folder) ID() string { return f.Digest[:IDLength] }
 
-// Blob returns the path of one of the run's files.
+// Blob returns the path at which the given file of the run is stored.
 func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.StoredName()) }
 
-// Files returns the paths of all the run's files, by name.
+// Files returns the paths of all files of the run, by name.
 func (f *Folder) Files() map[string]string {
 	paths := map[string]string{}
 	for _, file := range f.Spec.Files {
@@ -114,7 +115,7 @@ func (f *Folder) Files() map[string]string {
 // RunState is the desired state of a run.
 type RunState string
 
-// The states of runs.
+// States of a run.
 const (
 	Running RunState = "running"
 	Paused  RunState = "paused"
@@ -122,7 +123,7 @@ const (
 	Ended   RunState = "finished" // by itself
 )
 
-// States of runs that should be running but are not, and of runs whose state is unknown. These states are
+// States of runs that are supposed to be running but are not, and of runs whose state is unknown. They are
 // never stored on disk.
 const (
 	Waiting     RunState = "waiting"     // for a process to work on it
@@ -130,7 +131,7 @@ const (
 	Damaged     RunState = "damaged"
 )
 
-// SavedState is the desired state of a run as stored on disk.
+// SavedState is the desired state of a run in the form in which it is stored.
 type SavedState struct {
 	State   RunState `json:"state"`
 	Reason  string   `json:"reason"` // why the run ended
@@ -139,9 +140,9 @@ type SavedState struct {
 }
 
 // SetState writes the state to disk. If the disk is full, it overwrites the previous state in place, which
-// needs no free space.
+// requires no free space.
 func (f *Folder) SetState(s SavedState) error {
-	const room = 2048 // bytes to reserve, so that a long reason still fits when the disk is full
+	const room = 2048 // bytes to reserve, so that even a long reason fits when the disk is full
 	s.Changed = time.Now().UnixMilli()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -165,7 +166,7 @@ func (f *Folder) SetState(s SavedState) error {
 	return nil
 }
 
-// overwrite overwrites a file with data of the same length, which needs no free space.
+// overwrite replaces the content of a file with data of the same length, which requires no free space.
 func overwrite(path string, data []byte) (err error) {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -175,11 +176,11 @@ func overwrite(path string, data []byte) (err error) {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// State reads the state.
+// State reads the desired state.
 func (f *Folder) State() (s SavedState, err error) {
 	data, err := os.ReadFile(filepath.Join(f.Path, stateName))
 	if errors.Is(err, fs.ErrNotExist) {
-		return SavedState{State: Paused}, nil // the folder was copied only partially
+		return SavedState{State: Paused}, nil // the folder was not copied completely
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &s)
@@ -190,7 +191,7 @@ func (f *Folder) State() (s SavedState, err error) {
 	return s, err
 }
 
-// openLedger opens the ledger. The error wraps ErrInUse if a process is working on the run.
+// openLedger opens the run's ledger. If a process is working on the run, the error wraps ErrInUse.
 func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	l, err := openLedger(f.Path, f.Digest, replay)
 	if errors.Is(err, ErrInUse) {
@@ -199,8 +200,7 @@ func (f *Folder) openLedger(replay func(*Entry) error) (*ledger, error) {
 	return l, err
 }
 
-// Change moves a run into another state. No process may be working on the run; otherwise the error wraps
-// ErrInUse.
+// Change changes the desired state of the run. If a process is working on the run, the error wraps ErrInUse.
 func (f *Folder) Change(want RunState) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -214,8 +214,8 @@ func (f *Folder) Change(want RunState) (err error) {
 	return f.orderly(state, want)
 }
 
-// Forgive withdraws the failures of a run, so that the failed units are tried again. No process may be
-// working on the run. If forget is not nil, Forgive first calls it with those units.
+// Forgive withdraws the failures of a run, so that the failed units are tried again. If forget is not nil,
+// Forgive calls it with these units first. No process may be working on the run.
 func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	l, err := f.openLedger(func(*Entry) error { return nil })
 	if err != nil {
@@ -245,7 +245,7 @@ func (f *Folder) Forgive(forget func(units []int) error) (err error) {
 	return f.orderly(state, Running)
 }
 
-// orderly writes the wanted state, and removes what a killed process has left.
+// orderly writes the desired state and removes anything left by a killed process.
 func (f *Folder) orderly(s SavedState, want RunState) error {
 	s.State, s.Reason = want, ""
 	if err := os.Remove(f.holderPath()); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -254,7 +254,7 @@ func (f *Folder) orderly(s SavedState, want RunState) error {
 	return f.SetState(s)
 }
 
-// Status returns the last written state of the run.
+// Status returns the most recently written status of the run.
 func (f *Folder) Status() (*Status, error) {
 	state, err := f.State()
 	if err != nil {
@@ -284,10 +284,10 @@ func (f *Folder) Status() (*Status, error) {
 	return s, err
 }
 
-// EachEntry reads the ledger, and calls each, in order, for every entry that has not been withdrawn and for
-// every withdrawal. The ledger may grow at the same time.
+// EachEntry reads the ledger and calls each for every entry that has not been withdrawn, and for every
+// withdrawal, in ledger order. The ledger may grow during the call.
 func (f *Folder) EachEntry(each func(*Entry) error) error {
-	void := map[int]int{} // how many of a unit's first entries are withdrawn
+	void := map[int]int{} // how many of a unit's earliest entries are withdrawn
 	seen := map[int]int{}
 	err := f.scan(func(e *Entry) error {
 		if e.Type != Withdrawn {
@@ -313,7 +313,7 @@ func (f *Folder) EachEntry(each func(*Entry) error) error {
 	})
 }
 
-// scan reads the complete lines of the ledger.
+// scan calls each for every complete line of the ledger except the header.
 func (f *Folder) scan(each func(*Entry) error) (err error) {
 	file, err := os.Open(filepath.Join(f.Path, ledgerName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -339,7 +339,7 @@ func (f *Folder) scan(each func(*Entry) error) (err error) {
 	return err
 }
 
-// EachRecord calls each with every finished unit and its records, in ledger order.
+// EachRecord calls each for every finished unit with its records, in ledger order.
 func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
 	return f.withRecords(func(file *os.File) error {
 		return f.EachEntry(func(e *Entry) error {
@@ -355,12 +355,12 @@ func (f *Folder) EachRecord(each func(e *Entry, records []byte) error) error {
 	})
 }
 
-// EachInOrder is like EachRecord, but in unit order. Entries come without their summaries.
+// EachInOrder is like EachRecord, but calls each in unit order. The entries do not contain their summaries.
 func (f *Folder) EachInOrder(each func(e *Entry, records []byte) error) error {
 	var list []Entry
 	if err := f.EachEntry(func(e *Entry) error {
 		if e.Type == Done {
-			e.Summary = nil // summaries are dropped, because there may be millions of them
+			e.Summary = nil // drop the summary, because there may be millions of them
 			list = append(list, *e)
 		}
 		return nil
@@ -382,7 +382,7 @@ func (f *Folder) EachInOrder(each func(e *Entry, records []byte) error) error {
 	})
 }
 
-// Records returns the records of an entry.
+// Records returns the records of the given entry.
 func (f *Folder) Records(e *Entry) (records []byte, err error) {
 	err = f.withRecords(func(file *os.File) error {
 		records, err = readRecords(file, e)

@@ -13,18 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrInUse is wrapped by the error for a run, or a folder of runs, that another program is using.
+// ErrInUse is wrapped by the error returned if another program is using a run or a folder of runs.
 var ErrInUse = filelock.ErrInUse
 
-// Holder describes a program that is working on a run or coordinating a folder of runs, as shown to users who
-// find its lock.
+// Holder describes the program that is working on a run or coordinating a folder of runs. It is shown to
+// users who find the run or the folder locked.
 type Holder struct {
 	Process int    `json:"process"` // its process ID
 	Host    string `json:"host"`
 	Command string `json:"command"`
 }
 
-// Self returns this program as a holder.
+// Self returns a Holder that describes this program.
 func Self() Holder {
 	const shown = 200 // bytes of the command line
 	host, _ := os.Hostname()
@@ -35,7 +35,7 @@ func Self() Holder {
 	return Holder{Process: os.Getpid(), Host: host, Command: line}
 }
 
-// String describes the holder for users; it returns "" for the zero Holder.
+// String describes the holder to users. It returns "" for the zero Holder.
 func (h Holder) String() string {
 	if h.Process == 0 {
 		return ""
@@ -47,12 +47,12 @@ func (h Holder) String() string {
 	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
 }
 
-// Ending describes how a user can end the holder.
+// Ending explains to users how to stop the holder.
 func (h Holder) Ending() string {
 	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
 }
 
-// ReadHolder returns the holder that left a note, or the zero Holder if there is none.
+// ReadHolder reads the note that a holder left at path. It returns the zero Holder if there is none.
 func ReadHolder(path string) (h Holder) {
 	if text, err := os.ReadFile(path); err == nil && json.Unmarshal(text, &h) != nil {
 		return Holder{}
@@ -60,14 +60,14 @@ func ReadHolder(path string) (h Holder) {
 	return h
 }
 
-// holderName is the name of the file in which a process that works on a run identifies itself. The process
-// removes the file when it ends in an orderly way.
+// holderName is the name of the file in which a process working on a run identifies itself. The process
+// removes the file when it exits normally.
 const holderName = "holder.json"
 
 func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }
 
-// sign writes this program's note. If there is no space for it, the work continues, and other programs
-// merely cannot tell users who is working on the run.
+// sign writes this program's note. If the disk has no space for it, the work continues; other programs
+// merely cannot name the program that is working on the run.
 func (f *Folder) sign() {
 	if text, err := json.Marshal(Self()); err == nil {
 		_ = atomicfile.Write(f.holderPath(), append(text, '\n'))
@@ -93,7 +93,7 @@ func (f *Folder) held() (yes bool, err error) {
 // HubLock is the name of the file that a hub locks in its folder of runs.
 const HubLock = ".hub.lock"
 
-// inUse returns the error for a run on which a process is working.
+// inUse returns the error for a run that another process is working on.
 func (f *Folder) inUse() error {
 	h := ReadHolder(f.holderPath())
 	if hub := ReadHolder(filepath.Join(filepath.Dir(f.Path), HubLock)); h.Process != 0 && hub == h {
@@ -105,8 +105,8 @@ func (f *Folder) inUse() error {
 	return fmt.Errorf("run %s is %w, %s: %s; what is done stays", f.ID(), ErrInUse, h, h.Ending())
 }
 
-// present returns the actual state of a run that should be running. If no process is working on the run, it
-// also returns the reason.
+// present returns the actual state of a run that is supposed to be running. If no process is working on the
+// run, present also returns the reason.
 func (f *Folder) present() (RunState, string, error) {
 	yes, err := f.held()
 	if err != nil || yes {

@@ -10,43 +10,43 @@ import (
 	"strings"
 )
 
-// Errors of Job.Do and Kind.Open that determine what happens to a unit. After any other error, the unit is
-// tried again until its attempts are used up. If a process works by itself, the last two of these errors
-// end its work on the run.
+// Errors from Job.Do and Kind.Open that determine what happens to a unit. After any other error, the unit is
+// tried again until it has used up its attempts. In a process that works by itself, the last two of these
+// errors end all work on the run.
 var (
-	// ErrPermanent means that no worker can do the unit, which has therefore failed.
+	// ErrPermanent means that no worker can do the unit. The unit is recorded as failed.
 	ErrPermanent = errors.New("unit cannot be done")
-	// ErrRefused means that this worker must not do the unit; others may.
+	// ErrRefused means that this worker must not do the unit, although others may.
 	ErrRefused = errors.New("worker refused")
-	// ErrTrouble means that this worker currently cannot work, for example because the disk is full or an
-	// engine does not start. After a few such errors in a row the worker pauses.
+	// ErrTrouble means that this worker cannot work at the moment, for example because the disk is full or an
+	// engine does not start. After several such errors in a row, the worker pauses.
 	ErrTrouble = errors.New("trouble on this machine")
 )
 
-// Kind is a kind of work. Its methods are called from several goroutines.
+// Kind is a kind of work. Its methods may be called from multiple goroutines.
 type Kind interface {
-	// Name returns a lowercase word, used in subjects and commands.
+	// Name returns a lowercase word, which is used in subjects and commands.
 	Name() string
-	// Open prepares a worker for the units of a run. Only one goroutine at a time uses the returned Job.
+	// Open prepares a worker to do units of a run. The returned Job is used by only one goroutine at a time.
 	Open(ctx context.Context, r *Run) (Job, error)
-	// Fold returns an empty fold over the results of a run. It is called on the coordinator.
+	// Fold returns an empty fold for the results of a run. It is called by the coordinator.
 	Fold(s *Spec) (Fold, error)
 }
 
-// Growing is a Kind whose units do not depend on how many units the run has, so that a longer run can take
-// over the results of a shorter one.
+// Growing is a Kind whose units do not depend on the number of units in the run. A longer run can therefore
+// take over the results of a shorter one.
 type Growing interface {
-	// Grows reports whether this applies to the run.
+	// Grows reports whether this is true of the given run.
 	Grows(s *Spec) bool
 }
 
-// Exporter is a Kind that exports its records in another format than the stored one.
+// Exporter is a Kind that can export its records in a format other than the one in which they are stored.
 type Exporter interface {
 	// Format returns the name of the format, such as "pgn".
 	Format() string
-	// ExportHead writes what precedes the records.
+	// ExportHead writes the part of the export that precedes all records.
 	ExportHead(w io.Writer, s *Spec) error
-	// Export writes the records of a unit.
+	// Export writes the records of one unit.
 	Export(w io.Writer, records []byte) error
 }
 
@@ -56,26 +56,27 @@ type Run struct {
 	Spec     Spec
 	Files    map[string]string // paths of the run's files on this machine, by name
 	Identity Identity          // of the worker
-	// Alone reports that there is no other worker, so that no worker can do a unit that this one cannot do.
+	// Alone reports that there are no other workers, so a unit that this worker cannot do will never be done.
 	Alone bool
-	// Kept reports that records are stored; otherwise they may be omitted.
+	// Kept reports that records are stored. If it is false, a Job may omit them.
 	Kept bool
-	// Allow restricts what the units may use on this machine; nil if the run belongs to the machine's own
+	// Allow restricts what units may use on this machine. It is nil if the run belongs to the machine's own
 	// user.
 	Allow *Allow
 }
 
-// Unit is a piece of work.
+// Unit is one piece of a run's work.
 type Unit struct {
 	Index int
-	// Input is the part of other units' results that the unit needs; nil for most kinds. See Supplier.
+	// Input is the input that the unit receives from the results of other units. It is nil for most kinds of
+	// work. See Supplier.
 	Input json.RawMessage
 }
 
-// Job does units of one run.
+// Job does the units of one run.
 type Job interface {
-	// Do does a unit. It must call progress whenever it advances, for example after every move. If it does
-	// not do so for a long time, it is stopped. As far as the kind of work permits, the Result should
+	// Do does one unit. It must call progress whenever it advances, for example after every move; a job that
+	// makes no progress for a long time is stopped. As far as the kind of work permits, the Result should
 	// depend only on the run and the unit.
 	Do(ctx context.Context, unit Unit, progress func()) (Result, error)
 	Close() error
@@ -83,45 +84,45 @@ type Job interface {
 
 // Result is the result of a unit.
 type Result struct {
-	// Summary is a JSON object with exactly what the fold needs.
+	// Summary is a JSON object that contains exactly what the fold needs.
 	Summary json.RawMessage
-	// Records is stored in the run's folder for later use, such as games. It is compressed in transit.
+	// Records is data to store in the run's folder for later use, such as games. It is compressed in transit.
 	Records []byte
-	Nodes   int64 // positions searched, 0 if none
+	Nodes   int64 // positions searched; 0 if none
 }
 
-// Fold summarizes the results of a run. A coordinator adds the results in ledger order, whereas a process
-// that works by itself adds them in unit order.
+// Fold summarizes the results of a run. A coordinator adds results in ledger order; a process that works by
+// itself adds them in unit order.
 type Fold interface {
-	// Check validates a result before it is accepted. It checks the structure of the result and the
-	// legality of its moves. The records are those of Result.
+	// Check validates a result before it is accepted, including its structure and the legality of its moves.
+	// The records to check are in r.
 	Check(unit int, r *Result) error
-	// Add adds a result.
+	// Add adds the result in e to the fold.
 	Add(e *Entry) error
 	// Decided reports whether the run needs no more units.
 	Decided() bool
-	// State returns the progress.
+	// State returns the fold's current state.
 	State() State
 }
 
-// Comparer is a Job or Fold of a kind whose units can be repeated.
+// Comparer is a Job or a Fold of a kind whose units can be repeated.
 type Comparer interface {
-	// Compare returns an error that names the first difference between two results of the same unit.
+	// Compare returns an error that describes the first difference between two results of the same unit.
 	Compare(unit int, a, b *Result) error
 }
 
-// Brittle is a Fold of a kind whose runs must stop after certain failures of a unit, because the other units
-// would fail too.
+// Brittle is a Fold of a kind in which certain failures of a unit must stop the run, because all other units
+// would fail in the same way.
 type Brittle interface {
-	// Hopeless reports whether the reason why a unit failed indicates such a failure.
+	// Hopeless reports whether reason, for which a unit failed, is such a failure.
 	Hopeless(reason string) bool
 }
 
-// Repeater is a Fold that recognizes runs whose units give different results every time, such as timed
-// games. The units of such a run are not audited. If such a run is requested again after it has finished,
-// it is repeated.
+// Repeater is a Fold that recognizes runs whose units produce a different result every time, such as timed
+// games. The units of such a run are not audited. If the run is requested again after it has finished, it is
+// repeated.
 type Repeater interface {
-	// Repeats reports whether a repeated unit produces the same result.
+	// Repeats reports whether a unit produces the same result when it is repeated.
 	Repeats() bool
 }
 
@@ -130,51 +131,51 @@ func byChance(f Fold) bool {
 	return ok && !r.Repeats()
 }
 
-// Repeats reports whether repeated units of a fold's run produce the same results, so that results of unknown
-// workers can be compared by default.
+// Repeats reports whether units of the fold's run produce the same result when they are repeated. If so, the
+// results of unknown workers can be compared by default.
 func Repeats(f Fold) bool {
 	if byChance(f) {
 		return false
 	}
 	_, compares := f.(Comparer)
-	_, supplies := f.(Supplier) // a unit's input is not stored
+	_, supplies := f.(Supplier) // the inputs of units are not stored
 	return compares && !supplies
 }
 
-// Suspicious is a Fold that can detect a worker whose results are too unlikely to be due to chance.
+// Suspicious is a Fold that can detect workers whose results are too unlikely to be due to chance.
 type Suspicious interface {
-	// Suspect returns the worst such worker, or "" if there is none. It is called before a run ends.
+	// Suspect returns the worst of these workers, or "" if there is none. It is called before a run ends.
 	Suspect() (worker, reason string)
 }
 
-// Ordered is a Fold whose units require other units to be done first.
+// Ordered is a Fold in which some units require the results of others.
 type Ordered interface {
-	// Ready reports whether the unit can be done now.
+	// Ready reports whether the given unit can be done now.
 	Ready(unit int) bool
 }
 
-// LookAhead is how many units beyond the first one that is not ready are searched for units that are ready.
+// LookAhead is how far beyond the first unit that is not ready the search for ready units extends.
 const LookAhead = 10_000
 
-// Supplier is an Ordered fold whose units receive input from the results of others. Once a unit is ready, its
-// input no longer changes.
+// Supplier is an Ordered fold whose units receive input from the results of other units. Once a unit is
+// ready, its input no longer changes.
 type Supplier interface {
 	Ordered
-	// Input returns the unit's input.
+	// Input returns the input of the given unit.
 	Input(unit int) (json.RawMessage, error)
 }
 
-// State is the state of a fold.
+// State is the current state of a fold.
 type State struct {
 	Headline string // the state in one line, for users
-	// Remaining is how many more units are expected. A value less than 0 means all missing units.
+	// Remaining is the number of units still expected. If it is less than 0, all missing units are expected.
 	Remaining int
-	// Gauge shows the test in progress as a value between two bounds, such as the log-likelihood ratio. It
-	// is nil if there is no test.
+	// Gauge shows the test in progress as a value between two bounds, such as a log-likelihood ratio. It is
+	// nil if no test is in progress.
 	Gauge *Gauge
-	// Curve plots the gauge, or another value, against the units.
+	// Curve plots the gauge, or another value, against the number of units.
 	Curve []Point
-	// Report is the kind's own report, for JSON; Text is the same report for users.
+	// Report is the kind's own report, to be encoded as JSON. Text is the same report for users to read.
 	Report any
 	Text   string
 }
@@ -193,10 +194,10 @@ type Point struct {
 	Value float64 `json:"value"` // value of the gauge, or of a score if there is no gauge
 }
 
-// Kinds maps names to the kinds of work that a program knows.
+// Kinds maps names to the kinds of work that a program supports.
 type Kinds map[string]Kind
 
-// NewKinds returns a map of the kinds.
+// NewKinds returns a Kinds that contains the given kinds.
 func NewKinds(kinds ...Kind) Kinds {
 	all := Kinds{}
 	for _, k := range kinds {
@@ -205,7 +206,7 @@ func NewKinds(kinds ...Kind) Kinds {
 	return all
 }
 
-// Names returns the sorted names of the kinds.
+// Names returns the names of the kinds in sorted order.
 func (k Kinds) Names() []string {
 	names := make([]string, 0, len(k))
 	for name := range k {
@@ -215,7 +216,7 @@ func (k Kinds) Names() []string {
 	return names
 }
 
-// Get returns the named kind. The error wraps ErrSpec.
+// Get returns the kind with the given name. If there is none, the error wraps ErrSpec.
 func (k Kinds) Get(name string) (Kind, error) {
 	kind := k[name]
 	if kind == nil {
@@ -224,7 +225,7 @@ func (k Kinds) Get(name string) (Kind, error) {
 	return kind, nil
 }
 
-// OpenJob calls k.Open and turns a panic into an error.
+// OpenJob calls k.Open and converts a panic into an error.
 func OpenJob(ctx context.Context, k Kind, r *Run) (j Job, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -234,7 +235,7 @@ func OpenJob(ctx context.Context, k Kind, r *Run) (j Job, err error) {
 	return k.Open(ctx, r)
 }
 
-// Attempt does a unit and turns a panic of the work into an error.
+// Attempt calls j.Do and converts a panic into an error.
 func Attempt(ctx context.Context, j Job, u Unit, progress func()) (r Result, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -254,8 +255,8 @@ type Identity struct {
 	Machine   string  `json:"machine"`   // processor, number of cores, operating system and Go version
 }
 
-// Admits returns nil if a worker may take part. Otherwise the error explains why it may not and what to do
-// about it, and wraps ErrRefused.
+// Admits returns nil if the worker identified by id may take part in the run. Otherwise it returns an error
+// wrapping ErrRefused, which explains why the worker may not take part and what the user can do about it.
 func (r *Requires) Admits(id *Identity) error {
 	if r.Version != "" && olderVersion(id.Version, r.Version) {
 		return fmt.Errorf("%w: worker %s has version %s, the run wants %s or later: install the newer version and start it again",
@@ -268,8 +269,8 @@ func (r *Requires) Admits(id *Identity) error {
 	return nil
 }
 
-// olderVersion compares versions such as 1.10.2. Text that is not a version, such as "devel", is older than
-// any version.
+// olderVersion reports whether version is older than wanted, where versions look like 1.10.2. Text that is
+// not a version, such as "devel", counts as older than any version.
 func olderVersion(version, wanted string) bool {
 	have, ok := parseVersion(version)
 	want, known := parseVersion(wanted)

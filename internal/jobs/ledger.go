@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// ErrLedger is wrapped by errors about unusable ledgers.
+// ErrLedger is wrapped by errors about ledgers that cannot be used.
 var ErrLedger = errors.New("bad ledger")
 
 // EntryType is the type of a ledger entry.
@@ -27,11 +27,11 @@ type EntryType string
 // Entry types.
 const (
 	Done      EntryType = "done"      // the unit has a result
-	Failed    EntryType = "failed"    // the unit has no result, for a reason
-	Withdrawn EntryType = "withdrawn" // earlier entries of some units no longer hold
+	Failed    EntryType = "failed"    // the unit has no result; the entry gives the reason
+	Withdrawn EntryType = "withdrawn" // earlier entries of some units are no longer valid
 )
 
-// Entry is a line of a ledger.
+// Entry is one line of a ledger.
 type Entry struct {
 	Type      EntryType `json:"type"`
 	Unit      int       `json:"unit"`
@@ -40,21 +40,21 @@ type Entry struct {
 	Signature string    `json:"signature,omitempty"`
 	Nodes     int64     `json:"nodes,omitempty"`
 	Seconds   float64   `json:"seconds,omitempty"` // the time spent on the unit
-	// Worked is how long the run had been worked on when the entry was written, excluding pauses, in seconds.
+	// Worked is the time spent working on the run when the entry was written, in seconds. It excludes pauses.
 	Worked  float64         `json:"worked,omitempty"`
 	At      int64           `json:"at"` // when it was written, in Unix milliseconds
 	Summary json.RawMessage `json:"summary,omitempty"`
-	// Offset and Length locate the unit's records in the file of records.
+	// Offset and Length locate the unit's records in the records file.
 	Offset int64 `json:"offset,omitempty"`
 	Length int64 `json:"length,omitempty"`
 
 	Reason string `json:"reason,omitempty"` // why the unit failed or was withdrawn
 	Units  []int  `json:"units,omitempty"`  // the withdrawn units
-	// Quarantined reports that no more results from Worker are accepted.
+	// Quarantined reports that results from Worker are no longer accepted.
 	Quarantined bool `json:"quarantined,omitempty"`
 }
 
-// ledgerHeader is the first line.
+// ledgerHeader is the first line of a ledger.
 type ledgerHeader struct {
 	Format string `json:"format"`
 	Run    string `json:"run"` // digest of the specification
@@ -62,19 +62,19 @@ type ledgerHeader struct {
 
 const ledgerFormat = "chuhe ledger 2"
 
-// ledger consists of the two files that record what is known about a run: the ledger itself, which contains
-// a checksum and an entry on each line, and the units' records. Once append has returned, its entries are
-// on disk. Only one goroutine may use a ledger. A ledger without files stores nothing.
+// ledger stores what is known about a run in two files: the ledger itself, with a checksum and an entry on
+// each line, and the records of the units. When append returns without an error, its entries are on disk. A
+// ledger must not be used by more than one goroutine at a time. A ledger without files stores nothing.
 type ledger struct {
 	lines, records  *os.File
 	linesEnd, atEnd int64 // where the valid part of each file ends
 	units           map[int]EntryType
-	write           func(f *os.File, data []byte) error // replaced in tests
+	write           func(f *os.File, data []byte) error // overridden in tests
 }
 
-// openLedger opens or creates the ledger of a run in its folder and calls replay for every entry, in order.
-// It drops a truncated last line. The error wraps ErrLedger if the ledger is damaged or belongs to another
-// run, and ErrInUse if it is locked.
+// openLedger opens or creates the ledger of a run in dir, and calls replay for every entry in order. It
+// drops an incomplete last line. If the ledger is damaged or belongs to another run, the error wraps
+// ErrLedger; if the ledger is locked, it wraps ErrInUse.
 func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err error) {
 	l = &ledger{units: map[int]EntryType{}, write: writeAll}
 	defer func() {
@@ -111,7 +111,7 @@ func openLedger(dir, digest string, replay func(*Entry) error) (l *ledger, err e
 	return l, atomicfile.SyncFolder(dir)
 }
 
-// read reads the entries from the start.
+// read reads the header and all entries from the beginning of the file.
 func (l *ledger) read(digest string, replay func(*Entry) error) error {
 	info, err := l.records.Stat()
 	if err != nil {
@@ -147,14 +147,15 @@ func (l *ledger) read(digest string, replay func(*Entry) error) error {
 
 var errRecordsLost = errors.New("the records of an entry are lost")
 
-// eachLine calls f for each complete line of a ledger, beginning with the header, with the line's payload
-// and length. It ignores a truncated last line. The file may grow at the same time.
+// eachLine calls f for each complete line of a ledger, including the header, passing it the line number, the
+// payload, and the length of the line. It ignores an incomplete last line. The file may grow during the
+// call.
 func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error) error {
 	lines := bufio.NewReaderSize(file, 1<<20)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return nil // a line without a line end was truncated
+			return nil // a last line without a newline is incomplete
 		}
 		if err != nil {
 			return err
@@ -163,7 +164,7 @@ func eachLine(file io.Reader, f func(n int, payload []byte, length int64) error)
 		if err == nil {
 			err = f(n, payload, int64(len(line)))
 		} else if _, more := lines.Peek(1); errors.Is(more, io.EOF) && n > 1 {
-			return nil // the last line may be incomplete, because its blocks may reach the disk in any order
+			return nil // the last line may be damaged, because its blocks can reach the disk in any order
 		}
 		if err != nil {
 			return fmt.Errorf("line %d: %w", n, err)
@@ -190,7 +191,7 @@ func readHeader(payload []byte, digest string) error {
 	return nil
 }
 
-// note maintains the set of units that have an entry.
+// note updates the set of units that have an entry.
 func (l *ledger) note(e *Entry) error {
 	switch e.Type {
 	case Done, Failed:
@@ -208,9 +209,9 @@ func (l *ledger) note(e *Entry) error {
 	return nil
 }
 
-// check returns an error if an entry of a batch cannot be noted.
+// check returns an error if note would reject an entry of the batch.
 func (l *ledger) check(batch []Pending) error {
-	after := ledger{units: map[int]EntryType{}} // state of the units in the batch
+	after := ledger{units: map[int]EntryType{}} // units with an entry in the batch
 	for i := range batch {
 		e := &batch[i].Entry
 		for _, unit := range append(slices.Clone(e.Units), e.Unit) {
@@ -227,14 +228,14 @@ func (l *ledger) check(batch []Pending) error {
 	return nil
 }
 
-// Pending is an entry to be written, with its packed records.
+// Pending is an entry that has not been written yet, together with its packed records.
 type Pending struct {
 	Entry  Entry
 	Packed []byte
 }
 
-// append writes entries and waits until they are on disk. If it fails, for example because a unit already
-// has an entry, the files are unchanged, and append can be called again.
+// append writes a batch of entries and waits until they are on disk. If it fails, for example because a unit
+// already has an entry, the files are unchanged and append can be called again.
 func (l *ledger) append(batch []Pending) error {
 	var lines, records []byte
 	for i := range batch {
@@ -263,7 +264,7 @@ func (l *ledger) append(batch []Pending) error {
 	return nil
 }
 
-// put first writes the records and then the lines. It syncs each of the two files to disk.
+// put writes the records and then the lines, syncing each of the two files to disk.
 func (l *ledger) put(lines, records []byte) error {
 	if l.lines == nil {
 		return nil
@@ -292,7 +293,7 @@ func writeAll(f *os.File, data []byte) error {
 	return err
 }
 
-// cut drops everything after the valid part of the files.
+// cut truncates both files after their valid part.
 func (l *ledger) cut() error {
 	if l.lines == nil {
 		return nil
@@ -336,10 +337,10 @@ func (l *ledger) close() error {
 	return errors.Join(faults...)
 }
 
-// checksumLength is the length of a line's checksum and the space after it.
+// checksumLength is the length of a line's checksum, including the space after it.
 const checksumLength = 9
 
-// seal returns v as a line that begins with its checksum.
+// seal encodes v as a line that begins with its checksum.
 func seal(v any) ([]byte, error) {
 	payload, err := json.Marshal(v)
 	if err != nil {
@@ -350,7 +351,7 @@ func seal(v any) ([]byte, error) {
 
 func checksum(data []byte) uint32 { return crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli)) }
 
-// unseal returns the payload of a sealed line.
+// unseal verifies the checksum of a sealed line and returns the payload.
 func unseal(line []byte) ([]byte, error) {
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	if len(line) < checksumLength || line[checksumLength-1] != ' ' {
@@ -363,13 +364,13 @@ func unseal(line []byte) ([]byte, error) {
 	return payload, nil
 }
 
-// mostRecords limits the unpacked size of a unit's records, in bytes.
+// mostRecords is the maximum size of a unit's uncompressed records, in bytes.
 const mostRecords = 256 << 20
 
-// Packer compresses records. The zero value is ready to use, by several goroutines.
+// Packer compresses records. The zero value is ready to use and is safe for concurrent use.
 type Packer struct{ writers sync.Pool }
 
-// Pack compresses records; it packs no records into no bytes.
+// Pack compresses data. For empty data it returns nothing.
 func (p *Packer) Pack(data []byte) ([]byte, error) {
 	if len(data) == 0 {
 		return nil, nil
@@ -386,11 +387,12 @@ func (p *Packer) Pack(data []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// Unpack returns the data that Pack has compressed. It returns an error if they exceed a limit.
+// Unpack decompresses data that Pack has compressed. It returns an error if the result exceeds the size
+// limit.
 func Unpack(packed []byte) ([]byte, error) { return UnpackAtMost(packed, mostRecords) }
 
-// UnpackAtMost is like Unpack, but with a limit of most bytes. It uses little more memory than the returned
-// data occupy.
+// UnpackAtMost is like Unpack, but limits the result to most bytes. It uses little more memory than the
+// result itself.
 func UnpackAtMost(packed []byte, most int64) ([]byte, error) {
 	if len(packed) == 0 {
 		return nil, nil

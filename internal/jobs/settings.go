@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// Settings contain the Params of a kind of work. They are a pointer to a struct that has JSON tags and can
-// validate its own values.
+// Settings holds the Params of a kind of work. An implementation is a pointer to a struct with JSON tags
+// that can validate its own values.
 type Settings interface{ Validate() error }
 
-// ReadSettings reads the run's params into the pointer set. The error wraps ErrSpec.
+// ReadSettings decodes the run's params into set, which must be a pointer. Any error wraps ErrSpec.
 func (s *Spec) ReadSettings(set Settings) error {
 	if err := json.Unmarshal(s.Params, set); err != nil {
 		return fmt.Errorf("%w: %w", ErrSpec, err)
@@ -18,7 +18,7 @@ func (s *Spec) ReadSettings(set Settings) error {
 	return validate(set)
 }
 
-// validate wraps errors of the settings in ErrSpec.
+// validate calls set.Validate and wraps its error in ErrSpec.
 func validate(set Settings) error {
 	err := set.Validate()
 	if err != nil && !errors.Is(err, ErrSpec) {
@@ -27,9 +27,9 @@ func validate(set Settings) error {
 	return err
 }
 
-// FileSpec returns the specification of a run that uses one file, and the paths needed to create the run.
-// The file is at path on this machine, and is named file in the run. name is the name of the run for users.
-// If the settings are invalid, the error wraps ErrSpec.
+// FileSpec returns the specification of a run that uses a single file, along with the paths needed to create
+// the run. The file is located at path on this machine and is called file within the run; name is the run's
+// name as users see it. If the settings are invalid, the error wraps ErrSpec.
 func FileSpec(kind Kind, name string, units int, set Settings, file, path string) (spec Spec, paths map[string]string, err error) {
 	if err := validate(set); err != nil {
 		return spec, nil, err

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// ErrSpec is wrapped by the error for a specification that cannot be run.
+// ErrSpec is wrapped by errors about specifications that cannot be run.
 var ErrSpec = errors.New("bad specification")
 
 // Spec describes a run. It never changes; its digest identifies the run.
@@ -32,8 +32,8 @@ type Spec struct {
 	Audit float64 `json:"audit"`
 }
 
-// Protocol is the version of messages and files. A worker and a coordinator with different versions cannot
-// work together.
+// Protocol is the version of the messages and files. A worker and a coordinator work together only if their
+// versions are the same.
 const Protocol = 2
 
 // File is a file of a run, identified by its content.
@@ -66,29 +66,29 @@ const (
 	DefaultAttempts = 5
 )
 
-// Duration is a time.Duration that is text in JSON, such as "1m30s".
+// Duration is a time.Duration that JSON represents as text, such as "1m30s".
 type Duration time.Duration
 
-// MarshalText writes the format of time.Duration.
+// MarshalText formats d as time.Duration does.
 func (d Duration) MarshalText() ([]byte, error) { return []byte(time.Duration(d).String()), nil }
 
-// UnmarshalText reads the format of time.ParseDuration.
+// UnmarshalText parses text in the format of time.ParseDuration.
 func (d *Duration) UnmarshalText(text []byte) error {
 	v, err := time.ParseDuration(string(text))
 	*d = Duration(v)
 	return err
 }
 
-// Limits on specifications. A job or its specification must fit into a message.
+// Limits on specifications. A job or its specification must fit into one message.
 const (
 	mostUnits    = 100_000_000
 	mostFiles    = 64
 	MostAttempts = 7
-	// IDLength is the length of a run's name, the beginning of its digest.
+	// IDLength is the length of a run's name, which is the beginning of its digest.
 	IDLength = 16
 )
 
-// Complete fills in the defaults and checks the other fields. The error wraps ErrSpec.
+// Complete returns s with the defaults filled in, after checking all other fields. Any error wraps ErrSpec.
 func (s Spec) Complete() (Spec, error) {
 	if s.Protocol == 0 {
 		s.Protocol = Protocol
@@ -148,7 +148,7 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// IsToken reports whether the text is a word of lowercase letters and digits.
+// IsToken reports whether text consists only of lowercase letters and digits.
 func IsToken(text string) bool {
 	const most = 32
 	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {
@@ -156,7 +156,7 @@ func IsToken(text string) bool {
 	})
 }
 
-// IsDigest reports whether the text is a SHA-256 in hex.
+// IsDigest reports whether text is a SHA-256 in hex.
 func IsDigest(text string) bool {
 	const length = 2 * sha256.Size
 	return len(text) == length && !strings.ContainsFunc(text, func(r rune) bool {
@@ -164,8 +164,8 @@ func IsDigest(text string) bool {
 	})
 }
 
-// canonical returns the specification in canonical form: JSON without spaces, with the fields of objects
-// inside Params sorted.
+// canonical returns the specification in canonical form, which is JSON without spaces in which the fields of
+// objects inside Params are sorted.
 func (s *Spec) canonical() ([]byte, error) {
 	var params any
 	d := json.NewDecoder(bytes.NewReader(s.Params))
@@ -182,7 +182,7 @@ func (s *Spec) canonical() ([]byte, error) {
 	return json.Marshal(c)
 }
 
-// ParseSpec reads a specification, fills in the defaults and checks it. The error wraps ErrSpec.
+// ParseSpec parses a specification, fills in the defaults, and checks the result. Any error wraps ErrSpec.
 func ParseSpec(text []byte) (Spec, error) {
 	var s Spec
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -206,7 +206,7 @@ func (s *Spec) Digest() (string, error) {
 	return Digest(text), nil
 }
 
-// ID returns the run's name: the beginning of its digest.
+// ID returns the run's name, which is the beginning of its digest.
 func (s *Spec) ID() (string, error) {
 	digest, err := s.Digest()
 	if err != nil {
@@ -221,5 +221,5 @@ func Digest(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// isID reports whether the text is the name of a run.
+// isID reports whether text has the form of a run's name.
 func isID(text string) bool { return len(text) == IDLength && IsDigest(strings.Repeat(text, 4)) }

@@ -48,7 +48,7 @@ type Status struct {
 	Text     string          `json:"text"`     // the report as text, for users; "" in a list of runs
 }
 
-// emptyStatus returns the status of a run about which nothing is known. Its lists are empty, not nil.
+// emptyStatus returns a status for a run about which nothing is known. Its lists are empty rather than nil.
 func emptyStatus() *Status {
 	return &Status{Spec: Spec{Files: []File{}}, Curve: []Point{}, Workers: []WorkerTally{}, Failures: []Failure{}, Problems: []string{}}
 }
@@ -73,13 +73,13 @@ type Failure struct {
 	Worker string `json:"worker"` // the worker that reported the failure
 }
 
-// mostFailures limits the list of failed units in a status.
+// mostFailures is the maximum number of failed units listed in a status.
 const mostFailures = 200
 
-// mostPoints limits the points of a curve in a status.
+// mostPoints is the maximum number of curve points in a status.
 const mostPoints = 1000
 
-// tally contains the counts over a ledger that are the same for every kind of run.
+// tally counts the entries of a ledger in ways that are the same for every kind of run.
 type tally struct {
 	done, failed, withdrawn int
 	seconds                 float64
@@ -127,7 +127,7 @@ func (t *tally) add(e *Entry) {
 	}
 }
 
-// rate returns the units per second over the last few minutes.
+// rate returns the number of units completed per second over the last few minutes.
 func (t *tally) rate(now int64) float64 {
 	const window = 10 * 60 * 1000 // milliseconds
 	from, _ := slices.BinarySearch(t.recent, now-window)
@@ -151,7 +151,7 @@ func (t *tally) quarantined() []string {
 	return names
 }
 
-// fill copies the counts and the state of the fold into a status.
+// fill copies the counts and the fold's state into a status.
 func (t *tally) fill(s *Status, f State, now time.Time) error {
 	s.Done, s.Failed, s.Withdrawn, s.Seconds, s.Nodes = t.done, t.failed, t.withdrawn, t.seconds, t.nodes
 	s.Updated = now.UnixMilli()
@@ -187,7 +187,7 @@ func (t *tally) fill(s *Status, f State, now time.Time) error {
 	return err
 }
 
-// thin drops points from a curve that is too long, but never the last point.
+// thin drops points from a curve that has too many of them. It always keeps the last point.
 func thin(curve []Point) []Point {
 	if len(curve) <= mostPoints {
 		return append([]Point{}, curve...)
@@ -199,7 +199,7 @@ func thin(curve []Point) []Point {
 	return kept
 }
 
-// summary returns the status for users.
+// summary formats the status for users.
 func (s *Status) summary() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }

@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// Control is the set of operations on runs, either those in a folder ([Store]) or those of a coordinator.
+// Control is the set of operations on runs. The runs are either those in a folder ([Store]) or those of a
+// coordinator.
 type Control interface {
 	Create(ctx context.Context, spec Spec, paths map[string]string) (*Status, error)
 	List(ctx context.Context) ([]Status, error)
@@ -25,17 +26,17 @@ type Control interface {
 	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
 }
 
-// Store is a folder of runs, none of which this process is working on. A run's name may be shortened to any
-// unique prefix.
+// Store is a folder of runs, none of which this process is working on. A run's name may be abbreviated to
+// any unique prefix.
 type Store struct {
 	Dir   string
 	Kinds Kinds
-	Log   *slog.Logger // reports unreadable folders; nil discards
+	Log   *slog.Logger // logs unreadable folders; nil discards the messages
 }
 
 var _ Control = (*Store)(nil)
 
-// Folders lists the readable runs.
+// Folders returns the readable runs.
 func (s *Store) Folders() ([]*Folder, error) {
 	list, damaged, err := s.folders()
 	for _, d := range damaged {
@@ -46,13 +47,13 @@ func (s *Store) Folders() ([]*Folder, error) {
 	return list, err
 }
 
-// damage is the reason why a run cannot be read.
+// damage describes why a run cannot be read.
 type damage struct {
 	id  string
 	err error
 }
 
-// folders lists the readable and the unreadable runs.
+// folders returns the readable and the unreadable runs.
 func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 	entries, err := os.ReadDir(s.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,7 +78,7 @@ func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 	return list, damaged, nil
 }
 
-// Find finds a run. The error wraps ErrNoRun.
+// Find returns the run with the given name. If there is none, the error wraps ErrNoRun.
 func (s *Store) Find(id string) (*Folder, error) {
 	list, err := s.Folders()
 	if err != nil {
@@ -91,7 +92,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	}
 	switch len(found) {
 	case 0:
-		if isID(id) { // the id may name an unreadable run, for which the error gives the reason
+		if isID(id) { // id may name an unreadable run; the error then gives the reason
 			_, err := readFolder(filepath.Join(s.Dir, id))
 			if err != nil && !errors.Is(err, ErrNoRun) {
 				return nil, err
@@ -104,7 +105,7 @@ func (s *Store) Find(id string) (*Folder, error) {
 	return nil, fmt.Errorf("%w: %q begins the names of %d runs", ErrNoRun, id, len(found))
 }
 
-// Open opens a run to work on it.
+// Open opens a run for work.
 func (s *Store) Open(id string) (*Book, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -117,8 +118,8 @@ func (s *Store) Open(id string) (*Book, error) {
 	return f.Open(kind)
 }
 
-// Make creates the folder of a run, unless one with the same specification exists. paths locates the run's
-// files.
+// Make creates the folder of a run, unless a run with the same specification exists. The paths argument
+// locates the run's files.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
 	f, _, err := s.make(spec, paths)
 	return f, err
@@ -166,11 +167,11 @@ func (s *Store) Create(_ context.Context, spec Spec, paths map[string]string) (*
 	return f.Status()
 }
 
-// List returns all runs, newest first, without their workers, curves and reports. The status of an
-// unreadable run contains the reason why it cannot be read.
+// List returns all runs, newest first, without their workers, curves and reports. For an unreadable run, the
+// status states why it cannot be read.
 func (s *Store) List(context.Context) ([]Status, error) { return s.ListWith((*Folder).Status) }
 
-// ListWith is like List, but obtains the status of each run by calling status.
+// ListWith is like List, but calls status to obtain the status of each run.
 func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error) {
 	folders, damaged, err := s.folders()
 	if err != nil {
@@ -195,7 +196,7 @@ func (s *Store) ListWith(status func(*Folder) (*Status, error)) ([]Status, error
 	return list, nil
 }
 
-// Show returns the state of a run.
+// Show returns the status of a run.
 func (s *Store) Show(_ context.Context, id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -204,11 +205,11 @@ func (s *Store) Show(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Pause marks a run so that it does not continue by itself. The error wraps ErrInUse if another program is
-// working on it.
+// Pause marks a run so that it does not continue on its own. If another program is working on the run, the
+// error wraps ErrInUse.
 func (s *Store) Pause(_ context.Context, id string) (*Status, error) { return s.change(id, Paused) }
 
-// Resume marks a run to continue, even if it was stopped.
+// Resume marks a run so that it continues, even if it was stopped.
 func (s *Store) Resume(_ context.Context, id string) (*Status, error) { return s.change(id, Running) }
 
 // Stop ends a run.
@@ -225,7 +226,7 @@ func (s *Store) change(id string, want RunState) (*Status, error) {
 	return f.Status()
 }
 
-// Retry withdraws the failures of a run's units and marks the run to continue.
+// Retry withdraws the failures of a run's units and marks the run so that it continues.
 func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil {
@@ -237,8 +238,8 @@ func (s *Store) Retry(_ context.Context, id string) (*Status, error) {
 	return f.Status()
 }
 
-// Remove deletes a run with all its results. If the run is unreadable, id must be its full name. The error
-// wraps ErrInUse if a process is working on the run.
+// Remove deletes a run together with all its results. If the run is unreadable, id must be its full name. If
+// a process is working on the run, the error wraps ErrInUse.
 func (s *Store) Remove(id string) (*Status, error) {
 	f, err := s.Find(id)
 	if err != nil && (errors.Is(err, ErrNoRun) || !isID(id)) {
@@ -262,7 +263,7 @@ func (s *Store) Remove(id string) (*Status, error) {
 	return last, os.RemoveAll(f.Path)
 }
 
-// Export calls f with every finished unit of a run.
+// Export calls f with every finished unit of a run and its records.
 func (s *Store) Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error {
 	folder, err := s.Find(id)
 	if err != nil {

@@ -12,13 +12,12 @@ import (
 	"time"
 )
 
-// Options configure how this process does the units of a run.
+// Options configures how this process does the units of a run.
 type Options struct {
-	Slots    int // units in parallel; less than 1 means 1
+	Slots    int // number of units in parallel; less than 1 means 1
 	Identity Identity
-	// Watch, if not nil, is called with every new entry, in unit order, after the entry has been folded.
-	// Only one goroutine at a time calls it, and the run waits for it to return. Watch must not call
-	// methods of the book.
+	// Watch, if not nil, is called for every new entry in unit order, after the entry has been folded. Calls
+	// never overlap, and the run waits for each one to return. Watch must not call methods of the book.
 	Watch func(*Entry, Fold)
 
 	reports time.Duration // interval between reports on disk; 0 means reportEvery
@@ -27,19 +26,18 @@ type Options struct {
 // reportEvery is the interval between reports on disk.
 const reportEvery = 5 * time.Second
 
-// ErrUnitsFailed is wrapped by the error for a run that is complete except for units that could not be
-// done.
+// ErrUnitsFailed is wrapped by the error for a run that is complete except for units that could not be done.
 var ErrUnitsFailed = errors.New("units failed")
 
-// Work does the missing units on goroutines of this process until none is missing, the fold is decided, or
-// ctx is cancelled. If ctx is cancelled, Work abandons the units in progress, keeps all finished results,
-// and returns the error of ctx.
+// Work does the missing units on goroutines of this process. It returns when no unit is missing, when the
+// fold is decided, or when ctx is cancelled. If ctx is cancelled, Work abandons the units in progress, keeps
+// all finished results, and returns the context's error.
 //
 // The fold receives the results in unit order, so its outcome does not depend on the number of slots. A
-// result that arrives before its turn waits, even if the work is interrupted in the meantime.
+// result that arrives early is kept until its turn, even if the work is interrupted before then.
 //
-// A unit that cannot be done is recorded as failed. If the run is otherwise complete, the error wraps
-// ErrUnitsFailed. Trouble on the machine ends the work.
+// A unit that cannot be done is recorded as failed. If the run is complete except for such units, the error
+// wraps ErrUnitsFailed. If there is trouble on the machine, such as a full disk, Work stops.
 func (b *Book) Work(ctx context.Context, o Options) error {
 	b.mu.Lock()
 	b.order, b.fresh = true, false
@@ -66,13 +64,13 @@ func (b *Book) Work(ctx context.Context, o Options) error {
 	return b.end(reason, err)
 }
 
-// cancelled reports whether err is a context error without a cause of its own.
+// cancelled reports whether err results from a context that was cancelled or exceeded its deadline.
 func cancelled(err error) bool {
 	return errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
 }
 
-// end records that the work has ended. reason is why the run itself needs no more units, or "" if err has
-// ended the work.
+// end records that the work has ended. The reason argument states why the run needs no more units. It is ""
+// if the work ended because of err.
 func (b *Book) end(reason string, err error) error {
 	state := b.Outcome()
 	if reason == "" && err != nil {
@@ -85,12 +83,13 @@ func (b *Book) end(reason string, err error) error {
 	b.mu.Unlock()
 	written := b.report()
 	if err != nil {
-		written = nil // ignore the error of the report: the disk may be full, and the ledger contains everything
+		written = nil // ignore this error: the disk may be full, and the ledger contains everything
 	}
 	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
 
-// failures returns the error for a run that is complete except for some units.
+// failures returns an error if the run is complete except for some failed units, or was stopped by a failure
+// that would affect all units.
 func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -112,10 +111,10 @@ func (b *Book) failures() error {
 	return fmt.Errorf("%w: %d of %d of run %s%s", ErrUnitsFailed, b.tally.failed, b.spec.Units, b.ID(), reasons.String())
 }
 
-// errEnough is the cause of work that ended because no more units are wanted.
+// errEnough is the cancellation cause if work stops because no more units are wanted.
 var errEnough = errors.New("no more units are wanted")
 
-// work manages the units of a run in this process.
+// work coordinates the units that this process does.
 type work struct {
 	book     *Book
 	run      Run
@@ -123,8 +122,8 @@ type work struct {
 
 	mu       sync.Mutex // guards the fields below
 	changed  *sync.Cond
-	first    int          // all units below it have been handed out
-	inflight map[int]bool // handed out and not yet in the ledger
+	first    int          // every unit below it has been handed out
+	inflight map[int]bool // units handed out but not yet in the ledger
 }
 
 func (b *Book) work(outer context.Context, o *Options) error {
@@ -164,7 +163,7 @@ func (b *Book) work(outer context.Context, o *Options) error {
 	return b.Abandon()
 }
 
-// slot does one unit after another until none is left.
+// slot does units one at a time until none is left.
 func (w *work) slot(ctx context.Context) (err error) {
 	var j Job
 	defer func() {
@@ -193,8 +192,8 @@ func (w *work) slot(ctx context.Context) (err error) {
 	}
 }
 
-// do does a unit with the given job, or with a new one if j is nil. It returns the job with which to
-// continue. An error ends all work.
+// do does a unit using j, or a new job if j is nil. It returns the job to use for the next unit. An error
+// ends all work.
 func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err error) {
 	id := &w.run.Identity
 	p.Entry = Entry{Type: Done, Unit: unit.Index, Worker: id.Name, Version: id.Version, Signature: id.Signature}
@@ -238,7 +237,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 	}
 }
 
-// next returns a unit to do. If none is ready but some may still become ready, it waits.
+// next returns the next unit to do. If no unit is ready but one may still become ready, next waits.
 func (w *work) next(ctx context.Context) (Unit, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -258,20 +257,19 @@ func (w *work) next(ctx context.Context) (Unit, bool) {
 	return Unit{}, false
 }
 
-// tell reports the number of units in progress to the book.
+// tell updates the book's count of units in progress.
 func (w *work) tell() {
 	w.book.mu.Lock()
 	defer w.book.mu.Unlock()
 	w.book.queued = len(w.inflight)
 }
 
-// collect writes finished units to the ledger. Each batch contains all units that are available at that
-// moment.
+// collect writes finished units to the ledger, in batches that contain all units available at that moment.
 func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (err error) {
 	reported := time.Now()
 	for p := range w.finished {
 		if err != nil {
-			continue // after an error, only wait for the slots to end
+			continue // after an error, just wait for the slots to finish
 		}
 		batch := []Pending{p}
 		for more := true; more; {
@@ -300,7 +298,7 @@ func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (e
 		w.mu.Unlock()
 		if time.Since(reported) > reports {
 			reported = time.Now()
-			_ = w.book.report() // an error does no harm: the ledger is complete, and the final report returns its error
+			_ = w.book.report() // an error is harmless: the ledger is complete, and an error in the final report is returned
 		}
 	}
 	return err

@@ -8,15 +8,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// live shows a run in progress. On a terminal it redraws a table; otherwise it writes an occasional line.
+// live shows a run in progress. On a terminal it keeps redrawing a table; elsewhere it writes a line now and
+// then.
 type live struct {
 	c     *cli.Console
-	shown int // lines of the table on the terminal
+	shown int // lines of the table currently on the terminal
 	next  time.Time
 	every time.Duration
 }
 
-// How often a table is drawn, and how often a line is written if there is no terminal.
+// How often the table is redrawn or, without a terminal, a line is written.
 const (
 	redrawEvery = 200 * time.Millisecond
 	reportEvery = time.Minute
@@ -31,7 +32,7 @@ func newLive(c *cli.Console) *live {
 	return l
 }
 
-// table redraws lines on a terminal, or writes the line for a log.
+// table redraws the given lines on a terminal, or writes log if there is no terminal.
 func (l *live) table(lines []string, log string) {
 	if !cli.IsTerminal(l.c.Err) {
 		l.print("%s\n", log)
@@ -44,7 +45,7 @@ func (l *live) table(lines []string, log string) {
 	l.shown = len(lines)
 }
 
-// print writes to the error output and ignores failures.
+// print writes to standard error and ignores any failure.
 func (l *live) print(format string, args ...any) { _, _ = fmt.Fprintf(l.c.Err, format, args...) }
 
 // clear removes the table from the terminal.
@@ -55,7 +56,7 @@ func (l *live) clear() {
 	}
 }
 
-// bar draws a fraction from 0 to 1.
+// bar draws share, a fraction from 0 to 1, as a bar.
 func bar(share float64) string {
 	const width = 40
 	full := int(min(max(share, 0), 1)*width + 0.5)

@@ -1,5 +1,5 @@
-// Package watch shows runs to users. On a terminal it redraws a table, otherwise it writes occasional
-// lines; at the end it writes a report.
+// Package watch shows runs to users. On a terminal it redraws a table; otherwise it writes a line now and
+// then. At the end it writes a report.
 package watch
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until the run is no longer in progress or ctx is cancelled, and returns the run's last
-// state in both cases.
+// Follow shows a run until the run is no longer in progress or ctx is cancelled. In both cases it returns
+// the last status of the run.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()
@@ -39,7 +39,7 @@ func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx c
 	return s, nil
 }
 
-// Here shows a run of this process until end is called.
+// Here shows a run of this process until the returned function is called.
 func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var showing sync.WaitGroup
@@ -54,7 +54,7 @@ func Here(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	}
 }
 
-// statusLines returns the live table of a run.
+// statusLines returns the lines of the live table for a run.
 func statusLines(s *jobs.Status) []string {
 	lines := []string{fmt.Sprintf("run %s  %s: %s, %s", s.ID, s.Kind, s.Name, s.State)}
 	if s.Reason != "" {
@@ -83,7 +83,7 @@ func statusLines(s *jobs.Status) []string {
 	return lines
 }
 
-// mostFailureLines limits the failed units shown to a user.
+// mostFailureLines is the maximum number of failed units shown to a user.
 const mostFailureLines = 10
 
 func progressLine(s *jobs.Status) string {
@@ -102,7 +102,7 @@ func progressLine(s *jobs.Status) string {
 	return text
 }
 
-// rateText formats a rate in units per second, or per minute if that reads better.
+// rateText formats a rate in units per second, or in units per minute where that reads better.
 func rateText(rate float64) string {
 	if rate < 1 {
 		return fmt.Sprintf("%.1f units a minute", 60*rate)
@@ -138,7 +138,7 @@ func statusLog(s *jobs.Status) string {
 	return strings.Join(append(parts, s.Problems...), ", ")
 }
 
-// Write writes the state of a run, and its report if it is no longer in progress.
+// Write writes the status of a run, followed by its report if the run is no longer in progress.
 func Write(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	for _, line := range statusLines(s) {
@@ -151,7 +151,7 @@ func Write(w io.Writer, s *jobs.Status) error {
 	return err
 }
 
-// WriteList writes a line for each run.
+// WriteList writes one line for each run.
 func WriteList(w io.Writer, list []jobs.Status) error {
 	var b strings.Builder
 	for i := range list {
@@ -162,7 +162,7 @@ func WriteList(w io.Writer, list []jobs.Status) error {
 	return err
 }
 
-// whyText formats the reason of a run's state, if there is one and the run has not finished.
+// whyText formats the reason for a run's state. It returns "" if there is no reason or the run has finished.
 func whyText(s *jobs.Status) string {
 	switch {
 	case s.Reason == "" || s.State == jobs.Ended:
