@@ -12,14 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// audits repeats some units of a run in this program, and compares its own results with those of the
-// workers.
+// audits repeats some units of a run in this process and compares the results with those of the workers.
 type audits struct {
 	c           *coordination
 	differences chan difference
-	idle        chan struct{} // receives a token when a unit has been repeated
+	idle        chan struct{} // receives a token whenever a unit has been repeated
 	alike       atomic.Int64
-	waiting     atomic.Int64 // units to be repeated, and differences still to be handled
+	waiting     atomic.Int64 // units still to be repeated, plus differences still to be handled
 
 	mu     sync.Mutex // guards the fields below
 	queue  []jobs.Entry
@@ -28,7 +27,7 @@ type audits struct {
 	done   chan struct{}
 }
 
-// difference describes a unit for which this program's result differs from the worker's.
+// difference describes a unit for which this process and the worker obtained different results.
 type difference struct {
 	worker string
 	unit   int
@@ -50,13 +49,13 @@ func (a *audits) close() {
 	<-a.done
 }
 
-// busy reports whether units are still to be repeated.
+// busy reports whether any units still have to be repeated.
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
-// consider puts a unit on the list of units to be repeated with some probability. The choice depends only
-// on the unit's entry. Workers cannot foresee it, because the entry contains the time at which it was
-// written. Some units of users other than the owner are repeated by default. own means that the worker
-// belongs to the owner.
+// consider decides at random whether a unit is to be repeated, and if so adds it to the list. The choice
+// depends only on the unit's entry. Workers cannot predict it, because the entry contains the time at which
+// it was written. By default, some units of users other than the owner are repeated. The own argument
+// reports whether the worker belongs to the owner.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {
@@ -92,13 +91,13 @@ func (a *audits) next() (e jobs.Entry, ok bool) {
 	return e, true
 }
 
-// work repeats units one after another.
+// work repeats the listed units, one at a time.
 func (a *audits) work(ctx context.Context) {
 	defer close(a.done)
 	var j jobs.Job
 	defer func() {
 		if j != nil {
-			_ = j.Close() // an error does no harm
+			_ = j.Close() // an error is harmless
 		}
 	}()
 	for {
@@ -127,7 +126,7 @@ func (a *audits) work(ctx context.Context) {
 			case <-ctx.Done():
 				return
 			}
-			continue // the unit counts as waiting until the difference has been handled
+			continue // the unit remains on the list until the difference has been handled
 		}
 		if err != nil {
 			a.c.log.Error("unit cannot be repeated", "unit", e.Unit, "error", err)
@@ -138,7 +137,7 @@ func (a *audits) work(ctx context.Context) {
 	}
 }
 
-// settle takes a unit off the list.
+// settle removes a unit from the list.
 func (a *audits) settle() {
 	a.waiting.Add(-1)
 	select {
@@ -147,7 +146,7 @@ func (a *audits) settle() {
 	}
 }
 
-// open prepares to repeat units, with the files in the run's own folder.
+// open returns a job for repeating units, which uses the files in the run's own folder.
 func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	f := a.c.folder
 	kind, err := a.c.hub.o.Kinds.Get(f.Spec.Kind)
@@ -157,7 +156,7 @@ func (a *audits) open(ctx context.Context) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, &jobs.Run{ID: f.ID(), Spec: f.Spec, Files: f.Files(), Identity: a.c.hub.o.Identity, Kept: true, Allow: a.c.hub.o.Allow})
 }
 
-// differs is the error of a unit whose results differ.
+// differs is the error for a unit whose two results differ.
 type differs struct{ cause error }
 
 func (d *differs) Error() string { return d.cause.Error() }
@@ -182,7 +181,7 @@ func (a *audits) repeat(ctx context.Context, j jobs.Job, e *jobs.Entry) error {
 	return nil
 }
 
-// quarantine writes an entry that withdraws all of a worker's results for the run, and lets others redo its
+// quarantine withdraws all results that a worker has delivered for the run, so that other workers redo the
 // units. If the worker does not belong to the owner, all workers with its key are quarantined, because the
 // key's user could simply give the worker another name.
 func (c *coordination) quarantine(ctx context.Context, d difference) error {

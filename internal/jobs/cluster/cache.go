@@ -19,23 +19,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// cache stores files of runs in a folder to which no other account can write. When the folder exceeds its
-// limit, the cache removes files that are not in use, beginning with the least recently used. Several
-// processes of the same account may share the folder.
+// cache stores the files of runs in a folder to which no other account can write. When the folder exceeds
+// its size limit, the cache removes files that are not in use, starting with the least recently used.
+// Several processes of the same account may share the folder.
 type cache struct {
 	dir  string
-	most int64 // bytes
+	most int64 // size limit in bytes
 	conn *Conn
 
 	mu     sync.Mutex      // guards the fields below
-	looked map[string]bool // files whose content this process has found to match their names
+	looked map[string]bool // files whose content this process has verified
 }
 
-// DefaultCacheBytes is the default limit on the size of a worker's folder of files.
+// DefaultCacheBytes is the default size limit of the folder in which a worker caches files.
 const DefaultCacheBytes = 4 << 30
 
-// fetch returns the path of a run's file. If the cache does not contain the file, fetch downloads it. The
-// error wraps ErrBlob if the content is wrong, and ErrTrouble if the disk fails.
+// fetch returns the path of a run's file, downloading the file if the cache does not contain it. If the
+// content is wrong, the error wraps ErrBlob; if the disk fails, it wraps ErrTrouble.
 func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, error) {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(c.dir, ownerOnly); err != nil {
@@ -50,7 +50,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	}
 	if c.good(path, f.SHA256) {
 		now := time.Now()
-		return path, os.Chtimes(path, now, now) // it was just used
+		return path, os.Chtimes(path, now, now) // mark the file as just used
 	}
 	if f.Size > c.most {
 		return "", fmt.Errorf("%w: file %s of %d bytes does not fit into the folder of %d", jobs.ErrTrouble, f.Name, f.Size, c.most)
@@ -61,7 +61,7 @@ func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, err
 	return path, c.get(ctx, run, f, path)
 }
 
-// good reports whether a file exists and its content matches its name.
+// good reports whether the file at path exists and its content has the given digest.
 func (c *cache) good(path, digest string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -83,7 +83,7 @@ func (c *cache) good(path, digest string) bool {
 	return true
 }
 
-// get fetches a file part by part. A negative size means that the size is not known in advance.
+// get downloads a file in parts. A negative size means that the size is not known in advance.
 func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) error {
 	mode := fs.FileMode(0o600)
 	if f.Executable {
@@ -94,7 +94,7 @@ func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) e
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	defer out.Discard()
-	if err := out.Chmod(mode); err != nil { // also if another file existed
+	if err := out.Chmod(mode); err != nil { // set the mode even if the file already existed
 		return fmt.Errorf("%w: %w", jobs.ErrTrouble, err)
 	}
 	h := sha256.New()
@@ -125,7 +125,7 @@ func (c *cache) get(ctx context.Context, run string, f jobs.File, path string) e
 	return nil
 }
 
-// part requests a part of a file. It repeats the request until there is an answer or ctx ends.
+// part requests one part of a file. It repeats the request until it receives an answer or ctx is cancelled.
 func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int64, err error) {
 	request, err := json.Marshal(r)
 	if err != nil {
@@ -154,7 +154,7 @@ func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int
 	}
 }
 
-// makeRoom removes files until another file of the given size fits within the limit.
+// makeRoom removes files until a new file of the given size fits within the limit.
 func (c *cache) makeRoom(size int64) error {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {

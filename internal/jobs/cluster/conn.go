@@ -16,40 +16,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// Target specifies the server to which a client connects, and the client itself.
+// Target specifies which server a client connects to, and how.
 type Target struct {
-	Server *Server // in this process; or
-	URL    string  // such as nats://hub.lab:4222, or several separated by commas
-	// Key is the user's key. A connection to a server in this process that has no key is the coordinator's.
+	Server *Server // a server in this process; or
+	URL    string  // the server's address, such as nats://hub.lab:4222, or several separated by commas
+	// Key is the user's key. Without a key, a connection to a server in this process is the coordinator's.
 	Key *Key
-	CA  string // path of the certificate that signed the server's
-	// Tunnel allows a connection without TLS, because something else protects it.
+	CA  string // path of the certificate that signed the server's certificate
+	// Tunnel allows a connection without TLS, because it is protected by other means.
 	Tunnel bool
 	Name   string // the client's name in the server's lists
-	// Watch, if not nil, is notified of losses. A watched connection also keeps trying if the server
-	// rejects its user.
+	// Watch, if not nil, is notified when the connection is lost. A watched connection keeps trying even if
+	// the server rejects its user.
 	Watch *Watch
 }
 
-// Conn is a connection to the server.
+// Conn is a connection to a server.
 type Conn struct {
 	nc      *nats.Conn
 	key     Key
-	unwatch func() // ends the watch
+	unwatch func() // stops watching
 
 	mu sync.Mutex // guards the fields below
-	// cut is closed when pending requests will no longer be answered, because the connection is lost or
+	// cut is closed when pending requests can no longer be answered, because the connection was lost or
 	// another coordinator has started.
 	cut chan struct{}
 }
 
-// helloVerb is the last part of the subject on which a coordinator announces that it has started.
+// helloVerb is the last part of the subject on which a coordinator announces its start.
 const helloVerb = "hello"
 
-// errCut is the error for a request that will not be answered.
+// errCut is the error for a request that can no longer be answered.
 var errCut = errors.New("the connection or the coordinator has ended meanwhile")
 
-// broken returns a channel that is closed when requests made now will not be answered.
+// broken returns a channel that is closed when requests made now can no longer be answered.
 func (c *Conn) broken() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -63,17 +63,17 @@ func (c *Conn) breakOff() {
 	c.cut = make(chan struct{})
 }
 
-// ErrPlain is wrapped by the error for a connection that neither TLS nor anything else would protect.
+// ErrPlain is wrapped by the error for a connection that would be protected neither by TLS nor otherwise.
 var ErrPlain = errors.New("the way to the server is not guarded")
 
 // Connect connects to a server, and reconnects whenever the connection is lost. If no server answers yet,
-// it keeps trying in the background, unless the target is in this process. If no server can exist at the
-// address, the error wraps ErrAddress.
+// Connect keeps trying in the background, unless the target is in this process. If the address cannot be
+// that of a server, the error wraps ErrAddress.
 func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
 	options := append(bus.Options(t.Name),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
-		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // goroutines waiting for the connection then check it
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // goroutines that wait for the connection then check it
 	address := t.URL
 	switch {
 	case t.Server != nil:
@@ -112,7 +112,7 @@ func Connect(t Target) (*Conn, error) {
 	return c, nil
 }
 
-// guard returns the settings that prevent others from impersonating the hub and from eavesdropping.
+// guard returns the options that prevent others from impersonating the hub and from eavesdropping.
 func (t *Target) guard() ([]nats.Option, error) {
 	switch {
 	case t.Tunnel:
@@ -129,7 +129,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		return []nats.Option{nats.Secure(&tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12})}, nil
 	case t.Key.Hub != "":
 		return []nats.Option{nats.Secure(pinned(t.Key.Hub))}, nil
-	case allSecure(t.URL): // the system's certificate authorities must vouch for the server
+	case allSecure(t.URL): // one of the system's certificate authorities must vouch for the server
 		return []nats.Option{nats.Secure(&tls.Config{MinVersion: tls.VersionTLS12})}, nil
 	}
 	return nil, fmt.Errorf("%w: %s is without TLS, and the key does not say how the hub is known: "+
@@ -137,7 +137,7 @@ func (t *Target) guard() ([]nats.Option, error) {
 		ErrPlain, t.URL)
 }
 
-// allSecure reports whether all addresses require TLS.
+// allSecure reports whether every address in the list requires TLS.
 func allSecure(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))
@@ -148,7 +148,7 @@ func allSecure(list string) bool {
 	return true
 }
 
-// Local reports whether all addresses are on this machine.
+// Local reports whether every address in the list is on this machine.
 func Local(list string) bool {
 	for part := range strings.SplitSeq(list, ",") {
 		u, err := bus.ParseAddress(strings.TrimSpace(part))
@@ -159,7 +159,7 @@ func Local(list string) bool {
 	return true
 }
 
-// watch starts to watch the connection.
+// watch starts watching the connection.
 func (c *Conn) watch(l *link) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
@@ -173,7 +173,7 @@ func (c *Conn) watch(l *link) {
 	}
 }
 
-// Await waits for a connection.
+// Await waits until the connection is established.
 func (c *Conn) Await(ctx context.Context) error {
 	for c.nc.Status() != nats.CONNECTED {
 		if c.nc.Status() == nats.CLOSED {
@@ -192,7 +192,7 @@ func (c *Conn) Close() {
 	c.nc.Close()
 }
 
-// ask sends a request on behalf of the connection's user.
+// ask sends a request in the name of the connection's user and returns the answer.
 func (c *Conn) ask(ctx context.Context, subjects, verb string, data []byte) ([]byte, error) {
 	broken := c.broken()
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -214,13 +214,13 @@ func (c *Conn) ask(ctx context.Context, subjects, verb string, data []byte) ([]b
 	return m.Data, nil
 }
 
-// hearHello listens for coordinators that start.
+// hearHello listens for announcements of coordinators that start.
 func (c *Conn) hearHello() error {
 	_, err := c.nc.Subscribe(answers(c.key.public)+"."+helloVerb, func(*nats.Msg) { c.breakOff() })
 	return err
 }
 
-// sleep waits for d. It returns false if ctx ended first.
+// sleep pauses for d. It returns false if ctx is cancelled first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()

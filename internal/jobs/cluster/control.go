@@ -20,7 +20,7 @@ type request struct {
 	Verb string     `json:"verb"`
 	ID   string     `json:"id,omitempty"`
 	Spec *jobs.Spec `json:"spec,omitempty"`
-	Skip int        `json:"skip,omitempty"` // number of units of an export that have already been received
+	Skip int        `json:"skip,omitempty"` // number of units of an export already received
 }
 
 // reply holds the answer to a request.
@@ -40,10 +40,10 @@ type exportUnit struct {
 	Records string     `json:"records"` // base64
 }
 
-// Verbs used by administrators.
+// Verbs of administrators' requests.
 const (
 	controlVerb = "ctl"
-	putVerb     = "put" // a part of a file
+	putVerb     = "put" // send a part of a file
 )
 
 // receiveAdmin handles a request from an administrator.
@@ -103,7 +103,7 @@ func (h *Hub) do(ctx context.Context, r *request, a *reply) (err error) {
 	return err
 }
 
-// createRemote creates a run whose files a client has sent.
+// createRemote creates a run whose files have already been uploaded by a client.
 func (h *Hub) createRemote(ctx context.Context, spec *jobs.Spec) (*jobs.Status, error) {
 	if spec == nil {
 		return nil, fmt.Errorf("%w: none given", jobs.ErrSpec)
@@ -123,13 +123,13 @@ func (h *Hub) createRemote(ctx context.Context, spec *jobs.Spec) (*jobs.Status, 
 	return s, err
 }
 
-// page returns some units of an export.
+// page returns the next units of an export, after skipping the first skip units.
 func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err error) {
 	f, err := h.store.Find(id)
 	if err != nil {
 		return nil, false, err
 	}
-	const most = mostResultBytes / 4 // bytes of records; base64 and the entries make the message larger
+	const most = mostResultBytes / 4 // limit on the records, in bytes; base64 and the entries make the message larger
 	n, bytes := 0, 0
 	err = f.EachRecord(func(e *jobs.Entry, records []byte) error {
 		if n++; n <= skip {
@@ -149,7 +149,7 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 
 var errPageFull = errors.New("page is full")
 
-// Client sends requests to a coordinator in another process.
+// Client sends requests to a coordinator, usually in another process.
 type Client struct{ conn *Conn }
 
 // NewClient returns a client that uses conn.
@@ -185,7 +185,7 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	return &a, nil
 }
 
-// remoteError is an error returned by the coordinator. It wraps the same sentinel error as it does there.
+// remoteError is an error returned by the coordinator. It wraps the same sentinel error on both sides.
 type remoteError struct {
 	text string
 	kind error
@@ -202,7 +202,7 @@ func (c *Client) status(ctx context.Context, verb, id string) (*jobs.Status, err
 	return a.Status, nil
 }
 
-// Create uploads the run's files, and then asks the coordinator to create the run.
+// Create uploads the run's files and then asks the coordinator to create the run.
 func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	full, err := spec.Complete()
 	if err != nil {
@@ -223,7 +223,7 @@ func (c *Client) Create(ctx context.Context, spec jobs.Spec, paths map[string]st
 	return a.Status, nil
 }
 
-// send sends a file in parts.
+// send uploads a file in parts.
 func (c *Client) send(ctx context.Context, digest, path string) (err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -276,17 +276,17 @@ func (c *Client) List(ctx context.Context) ([]jobs.Status, error) {
 	return append([]jobs.Status{}, a.List...), nil
 }
 
-// Show returns the state of a run.
+// Show returns the status of a run.
 func (c *Client) Show(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "show", id)
 }
 
-// Pause stops handing out units of a run.
+// Pause makes the coordinator stop handing out units of a run.
 func (c *Client) Pause(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "pause", id)
 }
 
-// Resume lets a run continue.
+// Resume makes a run continue.
 func (c *Client) Resume(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "resume", id)
 }
@@ -296,12 +296,12 @@ func (c *Client) Stop(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "stop", id)
 }
 
-// Retry withdraws the failures of a run's units and lets the run continue.
+// Retry withdraws the failures of a run's units and makes the run continue.
 func (c *Client) Retry(ctx context.Context, id string) (*jobs.Status, error) {
 	return c.status(ctx, "retry", id)
 }
 
-// Workers returns the workers that have reported within the last minute.
+// Workers returns the workers that have been heard from within the last minute.
 func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
 	a, err := c.ask(ctx, request{Verb: "workers"})
 	if err != nil {
@@ -310,7 +310,7 @@ func (c *Client) Workers(ctx context.Context) ([]Presence, error) {
 	return append([]Presence{}, a.Peers...), nil
 }
 
-// Export calls f with every finished unit of a run.
+// Export calls f for every finished unit of a run.
 func (c *Client) Export(ctx context.Context, id string, f func(e *jobs.Entry, records []byte) error) error {
 	for skip := 0; ; {
 		a, err := c.ask(ctx, request{Verb: "export", ID: id, Skip: skip})

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// coordination is the coordinator's work on one run. The goroutine that executes work owns it; fields that
-// other goroutines use are guarded.
+// coordination coordinates the work on one run. It is owned by the goroutine that executes work; fields used
+// by other goroutines are guarded.
 type coordination struct {
 	hub      *Hub
 	folder   *jobs.Folder
@@ -24,26 +24,26 @@ type coordination struct {
 	log      *slog.Logger
 	queue    *queue
 	arrived  chan *arrival      // from workers
-	wanted   chan jobs.RunState // by end
-	ended    chan struct{}      // closed when the work has ended
-	revoked  chan string        // keys
+	wanted   chan jobs.RunState // sent by end
+	ended    chan struct{}      // closed when the work has stopped
+	revoked  chan string        // keys that have been revoked
 	repeats  bool               // units can be repeated and compared
-	supplies bool               // units receive input from the results of others
+	supplies bool               // units receive input from the results of other units
 
 	// The following fields are used only by that goroutine.
 	next   int // the first unit that has never been queued
 	audits *audits
 
 	mu       sync.Mutex // guards the fields below
-	problem  string     // a problem with the disk; "" if there is none
+	problem  string     // the current problem with the disk, or ""
 	requeued int
 	refused  int
-	refusals map[string]string // by worker: why it does no units of the run
-	ban      map[string]string // quarantined workers and users, and why
+	refusals map[string]string // for each worker that does no units of the run, the reason why
+	ban      map[string]string // for each quarantined worker or user, the reason why
 }
 
-// mostRevoked is how many revocations of keys may be waiting to be handled. If more keys are revoked, their
-// leases simply expire.
+// mostRevoked is how many revoked keys may be waiting to be handled. If more keys than that are revoked,
+// their leases simply expire.
 const mostRevoked = 64
 
 func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
@@ -72,7 +72,7 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	return c, nil
 }
 
-// end requests another state.
+// end asks the coordination to put the run into the wanted state.
 func (c *coordination) end(want jobs.RunState) {
 	select {
 	case c.wanted <- want:
@@ -80,7 +80,7 @@ func (c *coordination) end(want jobs.RunState) {
 	}
 }
 
-// work coordinates until the run has ended or ctx is cancelled.
+// work coordinates the run until the run ends or ctx is cancelled.
 func (c *coordination) work(ctx context.Context) {
 	defer func() {
 		c.queue.close()
@@ -105,8 +105,7 @@ func (c *coordination) work(ctx context.Context) {
 	}
 }
 
-// givenUp ends a run on which no work is possible, if its end has been requested. It reports whether it has
-// done so.
+// givenUp ends a run that cannot be worked on, if a request to end it is pending. It reports whether it did.
 func (c *coordination) givenUp() bool {
 	select {
 	case want := <-c.wanted:
@@ -119,7 +118,7 @@ func (c *coordination) givenUp() bool {
 	}
 }
 
-// complain logs a problem and shows it in the run's status.
+// complain logs a problem and includes it in the run's status.
 func (c *coordination) complain(err error) {
 	c.log.Error("trouble, it is tried again", "error", err)
 	c.mu.Lock()
@@ -127,7 +126,7 @@ func (c *coordination) complain(err error) {
 	c.mu.Unlock()
 }
 
-// session works on the run until the run has ended or something fails. It returns nil if the run has ended.
+// session works on the run until it ends or something fails. It returns nil if the run has ended.
 func (c *coordination) session(ctx context.Context) error {
 	const looksPerLease = 8
 	expiry, report := time.NewTicker(c.hub.o.Lease/looksPerLease), time.NewTicker(reportEvery)
@@ -165,13 +164,13 @@ func (c *coordination) session(ctx context.Context) error {
 // reportEvery is how often the report on disk is updated.
 const reportEvery = 5 * time.Second
 
-// expire requeues units whose leases have expired, and records as failed those whose attempts are used up.
+// expire requeues units whose leases have expired. It records units without remaining attempts as failed.
 func (c *coordination) expire(ctx context.Context, now time.Time) error {
 	again, dead := c.queue.expire(now)
 	return c.handOn(ctx, again, dead, "leases have ended, their units are handed out again")
 }
 
-// revoke requeues the units that a key has in hand.
+// revoke requeues the units held by the given key.
 func (c *coordination) revoke(ctx context.Context, key string) error {
 	again, dead := c.queue.revoke(time.Now(), key)
 	return c.handOn(ctx, again, dead, "a key is not heard any more, its units are handed out again")
@@ -188,7 +187,7 @@ func (c *coordination) handOn(ctx context.Context, again int, dead []int, why st
 	return c.bury(ctx, dead)
 }
 
-// bury records units whose attempts are used up.
+// bury records as failed the given units, which have used up their attempts.
 func (c *coordination) bury(ctx context.Context, units []int) error {
 	batch := make([]jobs.Pending, 0, len(units))
 	for _, unit := range units {
@@ -203,11 +202,11 @@ func (c *coordination) bury(ctx context.Context, units []int) error {
 	return c.commit(ctx, batch, nil)
 }
 
-// resultsAtOnce is the maximum number of results written to the ledger together.
+// resultsAtOnce is the maximum number of results written to the ledger in one batch.
 const resultsAtOnce = 256
 
-// collect waits briefly for more results after a first one, and returns them together, so that one sync to
-// disk serves all of them.
+// collect returns the first arrival together with any others that arrive shortly afterwards, so that they
+// share a single sync to disk.
 func (c *coordination) collect(first *arrival) []*arrival {
 	const pause = 2 * time.Millisecond // how long to wait for more results
 	batch := []*arrival{first}
@@ -242,7 +241,7 @@ func (c *coordination) judge(ctx context.Context) (ended bool, err error) {
 	return true, c.finish(ctx, c.book.Outcome(), reason)
 }
 
-// suspect returns a worker that the fold suspects and that is not yet in quarantine.
+// suspect returns a worker that the fold suspects and that has not been quarantined yet.
 func (c *coordination) suspect() (d difference, ok bool) {
 	c.book.With(func(f jobs.Fold) {
 		if fold, can := f.(jobs.Suspicious); can {
@@ -252,8 +251,8 @@ func (c *coordination) suspect() (d difference, ok bool) {
 	return d, d.worker != "" && c.quarantined(d.worker) == ""
 }
 
-// quarantined returns the reason why the results of a worker, or of all its user's workers, are rejected.
-// It returns "" if they are accepted.
+// quarantined returns the reason why results from the given worker, or from all workers of its user, are
+// rejected. It returns "" if they are accepted.
 func (c *coordination) quarantined(worker string) string {
 	if reason := c.book.Quarantined(worker); reason != "" {
 		return reason
@@ -262,7 +261,7 @@ func (c *coordination) quarantined(worker string) string {
 	return c.book.Quarantined(user)
 }
 
-// bans updates the copy of the quarantine that other goroutines read while the book is busy.
+// bans updates the copy of the quarantine list that other goroutines read while the book is busy.
 func (c *coordination) bans() {
 	ban := map[string]string{}
 	for _, name := range c.book.Quarantine() {
@@ -273,7 +272,7 @@ func (c *coordination) bans() {
 	c.ban = ban
 }
 
-// banned is like quarantined, but for other goroutines.
+// banned is like quarantined, but may be called from other goroutines.
 func (c *coordination) banned(worker string) string {
 	user, _, _ := strings.Cut(worker, "/")
 	c.mu.Lock()
@@ -281,7 +280,7 @@ func (c *coordination) banned(worker string) string {
 	return cmp.Or(c.ban[worker], c.ban[user])
 }
 
-// finish ends the run. No more units are handed out, but workers may still finish those that they hold.
+// finish ends the run. No more units are handed out, but workers may still finish the units that they hold.
 func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason string) error {
 	c.queue.close()
 	last, err := c.status()
@@ -289,7 +288,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 		return err
 	}
 	last.State, last.Reason = state, reason
-	if err := c.folder.WriteReport(last); err != nil { // must exist before anyone can see that the run has ended
+	if err := c.folder.WriteReport(last); err != nil { // the report must exist before anyone can see that the run has ended
 		return err
 	}
 	if err := c.book.SetState(state, reason); err != nil {
@@ -303,7 +302,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 	return nil
 }
 
-// linger accepts results of units that workers still hold, for at most the length of a lease.
+// linger accepts results for units that workers still hold. It waits no longer than the length of a lease.
 func (c *coordination) linger(ctx context.Context) error {
 	const glance = 100 * time.Millisecond
 	deadline := time.Now().Add(c.hub.o.Lease)
@@ -325,17 +324,17 @@ func (c *coordination) linger(ctx context.Context) error {
 	return nil
 }
 
-// fill adds units to the queue if too few are waiting in it.
+// fill adds units to the queue when it is running low.
 func (c *coordination) fill() error {
 	all, held := c.queue.size()
-	waiting := all - held // held units do not count, so that no worker can stall a run by holding units
+	waiting := all - held // held units do not count, so a worker cannot stall a run by holding units
 	if waiting > c.hub.o.Ahead/2 {
 		return nil
 	}
 	var units []int
 	units, c.next = c.book.Ready(c.next, c.hub.o.Ahead-waiting, c.queue.has)
 	if len(units)+all == 0 && c.next < c.folder.Spec.Units {
-		return c.book.Abandon() // no unit can be done any more: this ends the run
+		return c.book.Abandon() // the remaining units can never be done, so this ends the run
 	}
 	if len(units) > 0 {
 		c.queue.add(units)
@@ -344,7 +343,7 @@ func (c *coordination) fill() error {
 	return nil
 }
 
-// status returns the state of the run.
+// status returns the current status of the run.
 func (c *coordination) status() (*jobs.Status, error) {
 	s, err := c.book.Status()
 	if err != nil {
@@ -367,12 +366,11 @@ func (c *coordination) status() (*jobs.Status, error) {
 	return s, nil
 }
 
-// mostRefusals is how many workers' reasons for doing no units of a run are shown to a user, and
-// mostRefusalsKept is how many are remembered.
+// mostRefusals is how many workers that do no units of a run are listed for users, each with its reason.
+// mostRefusalsKept is how many of them are remembered.
 const mostRefusals, mostRefusalsKept = 10, 1000
 
-// refuses records the reason why a worker does no units of the run. If reason is "", it removes the
-// recorded one.
+// refuses records why a worker does no units of the run. If reason is "", it deletes the recorded reason.
 func (c *coordination) refuses(worker, reason string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -383,7 +381,7 @@ func (c *coordination) refuses(worker, reason string) {
 	}
 }
 
-// report writes the run's current state to its folder.
+// report writes the run's current status to its folder.
 func (c *coordination) report() error {
 	s, err := c.status()
 	if err != nil {

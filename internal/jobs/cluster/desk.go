@@ -32,7 +32,7 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 			return
 		}
 		h.clip(&r)
-		msg.Data = nil // it may wait for a long time
+		msg.Data = nil // the message may wait for a long time
 		if m.takes.Add(1) > mostTakesWaiting {
 			m.takes.Add(-1)
 			h.answer(msg, fault{"more workers than a key may have", jobs.Duration(longestWait)})
@@ -59,8 +59,7 @@ func (h *Hub) receive(m *member, verb string, msg *nats.Msg) {
 	}
 }
 
-// clip drops those parts of a request for units that are not used, because the request may be kept for a
-// long time.
+// clip removes unused parts from a request for units, because the request may be kept for a long time.
 func (h *Hub) clip(r *takeRequest) {
 	r.Kinds = slices.DeleteFunc(r.Kinds, func(kind string) bool { return h.o.Kinds[kind] == nil })
 	r.Kinds = slices.Clone(r.Kinds[:min(len(r.Kinds), len(h.o.Kinds))])
@@ -72,9 +71,9 @@ func (h *Hub) clip(r *takeRequest) {
 	}
 }
 
-// inBackground handles a message in a goroutine, so that other messages can be received in the meantime.
-// The message is refused if its key already has too many bytes in progress, counting an answer of answer
-// bytes.
+// inBackground handles a message in a goroutine, so that other messages can be received while it is being
+// handled. If the message's key already has too many bytes in progress, the message is refused. The answer
+// argument is the size of the expected answer in bytes, which counts towards that limit.
 func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any) {
 	const overhead = 64 << 10
 	size := int64(len(msg.Data) + answer + overhead)
@@ -89,7 +88,7 @@ func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any
 	})
 }
 
-// spawn runs f in a goroutine that Wait waits for, unless the hub is ending.
+// spawn runs f in a goroutine for which Wait waits. If the hub is shutting down, spawn does nothing.
 func (h *Hub) spawn(f func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -106,7 +105,7 @@ func (h *Hub) parse(msg *nats.Msg, r any) bool {
 	return true
 }
 
-// answer sends an answer, unless a is nil.
+// answer sends a as the answer to msg. If a is nil, it sends nothing.
 func (h *Hub) answer(msg *nats.Msg, a any) {
 	data, raw := a.([]byte)
 	if !raw && a != nil {
@@ -123,7 +122,7 @@ func (h *Hub) answer(msg *nats.Msg, a any) {
 	}
 }
 
-// hear records a worker's presence and renews its leases.
+// hear records a worker's presence and renews the worker's leases.
 func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	now := time.Now()
 	p := r.Presence
@@ -155,8 +154,8 @@ func (h *Hub) hear(m *member, r *tellRequest) *tellReply {
 	return reply
 }
 
-// claim checks whether a worker may report on a unit, that is, whether its mark was issued for the run, the
-// unit and the key. It does not check whether the mark is still valid, which only the queue knows.
+// claim checks whether a worker may report on a unit, that is, whether the worker's mark was issued for this
+// run, unit and key. It does not check whether the mark is still valid, because only the queue knows that.
 func (h *Hub) claim(m *member, u *heldUnit) (*coordination, mark, error) {
 	c := h.live(u.Run)
 	if c == nil {
@@ -182,8 +181,8 @@ func (h *Hub) live(digest string) *coordination {
 	return nil
 }
 
-// receiveResult checks a worker's message about a unit, and answers once the result is in the ledger. It
-// returns nil, so that no answer is sent, if it is not known what happens to the result.
+// receiveResult checks a worker's message about a unit. It returns the answer when the result is in the
+// ledger. If the fate of the result is unknown, it returns nil, so that no answer is sent.
 func (h *Hub) receiveResult(m *member, data []byte) any {
 	if f, barred := m.barred(); barred {
 		return giveReply{fault: f}
@@ -202,7 +201,7 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 	return reply
 }
 
-// barred reports whether a key has sent too many impossible results.
+// barred reports whether the member's key has sent too many impossible results.
 func (m *member) barred() (fault, bool) {
 	if m.allowance == nil {
 		return fault{}, false
@@ -255,18 +254,18 @@ func (h *Hub) lookAt(m *member, data []byte) any {
 	case <-c.ended:
 	}
 	select {
-	case r := <-a.answer: // the message was answered just before the end
+	case r := <-a.answer: // the message was answered just before the coordination ended
 		return r
 	default:
 	}
-	if h.ctx.Err() != nil { // the next coordinator may accept it
+	if h.ctx.Err() != nil { // the next coordinator may accept the message
 		return nil
 	}
 	return giveReply{Verdict: lost, fault: fault{Error: errEnded.Error()}}
 }
 
-// errBusy is the error for a message that cannot be handled now, because too many others of its key are in
-// progress.
+// errBusy is the error for a message that cannot be handled now, because too many other messages of the same
+// key are in progress.
 var errBusy = errors.New("busy with other messages of this key")
 
 func busy(err error) fault {
@@ -274,9 +273,9 @@ func busy(err error) fault {
 	return fault{err.Error(), jobs.Duration(soon)}
 }
 
-// unpack unpacks records. For keys other than the owner's, it unpacks only one message at a time per key,
-// and returns an error if too many unpacked bytes of the key are already in use. The caller must call
-// release afterwards, even after an error.
+// unpack decompresses records. For keys that do not belong to the owner, it handles one message of a key at
+// a time, and returns an error if the key already occupies too much memory with unpacked records. The caller
+// must call release afterwards, even if unpack returned an error.
 func (m *member) unpack(packed []byte) (records []byte, release func(), err error) {
 	if m.allowance != nil {
 		m.unpacking.Lock()

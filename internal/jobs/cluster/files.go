@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// filePart answers a request with a part of a file of a run in progress, or of the run's specification.
-// Both are stored only in the run's folder.
+// filePart answers a request for part of a file. The file belongs to a run in progress, or is that run's
+// specification. Both are stored only in the run's folder.
 func (h *Hub) filePart(m *member, r *fileRequest) any {
 	data, size, err := h.readPart(m, r)
 	head := fileHead{Size: size}
@@ -33,7 +33,7 @@ func (h *Hub) filePart(m *member, r *fileRequest) any {
 	return message
 }
 
-// laterError is the error for a request that may be repeated later.
+// laterError is the error for a request that the client may repeat later.
 type laterError struct{ wait time.Duration }
 
 func (e *laterError) Error() string { return "the key has used up the files that it may fetch" }
@@ -59,7 +59,7 @@ func (h *Hub) readPart(m *member, r *fileRequest) (data []byte, size int64, err 
 	if err != nil {
 		return nil, 0, fmt.Errorf("a file of the run cannot be read on the hub: %w", err)
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // the file was only read
 	info, err := file.Stat()
 	if err != nil {
 		return nil, 0, err
@@ -77,13 +77,13 @@ func (h *Hub) readPart(m *member, r *fileRequest) (data []byte, size int64, err 
 	return data, info.Size(), err
 }
 
-// uploads are files that administrators send for runs that they are about to create.
+// uploads holds files that administrators have sent for runs that they are about to create.
 type uploads struct {
 	dir string
-	mu  sync.Mutex // held while a part is stored, one at a time
+	mu  sync.Mutex // held while storing a part
 }
 
-// uploadsName is the folder of uploads, and mostUploadBytes limits the size of one.
+// uploadsName is the name of the folder of uploads, and mostUploadBytes is the maximum size of an upload.
 const (
 	uploadsName     = ".uploads"
 	mostUploadBytes = 8 << 30
@@ -95,22 +95,22 @@ func (u *uploads) clear() error { return os.RemoveAll(u.dir) }
 // path returns the path of a complete upload.
 func (u *uploads) path(digest string) string { return filepath.Join(u.dir, digest) }
 
-// putRequest is a part of a file. The data follows it.
+// putRequest describes a part of a file. The data follow it in the message.
 type putRequest struct {
 	SHA256 string `json:"sha256"`
 	Offset int64  `json:"offset"`
 	Last   bool   `json:"last"`
 }
 
-// putReply contains how much of the file has arrived.
+// putReply states how much of the file has been received.
 type putReply struct {
 	fault
 	Have int64 `json:"have"`
-	Done bool  `json:"done"` // complete, and its content matches the digest
+	Done bool  `json:"done"` // the file is complete, and its content matches the digest
 }
 
-// put stores a part of a file. If the part does not continue the existing data, nothing changes; the reply
-// contains the offset at which to continue.
+// put stores a part of a file. If the part does not start where the stored data end, put changes nothing,
+// and the reply contains the offset at which the client should continue.
 func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if !jobs.IsDigest(r.SHA256) || len(data) > chunkBytes {
 		return reply, fmt.Errorf("%w: no part of a file", errMessage)
@@ -169,13 +169,13 @@ func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	return reply, os.Rename(part, u.path(r.SHA256))
 }
 
-// drop removes uploads that are no longer needed, because the run has its own copies.
+// drop removes uploads that are no longer needed because the run has its own copies.
 func (u *uploads) drop(files []jobs.File) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	for _, f := range files {
 		if err := os.Remove(u.path(f.SHA256)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return // the next start removes it
+			return // the next start will remove it
 		}
 	}
 }

@@ -14,19 +14,19 @@ import (
 type visitor struct {
 	Presence
 	key    string
-	asked  int        // requests for units
-	serial uint64     // serial of the last request that was answered with units; last is that answer
-	last   *takeReply // nil: none
+	asked  int        // number of requests for units
+	serial uint64     // serial of the last request that was answered with units; last contains the answer
+	last   *takeReply // nil if there is none
 }
 
-// presentFor is how long a worker counts as present after its last message, and mostVisitors is how many
-// workers a key may have.
+// presentFor is how long a worker counts as present after its last message. mostVisitors is the maximum
+// number of workers per key.
 const (
 	presentFor   = time.Minute
 	mostVisitors = 4096
 )
 
-// forget drops the workers that no longer count as present.
+// forget removes the workers that no longer count as present.
 func (h *Hub) forget(now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -37,8 +37,8 @@ func (h *Hub) forget(now time.Time) {
 	}
 }
 
-// visitor returns the entry of a worker, or nil if its key has too many workers or has been revoked. The
-// caller must hold the lock.
+// visitor returns the entry of a worker. It returns nil if the worker's key has too many workers or has been
+// revoked. The caller must hold the lock.
 func (h *Hub) visitor(m *member, instance string) *visitor {
 	at := m.user.Key + " " + plain(instance, mostWordBytes)
 	v := h.present[at]
@@ -62,8 +62,8 @@ func (h *Hub) visitorsOf(key string) (n int) {
 	return n
 }
 
-// handOut answers a request for units. If none are available, it waits until some become available or the
-// time that the worker is willing to wait is over.
+// handOut answers a request for units. If no units are available, it waits until some become available or
+// for as long as the worker is willing to wait.
 func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	if r.Protocol != protocol {
 		return &takeReply{fault: fault{Error: fmt.Sprintf("the hub speaks protocol %d, this program %d: install the hub's version", protocol, r.Protocol)}}
@@ -78,7 +78,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 		h.mu.Unlock()
 		return &takeReply{fault: fault{"more workers than a key may have", jobs.Duration(presentFor)}}
 	}
-	if v.Name == "" { // it has not reported yet
+	if v.Name == "" { // the worker has not reported yet
 		v.Name = m.workerName(r.Identity.Name)
 	}
 	v.asked++
@@ -89,11 +89,11 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	for {
 		h.mu.Lock()
 		changed, settled := h.changed, time.Until(h.settled)
-		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // the worker did not receive the answer
+		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // the worker did not receive the previous answer
 		reply, newer := v.last, v.asked != number
 		h.mu.Unlock()
 		if newer {
-			return &takeReply{} // no worker waits for this answer any more
+			return &takeReply{} // the worker no longer waits for this answer
 		}
 		if again {
 			return reply
@@ -126,7 +126,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	}
 }
 
-// pick takes units for a worker from the queues, one run after another.
+// pick takes units for a worker from the queues of the runs, one run at a time.
 func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	reply := &takeReply{Lease: jobs.Duration(h.o.Lease), Units: []handedUnit{}, Live: []string{}, Refused: []string{}}
 	runs, here := h.forWorkers()
@@ -160,7 +160,7 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 				var err error
 				if input, err = c.book.Input(u.unit); err != nil {
 					h.o.Log.Error("what a unit needs to know", "run", id, "unit", u.unit, "error", err)
-					continue // the lease of the unit expires, and it is handed out again
+					continue // the unit's lease will expire, and the unit will be handed out again
 				}
 			}
 			reply.Units = append(reply.Units, handedUnit{
@@ -171,7 +171,7 @@ func (h *Hub) pick(m *member, r *takeRequest, settled bool) *takeReply {
 	return reply
 }
 
-// forWorkers lists the runs whose units are being handed out, beginning with a different run each time. It
+// forWorkers returns the runs whose units are being handed out, starting with a different run each time. It
 // also returns the keys of the workers that are present.
 func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	h.mu.Lock()
@@ -194,7 +194,7 @@ func (h *Hub) forWorkers() (list []*coordination, here []string) {
 	return list, here
 }
 
-// unfit returns the reason why a worker may do no units of the run, or "" if it may.
+// unfit returns the reason why the named worker may not do units of the run, or "" if it may.
 func (c *coordination) unfit(name string, r *takeRequest) string {
 	if !slices.Contains(r.Kinds, c.folder.Spec.Kind) {
 		return fmt.Sprintf("the program of worker %s does not know %s: install the hub's version", name, c.folder.Spec.Kind)

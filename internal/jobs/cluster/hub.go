@@ -18,37 +18,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// HubOptions configure a coordinator.
+// HubOptions configures a coordinator.
 type HubOptions struct {
-	Dir   string // of the run folders
+	Dir   string // folder that contains the run folders
 	Kinds jobs.Kinds
-	// Identity identifies this program, which repeats units to check workers. Allow specifies what those
-	// units may use.
+	// Identity identifies this program, which repeats some units in order to check workers. Allow specifies
+	// what those units may use.
 	Identity jobs.Identity
 	Allow    *jobs.Allow
 	Log      *slog.Logger // nil discards
-	// Owner is the key of the account that runs the hub. With it, the next coordinator can recognize the
-	// units that this one has handed out.
+	// Owner is the key of the account that runs the hub. It lets the next coordinator recognize the units
+	// that this one has handed out.
 	Owner *Key
 	// Users lists the users who may make requests, in addition to the owner. If UsersFile is set, users are
-	// read from that file instead, and changes to it take effect within a second or two.
+	// read from that file instead, and a change to the file takes effect within a second or two.
 	Users     []User
 	UsersFile string
-	// Server, if not nil, receives the users who may connect.
+	// Server, if not nil, is informed of the users who may connect.
 	Server *Server
-	Quota  Quota // for each key that is not the owner's
-	// AuditStrangers is the fraction of the units done by other keys that is repeated by default if units
-	// are reproducible. 0 means DefaultAudit; a value less than 0 means none.
+	Quota  Quota // for each key that does not belong to the owner
+	// AuditStrangers is the default fraction of units to repeat if they were done with keys of users other
+	// than the owner and are reproducible. 0 means DefaultAudit, and a value less than 0 means none.
 	AuditStrangers float64
 	// Lease and Ahead have defaults.
 	Lease time.Duration // how long a unit stays with a worker that does not report
-	Ahead int           // units queued in advance, for each run
-	// Settle is how long a new coordinator waits before it hands out units, so that workers can report the
-	// units that they hold from a previous coordinator. 0 means the default.
+	Ahead int           // units queued in advance for each run
+	// Settle is how long a new coordinator waits before it hands out units. During that time, workers can
+	// report the units that they still hold from the previous coordinator. 0 means the default.
 	Settle time.Duration
 }
 
-// Coordinator defaults.
+// Defaults of a coordinator.
 const (
 	DefaultLease  = 30 * time.Second
 	DefaultAudit  = 0.05
@@ -56,25 +56,25 @@ const (
 	defaultSettle = 1500 * time.Millisecond
 )
 
-// Hub coordinates all runs whose folders are in one folder.
+// Hub is a coordinator. It coordinates all runs whose folders are in one common folder.
 type Hub struct {
 	o       HubOptions
 	conn    *Conn
 	store   jobs.Store
 	leases  *leases
-	serial  atomic.Uint64 // of handed-out units
+	serial  atomic.Uint64 // serial number of the last handed-out unit
 	settled time.Time
 	working sync.WaitGroup
-	lock    *filelock.Lock // on the folder, until Wait returns
+	lock    *filelock.Lock // on the folder; held until Wait returns
 
 	mu       sync.Mutex // guards the fields below
 	runs     map[string]*coordination
-	ctx      context.Context // of Start; nil before
-	over     bool            // the hub is ending, and starts nothing more
+	ctx      context.Context // context of Start; nil before it is called
+	over     bool            // the hub is shutting down and starts nothing more
 	members  map[string]*member
-	present  map[string]*visitor // workers, by key and instance
-	changed  chan struct{}       // closed when there may be units for waiting workers
-	turn     int                 // which run comes first when units are handed out
+	present  map[string]*visitor // workers that are present, by key and instance
+	changed  chan struct{}       // closed when units may have become available for waiting workers
+	turn     int                 // which run comes first in the next handout
 	uploads  uploads
 	reported time.Time // when the method strange last logged a message
 }
@@ -96,8 +96,8 @@ func NewHub(conn *Conn, o HubOptions) *Hub {
 	}
 }
 
-// Start coordinates the runs in the folder, and those created later, until ctx is cancelled. Call Wait to
-// wait for the end.
+// Start coordinates the runs in the folder, including those created later, until ctx is cancelled. Call Wait
+// to wait until the hub has shut down.
 func (h *Hub) Start(ctx context.Context) error {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(h.o.Dir, ownerOnly); err != nil {
@@ -140,8 +140,8 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Vacant returns an error if a hub is already working on a folder of runs. The error names that hub and
-// wraps jobs.ErrInUse.
+// Vacant returns an error if a hub is already working on the runs in dir. The error names that hub and wraps
+// jobs.ErrInUse.
 func Vacant(dir string) error {
 	lock, err := occupy(dir)
 	if err != nil {
@@ -167,7 +167,7 @@ func occupy(dir string) (*filelock.Lock, error) {
 	return lock, nil
 }
 
-// watch keeps the users and the visitors up to date until ctx is cancelled.
+// watch keeps the lists of users and visitors up to date until ctx is cancelled.
 func (h *Hub) watch(ctx context.Context) {
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
@@ -205,18 +205,18 @@ func stateOf(path string) usersState {
 	return usersState{info.ModTime(), info.Size()}
 }
 
-// Wait waits until everything that Start started has ended.
+// Wait waits until everything started by Start has finished.
 func (h *Hub) Wait() {
 	h.working.Wait()
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.lock != nil {
-		_ = h.lock.Release() // nothing was written through it
+		_ = h.lock.Release() // nothing was written through the lock file
 		h.lock = nil
 	}
 }
 
-// wake makes all requests that wait for units check again.
+// wake makes all requests that are waiting for units check again.
 func (h *Hub) wake() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -224,7 +224,7 @@ func (h *Hub) wake() {
 	h.changed = make(chan struct{})
 }
 
-// wakeAfter calls wake after a pause.
+// wakeAfter calls wake after the given pause.
 func (h *Hub) wakeAfter(pause time.Duration) {
 	if pause <= 0 {
 		h.wake()
@@ -233,7 +233,7 @@ func (h *Hub) wakeAfter(pause time.Duration) {
 	time.AfterFunc(pause, h.wake)
 }
 
-// begin starts to coordinate a run, unless it is already coordinated.
+// begin starts coordinating a run, unless the run is already being coordinated.
 func (h *Hub) begin(f *jobs.Folder) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -255,8 +255,8 @@ func (h *Hub) begin(f *jobs.Folder) error {
 	return nil
 }
 
-// Create creates a run, unless one with the same specification exists, and starts it. paths locates the run's
-// files.
+// Create creates a run and starts it, unless a run with the same specification exists. The paths argument
+// locates the run's files.
 func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	f, err := h.store.Make(spec, paths)
 	if err != nil {
@@ -265,12 +265,12 @@ func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string)
 	return h.change(f, jobs.Running)
 }
 
-// Pause stops handing out units of a run. A run that was paused, or even stopped, can be resumed.
+// Pause stops handing out units of a run. A paused run can be resumed, and so can a stopped one.
 func (h *Hub) Pause(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Paused)
 }
 
-// Resume lets a run continue.
+// Resume makes a run continue.
 func (h *Hub) Resume(_ context.Context, id string) (*jobs.Status, error) {
 	return h.find(id, jobs.Running)
 }
@@ -281,7 +281,7 @@ func (h *Hub) Stop(_ context.Context, id string) (*jobs.Status, error) {
 }
 
 // underWay returns the coordination of a run, or nil if there is none. If the coordination is about to end,
-// underWay waits for its end, and then also returns nil.
+// underWay waits until it has ended and then returns nil.
 func (h *Hub) underWay(id string) *coordination {
 	h.mu.Lock()
 	c := h.runs[id]
@@ -304,14 +304,14 @@ func (h *Hub) find(id string, want jobs.RunState) (*jobs.Status, error) {
 	return h.change(f, want)
 }
 
-// change moves a run into another state, and waits until the run is in that state.
+// change puts a run into another state and waits until the run has reached it.
 func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	c := h.underWay(f.ID())
 	var err error
 	switch {
 	case c == nil:
-		// Change fails if another process is working on the run, because the change would not reach that
-		// process.
+		// Change fails if another process is working on the run, because that process would not notice the
+		// change.
 		if err = f.Change(want); err == nil && want == jobs.Running {
 			err = h.resume(f)
 		}
@@ -325,7 +325,7 @@ func (h *Hub) change(f *jobs.Folder, want jobs.RunState) (*jobs.Status, error) {
 	return h.status(f)
 }
 
-// resume starts to coordinate a run that should continue.
+// resume starts coordinating a run that is supposed to continue.
 func (h *Hub) resume(f *jobs.Folder) error {
 	state, err := f.State()
 	if err != nil || state.State != jobs.Running {
@@ -334,7 +334,7 @@ func (h *Hub) resume(f *jobs.Folder) error {
 	return h.begin(f)
 }
 
-// Retry withdraws the failures of a run's units and lets the run continue.
+// Retry withdraws the failures of a run's units and makes the run continue.
 func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 	f, err := h.store.Find(id)
 	if err != nil {
@@ -352,7 +352,7 @@ func (h *Hub) Retry(_ context.Context, id string) (*jobs.Status, error) {
 	return h.status(f)
 }
 
-// Show returns the state of a run.
+// Show returns the status of a run.
 func (h *Hub) Show(_ context.Context, id string) (*jobs.Status, error) {
 	f, err := h.store.Find(id)
 	if err != nil {
@@ -364,7 +364,7 @@ func (h *Hub) Show(_ context.Context, id string) (*jobs.Status, error) {
 // List returns all runs, newest first, without their workers, curves and reports.
 func (h *Hub) List(context.Context) ([]jobs.Status, error) { return h.store.ListWith(h.status) }
 
-// Export calls f with every finished unit of a run.
+// Export calls f for every finished unit of a run.
 func (h *Hub) Export(ctx context.Context, id string, f func(e *jobs.Entry, records []byte) error) error {
 	return h.store.Export(ctx, id, f)
 }
@@ -372,7 +372,8 @@ func (h *Hub) Export(ctx context.Context, id string, f func(e *jobs.Entry, recor
 // Folder returns the folder of a run.
 func (h *Hub) Folder(id string) (*jobs.Folder, error) { return h.store.Find(id) }
 
-// status returns the status of a run in progress, or the one written when the run ended.
+// status returns the current status of a run in progress. For any other run, it returns the status that was
+// written when the run ended.
 func (h *Hub) status(f *jobs.Folder) (*jobs.Status, error) {
 	h.mu.Lock()
 	c := h.runs[f.ID()]
@@ -399,7 +400,7 @@ func (h *Hub) Await(ctx context.Context, id string) error {
 	}
 }
 
-// Workers returns the workers that have reported within the last minute.
+// Workers returns the workers that have been heard from within the last minute.
 func (h *Hub) Workers(context.Context) ([]Presence, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -28,16 +28,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Key is a user's credential for a hub, together with the hub's identity.
+// Key is a user's credential for a hub. It also identifies the hub.
 type Key struct {
 	seed   string // secret
 	public string
-	// Hub is the SHA-256 of the public key in the hub's certificate, in hex; "" if a certificate authority
-	// vouches for the hub.
+	// Hub is the SHA-256 of the public key in the hub's certificate, in hex. It is "" if a certificate
+	// authority vouches for the hub.
 	Hub string
 }
 
-// Public returns the half of the key that a hub knows.
+// Public returns the public half of the key, which the hub knows.
 func (k *Key) Public() string { return k.public }
 
 // Seed returns the secret half of the key, which only the user knows.
@@ -62,8 +62,8 @@ const (
 	hubMark    = "hub sha256:"
 )
 
-// parseKey parses the text of a key file, which contains the secret and optionally a line that identifies
-// the hub.
+// parseKey parses the text of a key file. The text contains the secret and, optionally, a line that
+// identifies the hub.
 func parseKey(text string) (k Key, err error) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -89,7 +89,7 @@ func parseKey(text string) (k Key, err error) {
 	return k, err
 }
 
-// Text returns the content of a key file. remark is a line for users.
+// Text returns the content of a key file. It includes remark, a line addressed to users.
 func (k *Key) Text(remark string) string {
 	text := remarkMark + " " + remark + "\n" + k.seed + "\n"
 	if k.Hub != "" {
@@ -98,7 +98,7 @@ func (k *Key) Text(remark string) string {
 	return text
 }
 
-// ReadKey reads a key file. It rejects files that others can read.
+// ReadKey reads a key file. It rejects a file that others can read.
 func ReadKey(path string) (Key, error) {
 	if err := secret(path); err != nil {
 		return Key{}, err
@@ -114,7 +114,7 @@ func ReadKey(path string) (Key, error) {
 	return k, nil
 }
 
-// secret rejects a file that other accounts can read or write.
+// secret returns an error if other accounts can read or write the file.
 func secret(path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -131,7 +131,7 @@ func secret(path string) error {
 	return nil
 }
 
-// options let a connection prove that it possesses the key.
+// options returns connection options that prove possession of the key.
 func (k *Key) options() []nats.Option {
 	sign := func(nonce []byte) ([]byte, error) {
 		pair, err := nkeys.FromSeed([]byte(k.seed))
@@ -144,13 +144,13 @@ func (k *Key) options() []nats.Option {
 	return []nats.Option{nats.Nkey(k.public, sign), nats.CustomInboxPrefix(answers(k.public))}
 }
 
-// Home is the folder that contains the keys of an account's hubs: the owner's key, which commands of the
-// same account find there, and the certificate that identifies the hub. The folder is created when a hub
-// first starts, and only this account can access it.
+// Home is the folder that contains the keys of an account's hubs. These are the owner's key, which commands
+// of the same account find there, and the certificate that identifies the hub. The folder is created when a
+// hub is first started, and only this account can access it.
 type Home struct {
 	dir         string
 	owner       Key
-	certificate tls.Certificate // of a hub that is about to start
+	certificate tls.Certificate // certificate of a hub that is about to start
 	pin         string
 }
 
@@ -158,14 +158,14 @@ type Home struct {
 const (
 	ownerFile       = "owner.key"
 	coordinatorFile = "coordinator.key"
-	certificateFile = "hub.pem" // with its key
+	certificateFile = "hub.pem" // certificate and its key
 )
 
-// OwnerKeyPath returns where local commands find the key to the account's hubs.
+// OwnerKeyPath returns the path at which local commands find the key to the account's hubs.
 func OwnerKeyPath(dir string) string { return filepath.Join(dir, ownerFile) }
 
-// ReadHome opens the folder for commands about the hub's keys. If no hub has started yet, it creates the
-// folder.
+// ReadHome opens the folder for commands that deal with the hub's keys. It creates the folder if no hub has
+// been started yet.
 func ReadHome(dir string) (*Home, error) {
 	owner, err := ReadKey(OwnerKeyPath(dir))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -174,8 +174,8 @@ func ReadHome(dir string) (*Home, error) {
 	return &Home{dir: dir, owner: owner, pin: owner.Hub}, err
 }
 
-// OpenHome opens the folder for a hub, and creates whatever is missing. certificate and key are the paths of
-// a certificate to use instead of the folder's own, or "".
+// OpenHome opens the folder for a hub and creates anything that is missing. The certificate and key
+// arguments are the paths of a certificate to use instead of the folder's own, or "".
 func OpenHome(dir, certificate, key string) (h *Home, err error) {
 	const ownerOnly, secretFile, patience = 0o700, 0o600, 10 * time.Second
 	if err := os.MkdirAll(dir, ownerOnly); err != nil {
@@ -208,7 +208,7 @@ func OpenHome(dir, certificate, key string) (h *Home, err error) {
 	return h, err
 }
 
-// private rejects a folder that other accounts can write to.
+// private returns an error if other accounts can write to the folder.
 func private(dir string) error {
 	info, err := os.Stat(dir)
 	if err != nil {
@@ -226,7 +226,8 @@ func private(dir string) error {
 
 func (h *Home) certificatePath() string { return filepath.Join(h.dir, certificateFile) }
 
-// own reads or creates one of the folder's keys. The key always names the current certificate.
+// own reads one of the folder's keys, creating it if necessary. The key always names the current
+// certificate.
 func (h *Home) own(name, remark string) (Key, error) {
 	path := filepath.Join(h.dir, name)
 	key, err := ReadKey(path)
@@ -243,7 +244,7 @@ func (h *Home) own(name, remark string) (Key, error) {
 	return key, writeSecret(path, []byte(key.Text(remark)))
 }
 
-// writeSecret writes a file that no other account can read at any time.
+// writeSecret writes a file in such a way that no other account can read it at any time.
 func writeSecret(path string, data []byte) error {
 	const ownerOnly = 0o600
 	f, err := atomicfile.Create(path, ownerOnly)
@@ -260,15 +261,15 @@ func writeSecret(path string, data []byte) error {
 // Owner returns the account's own key.
 func (h *Home) Owner() Key { return h.owner }
 
-// User returns the account as a user.
+// User returns the account in the form of a user.
 func (h *Home) User() User { return User{ownerName, AdminRole, h.owner.public, true} }
 
-// Coordinator returns the key with which the hub authenticates to servers elsewhere.
+// Coordinator returns the key with which the hub authenticates itself to servers elsewhere.
 func (h *Home) Coordinator() (Key, error) {
 	return h.own(coordinatorFile, "the key of the hub, for a nats-server that runs by itself")
 }
 
-// Pin returns how users' keys identify the hub.
+// Pin returns the value by which users' keys identify the hub.
 func (h *Home) Pin() string { return h.pin }
 
 func pinOf(c *x509.Certificate) string {
@@ -276,11 +277,11 @@ func pinOf(c *x509.Certificate) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pinned returns TLS settings with which only the server that has the given public key is accepted.
+// pinned returns a TLS configuration that accepts only the server with the given public key.
 func pinned(pin string) *tls.Config {
 	return &tls.Config{
 		MinVersion: tls.VersionTLS13,
-		// The server's key is known, so neither its name nor a certificate authority needs to be checked.
+		// The server's key is known, so there is no need to check its name or a certificate authority.
 		InsecureSkipVerify: true, //nolint:gosec // VerifyConnection does it
 		VerifyConnection: func(s tls.ConnectionState) error {
 			if len(s.PeerCertificates) == 0 || pinOf(s.PeerCertificates[0]) != pin {
@@ -293,7 +294,7 @@ func pinned(pin string) *tls.Config {
 
 var errOtherHub = errors.New("this is not the hub that the key is for: its certificate is another one (a new key, or --ca, if that is meant to be)")
 
-// makeCertificate creates the hub's own certificate, unless it exists.
+// makeCertificate creates the hub's own certificate unless it already exists.
 func (h *Home) makeCertificate() error {
 	if err := secret(h.certificatePath()); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -302,7 +303,7 @@ func (h *Home) makeCertificate() error {
 	if err != nil {
 		return err
 	}
-	const years = 100 // a long time, because clients identify the hub by the key
+	const years = 100 // a long time, because clients identify the hub by its key
 	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 127))
 	if err != nil {
 		return err

@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// leases issues and verifies lease marks. A mark proves that this coordinator or a previous one has handed
+// leases issues and verifies lease marks. A mark proves that this coordinator, or a previous one, has handed
 // out a unit to a key. No one else can forge a mark.
 type leases struct {
 	secret []byte
-	epoch  uint64 // number of this start of the coordinator
+	epoch  uint64 // number of the coordinator's current start
 }
 
 // mark is a worker's proof that it holds a unit.
 type mark struct {
-	epoch, serial uint64 // the start of the coordinator, and the handout
+	epoch, serial uint64 // number of the coordinator's start, and number of the handout
 }
 
 const markLength = 8 + 8 + sha256.Size/2
@@ -36,7 +36,7 @@ func newLeases(owner *Key) *leases {
 	return l
 }
 
-// sign returns the mark of a unit handed out to a key.
+// sign returns the mark for a unit that is handed out to a key.
 func (l *leases) sign(run string, unit int, key string, serial uint64) string {
 	return base64.RawURLEncoding.EncodeToString(l.seal(run, unit, key, mark{l.epoch, serial}))
 }
@@ -49,8 +49,8 @@ func (l *leases) seal(run string, unit int, key string, m mark) []byte {
 	return append(data, h.Sum(nil)[:sha256.Size/2]...)
 }
 
-// verify decodes a mark and checks that it was issued for the given unit and key. ok is false if the mark
-// is not valid.
+// verify decodes a mark and checks that it was issued for the given run, unit and key. It returns false if
+// the mark is not valid.
 func (l *leases) verify(text, run string, unit int, key string) (m mark, ok bool) {
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(data) != markLength {

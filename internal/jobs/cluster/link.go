@@ -11,36 +11,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// ErrAddress is wrapped by errors about addresses at which no server can exist.
+// ErrAddress is wrapped by errors about addresses that cannot be those of a server.
 var ErrAddress = bus.ErrAddress
 
 // CheckAddress rejects invalid server addresses, as bus.CheckAddress does.
 func CheckAddress(text string) (shown string, err error) { return bus.CheckAddress(text) }
 
-// Watch monitors the connection to a server. Its functions are called one at a time and must not close the
+// Watch monitors the connection to a server. Its functions are called one at a time, and must not close the
 // connection.
 type Watch struct {
-	// Lost is called with the reason when the server cannot be reached. It is called only once until the
-	// server is reached again, and once more if the server then refuses the connection.
+	// Lost is called with the reason when the server cannot be reached. It is called once for each loss, and
+	// a second time if the server can be reached but then refuses the connection.
 	Lost func(reason error)
-	// Found is called when the server is reached again after a call of Lost.
+	// Found is called when the server is reached again after a call to Lost.
 	Found func()
 }
 
-// watchEvery is how often a watched connection is checked. A loss between two checks goes unreported.
+// watchEvery is how often a watched connection is checked. A loss that ends before the next check goes
+// unreported.
 const watchEvery = time.Second
 
-// link is a connection that is being watched.
+// link watches a connection.
 type link struct {
 	Watch
 	nc     *nats.Conn
 	dialed atomic.Value // string: why the last attempt to connect failed
-	looks  int          // consecutive checks without a connection
+	looks  int          // consecutive checks that found no connection
 	lost   bool         // Lost has been called
 	barred bool         // Lost has been called because the server refused the connection
 }
 
-// watch checks the connection until ctx is cancelled.
+// watch checks the connection regularly until ctx is cancelled.
 func (l *link) watch(ctx context.Context) {
 	for {
 		l.look()
@@ -60,10 +61,10 @@ func (l *link) look() {
 		return
 	}
 	if l.looks++; l.looks == 1 {
-		return // wait for the next check, by which most losses have ended or have a reason
+		return // wait for the next check; most losses have ended by then, or their reason is known
 	}
-	// During a connection attempt, this is the reason why a reachable server rejected it: a wrong key, or a
-	// certificate that no authority has signed.
+	// During a connection attempt, this is the reason why a reachable server rejected the attempt: either the
+	// key is wrong or no authority has signed the certificate.
 	reason := l.nc.LastError()
 	if errors.Is(reason, nats.ErrNoServers) {
 		reason = nil // the last attempt is more specific
@@ -72,7 +73,7 @@ func (l *link) look() {
 	if l.lost && (l.barred || !refused) {
 		return
 	}
-	const patience = 5 // checks to wait for the next attempt to report a reason
+	const patience = 5 // number of checks to wait for the next attempt to report a reason
 	if text, _ := l.dialed.Load().(string); reason == nil && text != "" {
 		reason = errors.New(text)
 	}

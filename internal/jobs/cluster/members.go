@@ -11,28 +11,28 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// member is a user who may make requests.
+// member is a user who is allowed to make requests.
 type member struct {
 	user      User
 	allowance *allowance    // nil for the owner, who has no limits
 	gone      chan struct{} // closed when the key is revoked
 	subs      []*nats.Subscription
 	takes     atomic.Int64 // requests for units in progress
-	bytes     atomic.Int64 // of messages being processed
-	unpacking sync.Mutex   // one at a time
+	bytes     atomic.Int64 // bytes of messages being processed
+	unpacking sync.Mutex   // held while a message is unpacked
 	unpacked  atomic.Int64 // bytes of records being processed
 }
 
-// Limits on what a key may have in progress at the same time.
+// Limits on what each key may have in progress at the same time.
 const (
 	mostTakesWaiting = 8192
-	mostBytesAtWork  = 64 << 20 // of messages
+	mostBytesAtWork  = 64 << 20 // bytes of messages
 	mostUnpacked     = 4 * mostRecordBytes
 	mostWaiting      = 1 << 14 // messages waiting to be processed
 	longestWait      = 20 * time.Second
 )
 
-// admit updates the members to match the users.
+// admit updates the members to match the current users.
 func (h *Hub) admit() error {
 	users := h.o.Users
 	if h.o.UsersFile != "" {
@@ -68,7 +68,7 @@ func (h *Hub) admit() error {
 	return nil
 }
 
-// accept allows a user to make requests. The caller must hold the lock.
+// accept lets a user make requests. The caller must hold the lock.
 func (h *Hub) accept(u User) error {
 	m := &member{user: u, gone: make(chan struct{})}
 	if !u.Own {
@@ -76,8 +76,8 @@ func (h *Hub) accept(u User) error {
 	}
 	hear := func(subjects string, receive func(*member, string, *nats.Msg)) error {
 		sub, err := h.conn.nc.Subscribe(subjects+u.Key+".*", func(msg *nats.Msg) {
-			// Answering means publishing to a subject that the sender chooses, so answer only on the
-			// sender's own subjects.
+			// An answer is published to a subject of the sender's choosing, so answer only on the sender's own
+			// subjects.
 			if !strings.HasPrefix(msg.Reply, answers(u.Key)+".") || strings.ContainsAny(msg.Reply, "*> ") {
 				h.strange(u, msg)
 				return
@@ -95,7 +95,7 @@ func (h *Hub) accept(u User) error {
 		err = errors.Join(err, hear(adminSubjects, h.receiveAdmin))
 	}
 	h.members[u.Key] = m
-	// Announce the start, because requests to an earlier coordinator will not be answered.
+	// Announce the start, because requests to an earlier coordinator will never be answered.
 	return errors.Join(err, h.conn.nc.Publish(answers(u.Key)+"."+helloVerb, nil))
 }
 
@@ -114,13 +114,13 @@ func (h *Hub) strange(u User, msg *nats.Msg) {
 	}
 }
 
-// expel stops listening to a user, and returns the units that the user's workers hold to the queues. The
-// caller must hold the lock.
+// expel stops listening to a user and requeues the units that the user's workers hold. The caller must hold
+// the lock.
 func (h *Hub) expel(m *member) {
 	delete(h.members, m.user.Key)
 	close(m.gone)
 	for _, s := range m.subs {
-		_ = s.Unsubscribe() // it fails if the connection is closed
+		_ = s.Unsubscribe() // fails only if the connection is closed
 	}
 	for at, v := range h.present {
 		if v.key == m.user.Key {
@@ -130,7 +130,7 @@ func (h *Hub) expel(m *member) {
 	h.handOn(m.user.Key)
 }
 
-// handOn returns the units that a key holds to the queues. The caller must hold the lock.
+// handOn requeues the units held by the given key. The caller must hold the lock.
 func (h *Hub) handOn(key string) {
 	for _, c := range h.runs {
 		select {
@@ -141,7 +141,7 @@ func (h *Hub) handOn(key string) {
 	}
 }
 
-// own reports whether the machines of the named user belong to the hub's owner.
+// own reports whether the named user's machines belong to the hub's owner.
 func (h *Hub) own(name string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -153,8 +153,8 @@ func (h *Hub) own(name string) bool {
 	return false
 }
 
-// workerName returns the name of a worker in ledgers and reports. It consists of the user's name, which no
-// other user can claim, and the worker's own name.
+// workerName returns the name by which ledgers and reports refer to a worker. It combines the user's name,
+// which no other user can claim, with the worker's own name.
 func (m *member) workerName(name string) string {
 	return m.user.Name + "/" + keyOf(plain(name, mostWordBytes))
 }

@@ -12,26 +12,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// protocol is the version of this package's messages.
+// protocol is the version of the messages of this package.
 const protocol = 3
 
-// Limits on messages.
+// Size limits of messages.
 const (
-	mostResultBytes  = 8 << 20  // of records, packed
-	mostSummaryBytes = 1 << 20  // of the fold's input from a unit
-	mostRecordBytes  = 64 << 20 // of records, unpacked
-	mostRequestBytes = 1 << 20  // of any other request from a worker
-	mostTextBytes    = 2 << 10  // of a reason, for users
-	mostWordBytes    = 80       // of a name, a version, a signature
+	mostResultBytes  = 8 << 20  // packed records
+	mostSummaryBytes = 1 << 20  // a unit's input to the fold
+	mostRecordBytes  = 64 << 20 // unpacked records
+	mostRequestBytes = 1 << 20  // any other request from a worker
+	mostTextBytes    = 2 << 10  // a reason, for users
+	mostWordBytes    = 80       // a name, a version or a signature
 	mostTaken        = 512      // units per request
-	mostTold         = 4096     // units that a worker has in hand
-	chunkBytes       = 1 << 20  // of a file
+	mostTold         = 4096     // units held by a worker
+	chunkBytes       = 1 << 20  // a part of a file
 )
 
-// Verbs used by workers.
+// Verbs of workers' requests.
 const (
 	takeVerb = "take" // request units
-	tellVerb = "tell" // report the worker and its units
+	tellVerb = "tell" // report on the worker and its units
 	giveVerb = "give" // deliver a result, or return a unit
 	fileVerb = "file" // request a part of a run's file
 )
@@ -41,11 +41,11 @@ type takeRequest struct {
 	Protocol int           `json:"protocol"`
 	Identity jobs.Identity `json:"identity"`
 	Instance string        `json:"instance"` // of the worker, generated when it starts
-	Serial   uint64        `json:"serial"`   // if a request is repeated with the same serial, the answer contains the same units
-	Kinds    []string      `json:"kinds"`    // known to the worker
-	Unfit    []string      `json:"unfit"`    // runs that it has refused
+	Serial   uint64        `json:"serial"`   // a request repeated with the same serial is answered with the same units
+	Kinds    []string      `json:"kinds"`    // kinds of work that the worker supports
+	Unfit    []string      `json:"unfit"`    // runs that the worker has refused
 	Most     int           `json:"most"`
-	Wait     jobs.Duration `json:"wait"` // for units to become available
+	Wait     jobs.Duration `json:"wait"` // how long to wait for units to become available
 }
 
 // takeReply hands out units.
@@ -54,16 +54,17 @@ type takeReply struct {
 	Lease   jobs.Duration `json:"lease"`
 	Units   []handedUnit  `json:"units"`
 	Live    []string      `json:"live"`    // runs in progress
-	Refused []string      `json:"refused"` // reasons why this worker receives no units of some runs
+	Refused []string      `json:"refused"` // reasons why this worker receives no units of certain runs
 }
 
 // fault explains why a request was not carried out.
 type fault struct {
 	Error string        `json:"error,omitempty"`
-	Later jobs.Duration `json:"later,omitempty"` // when to ask again; 0: do not
+	Later jobs.Duration `json:"later,omitempty"` // when to ask again; 0: never
 }
 
-// handedUnit is a unit that is handed out, with the mark that entitles the worker to deliver its result.
+// handedUnit is a unit handed out to a worker, along with the mark that entitles the worker to deliver its
+// result.
 type handedUnit struct {
 	Run     string          `json:"run"` // digest of the specification
 	Unit    int             `json:"unit"`
@@ -72,11 +73,11 @@ type handedUnit struct {
 	Input   json.RawMessage `json:"input,omitempty"`
 }
 
-// tellRequest reports that a worker is present, and renews its leases.
+// tellRequest announces that a worker is present, and renews its leases.
 type tellRequest struct {
 	Instance string     `json:"instance"`
 	Presence Presence   `json:"presence"`
-	Leaves   bool       `json:"leaves,omitempty"` // the worker is ending
+	Leaves   bool       `json:"leaves,omitempty"` // the worker is shutting down
 	Units    []heldUnit `json:"units"`
 }
 
@@ -87,29 +88,29 @@ type heldUnit struct {
 	Mark string `json:"mark"`
 }
 
-// tellReply lists the marks of units that the worker has lost.
+// tellReply lists the marks of the units that the worker has lost.
 type tellReply struct {
 	fault
 	Lost []string `json:"lost"`
 }
 
-// outcome describes how a unit ended on a worker.
+// outcome describes how the work on a unit ended.
 type outcome string
 
 // Outcomes.
 const (
-	finished   outcome = ""          // it has a result
-	impossible outcome = "permanent" // it cannot be done
-	failed     outcome = "failed"    // it failed this time
-	refused    outcome = "refused"   // this worker must not do it
-	givenBack  outcome = "back"      // the worker is ending
+	finished   outcome = ""          // the unit has a result
+	impossible outcome = "permanent" // the unit cannot be done
+	failed     outcome = "failed"    // this attempt failed
+	refused    outcome = "refused"   // this worker must not do the unit
+	givenBack  outcome = "back"      // the worker is shutting down
 )
 
-// resultHead is the first line of a result message. The packed records follow it.
+// resultHead is the first line of a message that delivers a result. The packed records follow it.
 type resultHead struct {
 	heldUnit
 	Instance  string          `json:"instance"`
-	Worker    string          `json:"worker"` // the name that the worker gives itself
+	Worker    string          `json:"worker"` // the worker's own name
 	Version   string          `json:"version"`
 	Signature string          `json:"signature"`
 	Nodes     int64           `json:"nodes"`
@@ -117,43 +118,43 @@ type resultHead struct {
 	Summary   json.RawMessage `json:"summary,omitempty"`
 	SHA256    string          `json:"sha256,omitempty"` // of the packed records
 	Outcome   outcome         `json:"outcome,omitempty"`
-	Reason    string          `json:"reason,omitempty"` // of any outcome other than a result
+	Reason    string          `json:"reason,omitempty"` // for any outcome other than a result
 }
 
-// giveReply reports what became of a result.
+// giveReply states what became of a result.
 type giveReply struct {
 	fault
 	Verdict verdict `json:"verdict"`
 }
 
-// verdict is a coordinator's decision on a result.
+// verdict is the coordinator's decision on a result.
 type verdict string
 
 // Verdicts.
 const (
-	taken verdict = "taken" // it is in the ledger, or the unit was taken back
+	taken verdict = "taken" // the result is in the ledger, or the unit was taken back
 	known verdict = "known" // the unit already has a result
 	lost  verdict = "lost"  // the unit no longer belongs to the worker
-	wrong verdict = "wrong" // it is impossible
+	wrong verdict = "wrong" // the result is impossible
 )
 
-// fileRequest asks for a part of a run's file, or of its specification.
+// fileRequest asks for a part of a run's file or of its specification.
 type fileRequest struct {
 	Run    string `json:"run"`
 	SHA256 string `json:"sha256"`
 	Offset int64  `json:"offset"`
 }
 
-// fileHead is the first line of the answer. The part follows it.
+// fileHead is the first line of the answer to a fileRequest. The requested part follows it.
 type fileHead struct {
 	fault
 	Size int64 `json:"size"` // of the whole file
 }
 
-// errMessage is wrapped by errors about unreadable messages.
+// errMessage is wrapped by errors about messages that cannot be decoded.
 var errMessage = errors.New("bad message")
 
-// writeResult returns the message of a result.
+// writeResult encodes a result as a message.
 func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	if len(packed) > 0 {
 		h.SHA256 = jobs.Digest(packed)
@@ -165,7 +166,7 @@ func writeResult(h resultHead, packed []byte) ([]byte, error) {
 	return withHead(h, packed)
 }
 
-// withHead prepends a line of JSON to data.
+// withHead encodes head as a line of JSON and prepends it to data.
 func withHead(head any, data []byte) ([]byte, error) {
 	line, err := json.Marshal(head)
 	if err != nil {
@@ -174,7 +175,7 @@ func withHead(head any, data []byte) ([]byte, error) {
 	return append(append(line, '\n'), data...), nil
 }
 
-// cutHead separates the line of JSON that withHead has prepended from the data, and decodes it into head.
+// cutHead decodes the line of JSON that withHead has prepended into head, and returns the data after it.
 func cutHead(message []byte, head any) (data []byte, err error) {
 	line, data, ok := bytes.Cut(message, []byte("\n"))
 	if !ok {
@@ -186,7 +187,7 @@ func cutHead(message []byte, head any) (data []byte, err error) {
 	return data, nil
 }
 
-// readResult decodes a message written by writeResult. The error wraps errMessage.
+// readResult decodes a message written by writeResult. Any error wraps errMessage.
 func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	if packed, err = cutHead(message, &h); err != nil {
 		return h, nil, err
@@ -204,8 +205,8 @@ func readResult(message []byte) (h resultHead, packed []byte, err error) {
 	return h, packed, err
 }
 
-// plain converts a text from a worker to a form that is safe to show to users and to log. The result is a
-// single line of at most most bytes, without control characters.
+// plain converts text from a worker to a form that is safe to log and to show to users: a single line of no
+// more than most bytes, without control characters.
 func plain(text string, most int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Bidi_Control, r) {

@@ -4,6 +4,5 @@ package cluster
 
 import "io/fs"
 
-// foreign always returns false, because on this system folders in an account's own area belong to the
-// account.
+// foreign always returns false. On this system, folders in an account's own area belong to that account.
 func foreign(fs.FileInfo) bool { return false }

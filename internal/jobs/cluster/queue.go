@@ -6,38 +6,38 @@ import (
 	"time"
 )
 
-// queue tracks which units of a run are waiting, and which worker holds each of the others. A result counts
-// only if it comes from the key to which the unit was handed out last.
+// queue tracks which units of a run are waiting and which worker holds each of the other units. A result
+// counts only if it comes from the key to which the unit was most recently handed out.
 type queue struct {
 	epoch uint64
 	lease time.Duration
-	wall  time.Duration // the longest time that a unit may be held
-	most  int           // how often a unit is handed out
+	wall  time.Duration // maximum time for which a unit may be held
+	most  int           // maximum number of attempts for each unit
 
 	mu     sync.Mutex // guards the fields below
 	units  map[int]*queued
-	ready  []int // in the order in which they are handed out; may contain units that are no longer wanted
+	ready  []int // in handout order; may contain units that are no longer wanted
 	held   int
 	closed bool
 }
 
-// queued is a unit that is wanted, whether it is waiting or held.
+// queued is a unit that is still wanted, whether it is waiting or held by a worker.
 type queued struct {
-	attempts int  // how often this coordinator handed it out
-	mark     mark // of the last handout
-	open     bool // the result from the last handout still counts
+	attempts int  // how often this coordinator has handed out the unit
+	mark     mark // mark of the last handout
+	open     bool // a result from the last handout still counts
 	held     bool
-	holder   string // key
-	counts   bool   // whether a failure of the last handout counts as an attempt
+	holder   string // key of the current holder
+	counts   bool   // a failure of the last handout counts as an attempt
 	until    time.Time
 	since    time.Time
 	after    time.Time // the unit is not handed out before this time
-	reason   string    // why the last holder could not do it
-	lapses   int       // how often a worker that held it fell silent
-	// failures counts failed attempts by key. No key may have more than one failure more than the others,
-	// so that a single key cannot make a unit fail that others could do.
+	reason   string    // why the last holder could not do the unit
+	lapses   int       // how often a worker fell silent while holding the unit
+	// failures contains the number of failed attempts for each key. No key may get more than one failure
+	// ahead of the others, so a single key cannot make a unit fail that others could do.
 	failures map[string]int
-	shun     map[string]time.Time // by key: until when other keys take precedence over it
+	shun     map[string]time.Time // for each key, the time until which other keys take precedence
 }
 
 // failed returns the number of failed attempts that count.
@@ -48,18 +48,19 @@ func (u *queued) failed() (n int) {
 	return n
 }
 
-// ahead reports whether a key has failed to do the unit more often than another key that is present.
+// ahead reports whether the given key has failed to do the unit more often than some other key that is
+// present.
 func (u *queued) ahead(key string, here []string) bool {
 	return slices.ContainsFunc(here, func(other string) bool { return other != key && u.failures[other] < u.failures[key] })
 }
 
-// othersFirst reports whether a key has recently failed to do the unit and another key that is present has
-// not.
+// othersFirst reports whether the given key has recently failed to do the unit while some other key that is
+// present has not.
 func (u *queued) othersFirst(now time.Time, key string, here []string) bool {
 	return now.Before(u.shun[key]) && slices.ContainsFunc(here, func(other string) bool { return other != key && !now.Before(u.shun[other]) })
 }
 
-// handed is a handed-out unit.
+// handed is a unit that has just been handed out.
 type handed struct {
 	unit    int
 	attempt int
@@ -70,7 +71,7 @@ func newQueue(epoch uint64, lease, wall time.Duration, most int) *queue {
 	return &queue{epoch: epoch, lease: lease, wall: wall, most: most, units: map[int]*queued{}}
 }
 
-// add appends units to the queue. It ignores units that are already known.
+// add appends units to the queue, ignoring those that it already contains.
 func (q *queue) add(units []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -82,14 +83,14 @@ func (q *queue) add(units []int) {
 	}
 }
 
-// has reports whether a unit is in the queue or held by a worker.
+// has reports whether a unit is waiting in the queue or held by a worker.
 func (q *queue) has(unit int) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.units[unit] != nil
 }
 
-// size returns how many units are waiting or held, and how many are held.
+// size returns the number of units that are waiting or held, and the number of those that are held.
 func (q *queue) size() (all, held int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -111,20 +112,20 @@ func (q *queue) close() {
 }
 
 // trustedAttempts is how many handouts of a unit may end without a result before the unit is suspected of
-// crashing its worker. From then on it is done by itself, by a worker that does no other unit at the same
+// crashing its workers. From then on, the unit is given only to a worker that does no other unit at the same
 // time.
 const trustedAttempts = 2
 
-// taker describes the worker that takes units.
+// taker describes a worker that asks for units.
 type taker struct {
 	key   string
 	own   bool     // the worker belongs to the hub's owner, and its failures are final
-	here  []string // the keys of all workers present
-	first bool     // the reply contains no other units
+	here  []string // keys of all workers that are present
+	first bool     // the reply contains no other units yet
 }
 
 // take hands out up to most units. If the taker's key recently failed to do a unit, other keys take
-// precedence.
+// precedence for that unit.
 func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (list []handed) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -141,8 +142,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		if u == nil || u.held {
 			continue
 		}
-		// A unit that may crash its worker is handed out by itself, so that no other units are blamed for
-		// the crash.
+		// A unit that may crash its worker is handed out by itself, so that no other unit is blamed for the
+		// crash.
 		suspect := u.lapses >= trustedAttempts
 		if now.Before(u.after) || u.othersFirst(now, t.key, t.here) || suspect && (len(list) > 0 || !t.first) {
 			left = append(left, unit)
@@ -150,8 +151,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 		}
 		u.attempts++
 		u.mark, u.open, u.held, u.holder, u.counts = mark{q.epoch, serial()}, true, true, t.key, t.own || !u.ahead(t.key, t.here)
-		// Make the lease longer after each lapse, so that a unit does not circulate among workers that
-		// report slowly.
+		// Lengthen the lease after each lapse, so that the unit does not circulate among workers that report
+		// slowly.
 		u.since, u.until = now, now.Add(time.Duration(1+u.lapses)*q.lease)
 		q.held++
 		list = append(list, handed{unit, u.lapses + 1, u.mark.serial})
@@ -164,8 +165,8 @@ func (q *queue) take(now time.Time, t taker, most int, serial func() uint64) (li
 	return list
 }
 
-// last returns the unit if the mark belongs to its last handout, and otherwise nil. A mark from the
-// previous coordinator is valid until this coordinator hands out the unit.
+// last returns the given unit if m is the mark of its most recent handout, and nil otherwise. A mark issued
+// by the previous coordinator remains valid until this coordinator hands out the unit.
 func (q *queue) last(unit int, m mark) *queued {
 	u := q.units[unit]
 	if u != nil && (u.open && u.mark == m || m.epoch < q.epoch && u.attempts == 0) {
@@ -174,15 +175,15 @@ func (q *queue) last(unit int, m mark) *queued {
 	return nil
 }
 
-// holds reports whether a result that is delivered with the mark counts.
+// holds reports whether a result delivered with the given mark counts.
 func (q *queue) holds(unit int, m mark) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.last(unit, m) != nil
 }
 
-// extend renews a lease. It also renews a lease granted by the previous coordinator, and an expired lease
-// if the unit has not been handed out again. It returns false if the holder has lost the unit.
+// extend renews a lease and reports whether the holder still has the unit. It also renews a lease granted by
+// the previous coordinator, and an expired lease if the unit has not been handed out again.
 func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -208,15 +209,15 @@ func (q *queue) extend(now time.Time, unit int, m mark, key string) bool {
 	return true
 }
 
-// failing describes why a unit returns without a result.
+// failing describes why a unit comes back without a result.
 type failing struct {
 	reason  string        // "" if nothing is wrong; otherwise other keys take precedence for a while
-	pause   time.Duration // before the unit is handed out again
+	pause   time.Duration // delay before the unit is handed out again
 	counted bool          // the handout counts as an attempt
 }
 
-// back takes a unit back from the holder of the mark. dead reports whether the unit's attempts are used up.
-// known reports whether the mark belonged to the unit's last handout.
+// back takes a unit back from the holder of the given mark. It reports whether the unit has used up its
+// attempts (dead), and whether the mark belonged to the unit's most recent handout (known).
 func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (dead, known bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -227,7 +228,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	if f.counted {
 		u.fail(key, u.counts || u.attempts == 0)
 	}
-	u.attempts = max(u.attempts, 1) // count at least the handout by the previous coordinator
+	u.attempts = max(u.attempts, 1) // count at least the previous coordinator's handout
 	if !f.counted {
 		u.attempts--
 	}
@@ -238,7 +239,7 @@ func (q *queue) back(now time.Time, unit int, m mark, key string, f failing) (de
 	return q.release(unit, u, now), true
 }
 
-// fail records a failed attempt by a key, if it counts.
+// fail records a failed attempt by the given key if counts is set.
 func (u *queued) fail(key string, counts bool) {
 	if u.failures == nil {
 		u.failures = map[string]int{}
@@ -248,7 +249,7 @@ func (u *queued) fail(key string, counts bool) {
 	}
 }
 
-// pass gives other keys precedence over this one until the given time.
+// pass gives other keys precedence over the given key until the given time.
 func (u *queued) pass(key string, until time.Time) {
 	if u.shun == nil {
 		u.shun = map[string]time.Time{}
@@ -256,14 +257,15 @@ func (u *queued) pass(key string, until time.Time) {
 	u.shun[key] = until
 }
 
-// release returns a unit to the front of the queue, unless its attempts are used up.
+// release returns a unit to the queue, at the front unless the unit must wait before its next handout. If
+// the unit has used up its attempts, release reports that it is dead and does not requeue it.
 func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	if u.held {
 		u.held = false
 		q.held--
 	}
 	u.open = false
-	const patience = 20 // failed handouts for each attempt that counts
+	const patience = 20 // maximum number of failed handouts for each attempt that counts
 	if u.failed() >= q.most || u.attempts >= patience*q.most {
 		return true
 	}
@@ -277,9 +279,9 @@ func (q *queue) release(unit int, u *queued, now time.Time) (dead bool) {
 	return false
 }
 
-// expire returns to the queue the units whose leases have expired. It returns their number, and the units
-// whose attempts are used up. A result from the holder of an expired lease still counts until the unit is
-// handed out again.
+// expire requeues the units whose leases have expired. It returns their number and, separately, the units
+// that have used up their attempts. A result from the holder of an expired lease still counts until the unit
+// is handed out again.
 func (q *queue) expire(now time.Time) (again int, dead []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -305,7 +307,7 @@ func (q *queue) expire(now time.Time) (again int, dead []int) {
 	return again, dead
 }
 
-// revoke takes back all units that a key holds.
+// revoke takes back all units held by the given key.
 func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -315,7 +317,7 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 		}
 		u.open = false
 		if u.held {
-			u.attempts-- // the unit is not at fault
+			u.attempts-- // the unit is not to blame
 			again++
 			if q.release(unit, u, now) {
 				dead = append(dead, unit)
@@ -325,7 +327,7 @@ func (q *queue) revoke(now time.Time, key string) (again int, dead []int) {
 	return again, dead
 }
 
-// why returns the last reason given for the failure of a unit, and the number of failed attempts that
+// why returns the most recently given reason for a unit's failure, and the number of failed attempts that
 // count.
 func (q *queue) why(unit int) (reason string, attempts int) {
 	q.mu.Lock()
@@ -336,7 +338,7 @@ func (q *queue) why(unit int) (reason string, attempts int) {
 	return "", 0
 }
 
-// done removes a unit.
+// done removes a unit from the queue.
 func (q *queue) done(unit int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -346,7 +348,7 @@ func (q *queue) done(unit int) {
 	delete(q.units, unit)
 }
 
-// inHand returns the number of units that a key holds.
+// inHand returns the number of units held by the given key.
 func (q *queue) inHand(key string) int {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// Quota limits what a key may use, so that no key crowds out the others. A field that is zero selects the
-// default. The keys of the hub's owner have no limits.
+// Quota limits what a key may use, so that no key can crowd out the others. A zero field selects the
+// default. The limits do not apply to the keys of the hub's owner.
 type Quota struct {
 	Results int64 // bytes of results per hour
-	Logs    int64 // bytes of text per hour: reasons of failures, troubles
+	Logs    int64 // bytes of text per hour, such as reasons of failures and descriptions of problems
 	Files   int64 // bytes of files per hour
 	Units   int   // number of units held at the same time
-	// Requests is how many requests per second are answered in the long run.
+	// Requests is the long-term average number of requests answered per second.
 	Requests int64
 }
 
-// Default limits of keys.
+// Default limits for each key.
 const (
 	defaultResults  = 8 << 30
 	defaultLogs     = 1 << 20
@@ -40,7 +40,7 @@ func (q Quota) withDefaults() Quota {
 	return q
 }
 
-// bucket is a token bucket. It contains what remains of a limit, and is refilled over time.
+// bucket is a token bucket. It contains what is left of a limit, and refills over time.
 type bucket struct {
 	most float64 // capacity
 	rate float64 // per second
@@ -55,9 +55,9 @@ func anHour(most int64) *bucket {
 	return &bucket{most: float64(most), rate: float64(most) / time.Hour.Seconds()}
 }
 
-// spend withdraws an amount if it is available. Otherwise it returns false, and how long to wait until the
-// amount is available. An amount larger than the bucket is allowed when the bucket is full; it then takes
-// longer until anything is available again.
+// spend withdraws amount from the bucket. If that much is not available, it returns false and how long to
+// wait until it will be. An amount that exceeds the capacity is allowed when the bucket is full; it then
+// takes correspondingly longer until anything is available again.
 func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -70,7 +70,7 @@ func (b *bucket) spend(now time.Time, amount int64) (wait time.Duration, ok bool
 	return 0, true
 }
 
-// spentUp reports whether the bucket is empty, and for how long.
+// spentUp reports whether the bucket is empty, and if so, for how long it will be.
 func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -79,15 +79,15 @@ func (b *bucket) spentUp(now time.Time) (wait time.Duration, ok bool) {
 	return time.Duration(max(0, over) / b.rate * float64(time.Second)), over > 0
 }
 
-// allowance tracks what remains of a key's limits.
+// allowance tracks how much of each limit a key has left.
 type allowance struct {
 	results, logs, files, requests *bucket
 	wrongs                         *bucket // impossible results
 	units                          int
 }
 
-// mostWrong is how many impossible results a key may send per hour. They are limited because checking a
-// result costs more than sending it.
+// mostWrong is how many impossible results a key may send per hour. The number is limited because checking a
+// result costs more than sending one.
 const mostWrong = 50
 
 func newAllowance(q Quota) *allowance {
@@ -97,8 +97,8 @@ func newAllowance(q Quota) *allowance {
 	}
 }
 
-// line returns a text in a form that may be written to a log. ok is false if the key has used up its quota
-// for logs.
+// line returns text in a form that may be written to a log. It returns false if the key has used up its
+// quota for logs.
 func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	text = plain(text, mostTextBytes)
 	if a == nil {
@@ -108,8 +108,8 @@ func (a *allowance) line(now time.Time, text string) (_ string, ok bool) {
 	return text, ok
 }
 
-// text returns what may be stored of a text, which is a line of limited length, as long as the key's quota
-// lasts.
+// text returns the given text as a line of limited length that may be stored, or a placeholder if the key
+// has used up its quota for logs.
 func (a *allowance) text(now time.Time, text string) string {
 	if text, ok := a.line(now, text); ok {
 		return text

@@ -10,16 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// arrival is a message about a unit from a worker. It has been verified that the unit was handed out to
-// that worker's key.
+// arrival is a worker's message about a unit. The unit is already known to have been handed out to the
+// worker's key.
 type arrival struct {
 	head    *resultHead
 	packed  []byte
 	records []byte // unpacked
 	mark    mark
-	worker  string // user and name
+	worker  string // user name and worker name
 	key     string
-	own     bool // a machine of the hub's owner
+	own     bool // the worker belongs to the hub's owner
 	answer  chan giveReply
 
 	verdict verdict // sent to the worker after the ledger has been written
@@ -60,7 +60,7 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 		}
 	}
 	if err := c.commit(ctx, entries, from); err != nil {
-		return err // no worker receives a verdict, so the workers will send their results again
+		return err // the workers receive no verdict, so they will send their results again
 	}
 	for _, a := range from {
 		a.tell(a.verdict, a.reason)
@@ -69,8 +69,8 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 }
 
 // commit writes entries to the ledger and folds them. If writing fails, it retries until it succeeds or ctx
-// ends. from contains the messages from which the entries were made, or is nil for entries of the
-// coordinator itself.
+// is cancelled. The from argument contains the messages on which the entries are based; it is nil for
+// entries made by the coordinator itself.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil
@@ -107,8 +107,8 @@ func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []
 	return nil
 }
 
-// entry converts a worker's message to a ledger entry. final is false if no entry is to be written, because
-// the unit is handed out again. The error explains why a result was rejected.
+// entry converts a worker's message to a ledger entry. It returns false for final if no entry is to be
+// written because the unit will be handed out again. The error explains why a result was rejected.
 func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error) {
 	h := a.head
 	if reason := c.quarantined(a.worker); reason != "" {
@@ -136,9 +136,9 @@ func (c *coordination) entry(a *arrival) (p jobs.Pending, final bool, err error)
 	return p, true, nil
 }
 
-// failed handles a unit that a worker could not do, and reports whether the unit has failed permanently. If
-// a worker reports that the unit is impossible, this is final only if the worker belongs to the owner;
-// otherwise other workers may try the unit.
+// failed handles a unit that a worker could not do. It reports whether the unit has failed permanently. A
+// report that the unit is impossible is final only if the worker belongs to the owner; otherwise, other
+// workers may still try the unit.
 func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	h, now := a.head, time.Now()
 	_, before := c.queue.why(h.Unit)
@@ -167,14 +167,14 @@ func (c *coordination) failed(a *arrival, e *jobs.Entry) bool {
 	return dead
 }
 
-// sensible limits the time that a worker claims to have spent on a unit to plausible values.
+// sensible limits the time that a worker claims to have spent on a unit to a plausible value.
 func sensible(seconds float64) float64 {
 	const longest = 366 * 24 * 3600
 	return math.Max(0, math.Min(seconds, longest))
 }
 
-// refuse returns a unit for which a worker has sent an impossible result to the queue. dead reports whether
-// the unit's attempts are used up, so that it has failed.
+// refuse requeues a unit for which a worker has sent an impossible result. It reports whether the unit is
+// dead, that is, has used up its attempts and therefore failed.
 func (c *coordination) refuse(a *arrival, reason error) (dead bool) {
 	c.log.Error("result refused", "unit", a.head.Unit, "worker", a.worker, "reason", reason)
 	c.mu.Lock()

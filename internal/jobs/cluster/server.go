@@ -14,23 +14,24 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// ServerOptions configure a server in this process.
+// ServerOptions configures a server in this process.
 type ServerOptions struct {
-	// Listen is the address for other processes and machines, such as :4222; "" opens no socket.
+	// Listen is the address at which other processes and machines can connect, such as :4222. If it is "",
+	// the server opens no socket.
 	Listen string
-	// Home contains the owner's key and the certificate. A listening server requires it.
+	// Home contains the owner's key and the certificate. It is required if the server listens.
 	Home *Home
-	// Tunnel allows the server to listen without TLS, because something else protects the connections, such
-	// as ssh or a private network. Clients still need keys.
+	// Tunnel allows the server to listen without TLS, because the connections are protected by other means,
+	// such as ssh or a private network. Clients still need keys.
 	Tunnel bool
-	Users  []User // who may connect, in addition to the owner
+	Users  []User // users who may connect, in addition to the owner
 }
 
 // Server is a NATS server in this process. It forwards messages and stores none.
 type Server struct {
 	options ServerOptions
 	server  *server.Server
-	own     Key // the coordinator's key, generated for this start
+	own     Key // the coordinator's key, generated at each start
 
 	mu    sync.Mutex // guards the fields below
 	users []User
@@ -39,10 +40,10 @@ type Server struct {
 // ErrServer is wrapped by errors about servers that cannot be started.
 var ErrServer = errors.New("server cannot start")
 
-// Limits on what a connection may send.
+// Limits for each connection.
 const (
 	mostMessageBytes  = mostResultBytes + 1<<20 // plus the first line of a result
-	mostSubscriptions = 100                     // of a connection
+	mostSubscriptions = 100                     // per connection
 )
 
 // StartServer starts a server and waits until it accepts connections.
@@ -68,12 +69,12 @@ func StartServer(o ServerOptions) (*Server, error) {
 	return s, nil
 }
 
-// settings returns the options of the library's server, with the current users.
+// settings returns the options for the NATS library's server, including the current users.
 func (s *Server) settings() (*server.Options, error) {
 	options := &server.Options{
 		ServerName: "chuhe", DontListen: true, NoSigs: true, NoLog: true, NoSystemAccount: true,
 		MaxPayload: mostMessageBytes, MaxSubs: mostSubscriptions,
-		// A client that does not answer for longer than this is disconnected.
+		// Clients that do not answer for longer than this are disconnected.
 		PingInterval: 20 * time.Second, MaxPingsOut: 3,
 	}
 	if s.options.Listen != "" {
@@ -91,7 +92,7 @@ func (s *Server) settings() (*server.Options, error) {
 	return options, nil
 }
 
-// listen fills in the options of a listening server.
+// listen fills in the options that a listening server needs.
 func (o *ServerOptions) listen(options *server.Options) error {
 	host, port, err := net.SplitHostPort(o.Listen)
 	if err != nil {
@@ -114,15 +115,15 @@ func (o *ServerOptions) listen(options *server.Options) error {
 	return nil
 }
 
-// isLoopback reports whether the address is reachable only from this machine.
+// isLoopback reports whether the given host can be reached only from this machine.
 func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// SetUsers replaces the users who may connect in addition to the owner, and disconnects users who are no
-// longer among them. A change also makes the library's server reject clients that are just logging in, so
-// SetUsers does nothing if the users have not changed.
+// SetUsers replaces the users who may connect in addition to the owner, and disconnects those who no longer
+// may. Any change also causes the NATS library's server to reject clients that are just logging in, so
+// SetUsers does nothing if the users are the same as before.
 func (s *Server) SetUsers(users []User) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -142,7 +143,7 @@ func (s *Server) SetUsers(users []User) error {
 	return nil
 }
 
-// URL returns the address at which other clients reach the server, or "" if the server has no socket.
+// URL returns the address at which other clients can reach the server, or "" if the server has no socket.
 func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""
@@ -159,7 +160,7 @@ func (s *Server) URL() string {
 	return "nats://" + net.JoinHostPort(host, port)
 }
 
-// Close ends the server and waits for it.
+// Close shuts down the server and waits until it has stopped.
 func (s *Server) Close() {
 	s.server.Shutdown()
 	s.server.WaitForShutdown()

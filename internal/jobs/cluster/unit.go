@@ -13,11 +13,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// errStalled is the cause with which a unit is stopped that makes no progress.
+// errStalled is the cancellation cause for a unit that makes no progress.
 var errStalled = errors.New("no progress")
 
-// unit does one unit, from the handout to the delivery of its result. As soon as the work is finished and
-// only the delivery remains, it frees its slot and calls done.
+// unit does one unit, from the handout to the delivery of the result. When the work is done and only the
+// delivery remains, it frees its slot and calls done.
 func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 	freed := false
 	free := func() {
@@ -52,7 +52,7 @@ func (w *Worker) unit(ctx context.Context, u handedUnit, done func()) {
 		return
 	}
 	head.Seconds = time.Since(began).Seconds()
-	select { // wait for a token, so that a worker that cannot deliver results takes no more units
+	select { // wait for a token, so that a worker that cannot deliver its results takes no more units
 	case <-w.pending:
 		defer func() { w.pending <- struct{}{} }()
 		free()
@@ -99,7 +99,7 @@ func (w *Worker) attempt(ctx context.Context, u *handedUnit) (head resultHead, p
 	return resultHead{Nodes: result.Nodes, Summary: result.Summary}, packed, err
 }
 
-// run fetches the specification and the files of a run.
+// run fetches the specification and the files of the unit's run.
 func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
 	spec, err := w.spec(ctx, u.Run)
 	if err != nil {
@@ -120,10 +120,10 @@ func (w *Worker) run(ctx context.Context, u *handedUnit) (*jobs.Run, error) {
 	return r, nil
 }
 
-// mostSpecBytes limits the size of a specification, in bytes.
+// mostSpecBytes is the maximum size of a specification, in bytes.
 const mostSpecBytes = 1 << 20
 
-// spec fetches a specification by its digest.
+// spec fetches the specification with the given digest.
 func (w *Worker) spec(ctx context.Context, digest string) (jobs.Spec, error) {
 	path := filepath.Join(w.cache.dir, digest)
 	data, err := os.ReadFile(path)
@@ -142,7 +142,7 @@ func (w *Worker) spec(ctx context.Context, digest string) (jobs.Spec, error) {
 	return spec, err
 }
 
-// do does the work with a job of the run.
+// do does the unit with a job of the run.
 func (w *Worker) do(guard *guard, r *jobs.Run, unit jobs.Unit) (result jobs.Result, err error) {
 	j, err := w.job(guard.ctx, r)
 	if err != nil {
@@ -185,9 +185,9 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 	return jobs.OpenJob(ctx, kind, r)
 }
 
-// isolate waits until the work on a unit may begin. It returns the function to call when the work is
-// finished. A unit whose earlier handouts have ended without a result may have crashed its workers. It is
-// done while no other unit is in progress, so that no other unit is lost, or blamed for a crash.
+// isolate waits until the work on a unit may begin. It returns the function to call when the work is done.
+// If earlier handouts of the unit have ended without a result, the unit may have crashed its workers. It is
+// then done while no other unit is in progress, so that no other unit is lost or blamed for a crash.
 func (w *Worker) isolate(attempt int) (release func()) {
 	if attempt > trustedAttempts {
 		w.alone.Lock()
@@ -197,7 +197,7 @@ func (w *Worker) isolate(attempt int) (release func()) {
 	return w.alone.RUnlock
 }
 
-// failed notifies the hub that a unit could not be done. After several failures in a row it pauses.
+// failed reports to the hub that a unit could not be done. After several failures in a row, it pauses.
 func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	log := w.o.Log.With("run", h.Run[:jobs.IDLength], "unit", h.Unit)
 	head := resultHead{Reason: err.Error()}
@@ -221,7 +221,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	if head.Outcome != impossible {
 		w.count(&w.presence.GivenUp)
 	}
-	if head.Outcome == givenBack { // the worker is ending: try only briefly, because the hub may be gone and the lease expires anyway
+	if head.Outcome == givenBack { // the worker is shutting down: try only briefly, because the hub may be gone and the lease will expire anyway
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
 		w.give(last, h, head, nil)
@@ -233,7 +233,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	}
 }
 
-// troubled counts consecutive failures. After a few of them, it makes the worker pause.
+// troubled counts consecutive failures. After several of them, it makes the worker pause.
 func (w *Worker) troubled(ctx context.Context, err error) {
 	w.mu.Lock()
 	w.troubles++
@@ -267,8 +267,8 @@ func (w *Worker) well() {
 	w.troubles = 0
 }
 
-// give delivers the outcome of a unit, retrying until the hub has answered. It returns false if the hub
-// does not want the outcome, or if delivery was stopped.
+// give delivers the outcome of a unit, retrying until the hub answers. It returns false if the hub does not
+// want the outcome or if delivery was stopped.
 func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []byte) bool {
 	head.heldUnit, head.Instance = h.heldUnit, w.instance
 	head.Worker, head.Version, head.Signature = w.o.Identity.Name, w.o.Identity.Version, w.o.Identity.Signature
@@ -320,13 +320,13 @@ func (w *Worker) give(ctx context.Context, h *hand, head resultHead, packed []by
 	}
 }
 
-// guard stops the work on a unit if it takes too long or makes no progress.
+// guard stops the work on a unit that takes too long or makes no progress.
 type guard struct {
-	ctx    context.Context // ends with the work
+	ctx    context.Context // cancelled when the work ends
 	cancel context.CancelCauseFunc
 	done   chan struct{}
 	began  time.Time
-	last   atomic.Int64 // time of the last reported progress, relative to began
+	last   atomic.Int64 // time of the last progress report, relative to began
 	stall  atomic.Int64 // nanoseconds without progress after which the work is stopped; 0 means never
 	wall   atomic.Int64 // nanoseconds after which the work is stopped; 0 means never
 }
@@ -354,7 +354,7 @@ func newGuard(ctx context.Context) *guard {
 	return g
 }
 
-// overdue returns the reason why the work must be stopped now, or nil.
+// overdue returns the reason why the work must stop now, or nil if it may continue.
 func (g *guard) overdue() error {
 	now := int64(time.Since(g.began))
 	if stall := g.stall.Load(); stall > 0 && now-g.last.Load() > stall {
@@ -368,14 +368,14 @@ func (g *guard) overdue() error {
 
 func (g *guard) progress() { g.last.Store(int64(time.Since(g.began))) }
 
-// limit sets the limits after which the work is stopped.
+// limit sets the time limits for the work.
 func (g *guard) limit(limits jobs.Limits) {
 	g.progress()
 	g.stall.Store(int64(limits.Stall))
 	g.wall.Store(int64(time.Since(g.began)) + int64(limits.Wall))
 }
 
-// end ends the guard and waits for its goroutine.
+// end stops the guard and waits for its goroutine.
 func (g *guard) end() {
 	g.cancel(nil)
 	<-g.done

@@ -26,7 +26,7 @@ type Role string
 const (
 	WorkerRole Role = "worker" // requests units, delivers results
 	AdminRole  Role = "admin"  // also creates and stops runs
-	// coordinatorRole answers the requests of the others. No users file contains it.
+	// coordinatorRole answers requests from the other roles. It never appears in a users file.
 	coordinatorRole Role = "coordinator"
 )
 
@@ -41,16 +41,16 @@ type User struct {
 	Own bool `json:"own,omitempty"`
 }
 
-// Names that no user in a file may have.
+// Names that no user in a users file may have.
 const (
-	ownerName       = "owner" // anyone with access to the account in which the hub runs
+	ownerName       = "owner" // anyone with access to the account that runs the hub
 	coordinatorName = "coordinator"
 )
 
-// ErrUser is wrapped by errors about users and keys.
+// ErrUser is wrapped by errors about invalid users and keys.
 var ErrUser = errors.New("bad user or key")
 
-// NewUser creates a user and its secret key.
+// NewUser returns a new user and its secret key.
 func NewUser(name string, role Role) (User, Key, error) {
 	u := User{Name: name, Role: role}
 	key, err := newKey()
@@ -75,8 +75,8 @@ func (u *User) check() error {
 	return nil
 }
 
-// ReadUsers reads a users file. A file that does not exist counts as a file without users. A file to which
-// other accounts can write is rejected.
+// ReadUsers reads a users file. If the file does not exist, ReadUsers returns no users. It rejects a file
+// that other accounts can write to.
 func ReadUsers(path string) ([]User, error) {
 	if err := private(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -104,8 +104,8 @@ func ReadUsers(path string) ([]User, error) {
 	return users, nil
 }
 
-// EditUsers replaces the contents of a users file with the result of edit. If a hub is running, the change
-// takes effect within seconds.
+// EditUsers passes the contents of a users file to edit and writes back the result. If a hub is running, the
+// change takes effect within seconds.
 func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	const ownerOnly, patience = 0o600, 5 * time.Second
 	lock, err := filelock.Take(path+".lock", ownerOnly, patience)
@@ -127,11 +127,11 @@ func EditUsers(path string, edit func([]User) ([]User, error)) (err error) {
 	return writeSecret(path, append(data, '\n'))
 }
 
-// ErrNoUser is wrapped by the error for a user that does not exist.
+// ErrNoUser is wrapped by errors about users that do not exist.
 var ErrNoUser = errors.New("no such user")
 
-// AddUser adds a user to a users file, and writes its secret key to a new file that only this account can
-// read.
+// AddUser adds a user to the users file at path. It writes the user's secret key to file, which must not
+// exist yet and which only this account can read.
 func AddUser(path string, user User, key Key, file string) error {
 	const folder, ownerOnly = 0o700, 0o600
 	if err := os.MkdirAll(filepath.Dir(path), folder); err != nil {
@@ -150,7 +150,7 @@ func AddUser(path string, user User, key Key, file string) error {
 	})
 }
 
-// Revoke removes a user from a users file, and returns that user.
+// Revoke removes the named user from a users file, and returns the removed user.
 func Revoke(path, name string) (gone User, err error) {
 	err = EditUsers(path, func(users []User) ([]User, error) {
 		at := slices.IndexFunc(users, func(u User) bool { return u.Name == name })
@@ -163,7 +163,7 @@ func Revoke(path, name string) (gone User, err error) {
 	return gone, err
 }
 
-// WriteUsers writes a readable list of users.
+// WriteUsers writes the users to w as a list for people to read.
 func WriteUsers(w io.Writer, users []User) error {
 	for _, u := range users {
 		own := ""
@@ -177,8 +177,8 @@ func WriteUsers(w io.Writer, users []User) error {
 	return nil
 }
 
-// Prefixes of subjects, which are followed by the client's key. A worker sends requests below
-// workerSubjects, and an administrator also below adminSubjects. Each receives its answers below
+// Prefixes of subjects. Each is followed by the client's key. A worker sends requests below workerSubjects;
+// an administrator may also send them below adminSubjects. Each client receives its answers below
 // answerSubjects.
 const (
 	workerSubjects = "chuhe.w."
@@ -186,8 +186,8 @@ const (
 	answerSubjects = "chuhe.r."
 )
 
-// permissions returns the permissions of a user. A user may only send requests below its own key and
-// receive the answers to them; the coordinator may only receive requests and send answers.
+// permissions returns the user's permissions. A user may only send requests below its own key and receive
+// the answers to them. The coordinator may only receive requests and send answers.
 func (u *User) permissions() *server.Permissions {
 	var publish, subscribe []string
 	switch u.Role {
@@ -204,11 +204,11 @@ func (u *User) permissions() *server.Permissions {
 	}
 }
 
-// answers returns the prefix of the subjects of a user's answers.
+// answers returns the prefix of the subjects on which a user receives answers.
 func answers(key string) string { return answerSubjects + key }
 
-// ServerConfig returns the users and their permissions in the form of a part of a configuration file, for a
-// nats-server that runs as a separate process.
+// ServerConfig returns the users and their permissions as part of a configuration file for a nats-server
+// that runs as a separate process.
 func ServerConfig(home *Home, users []User) (string, error) {
 	coordinator, err := home.Coordinator()
 	if err != nil {

@@ -16,18 +16,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// WorkerOptions configure a worker.
+// WorkerOptions configures a worker.
 type WorkerOptions struct {
 	Kinds    jobs.Kinds
 	Identity jobs.Identity
-	// Allow specifies what units may use on this machine. If it is nil, they may use only the program
-	// itself and the files that runs send.
+	// Allow specifies what units may use on this machine. If it is nil, they may use only this program and
+	// the files sent with their runs.
 	Allow    *jobs.Allow
-	Slots    int    // units in parallel; less than 1 means 1
-	CacheDir string // of fetched files
-	CacheMax int64  // bytes; 0 means DefaultCacheBytes
-	// Grace is how long the worker may continue with the units that it holds after it is asked to end. It
-	// then gives unfinished units back. If Grace is 0, it gives them back immediately.
+	Slots    int    // number of units in parallel; less than 1 means 1
+	CacheDir string // folder for fetched files
+	CacheMax int64  // in bytes; 0 means DefaultCacheBytes
+	// Grace is how long a worker that has been asked to shut down may continue with the units that it holds.
+	// Any units not finished by then are given back. If Grace is 0, they are given back immediately.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
 	// Beat is the interval at which the worker reports the units that it holds. 0 means several times per
@@ -35,7 +35,7 @@ type WorkerOptions struct {
 	Beat time.Duration
 }
 
-// Worker requests units and does them.
+// Worker requests units from a hub and does them.
 type Worker struct {
 	o        WorkerOptions
 	conn     *Conn
@@ -44,30 +44,30 @@ type Worker struct {
 	instance string
 	slots    chan struct{}  // contains a token for every free slot
 	pending  chan struct{}  // contains a token for every result that may be in transit
-	alone    sync.RWMutex   // read-locked by units at work, write-locked by a unit done by itself
+	alone    sync.RWMutex   // read-locked by units in progress, write-locked by a unit that must be done by itself
 	suspects sync.WaitGroup // units in progress that may crash the worker
-	speak    chan struct{}  // holds a token when the worker must report immediately
-	serial   uint64         // of requests for units; owned by the dispatching goroutine
+	speak    chan struct{}  // contains a token if the worker must report immediately
+	serial   uint64         // serial number of requests for units; owned by the dispatching goroutine
 
 	mu       sync.Mutex // guards the fields below
 	lease    time.Duration
 	live     []string              // runs in progress
-	idle     map[string][]jobs.Job // idle jobs, by run
-	unfit    map[string]error      // by run: why this worker cannot do its units
-	refused  []string              // reasons why the hub hands out no units of some runs
+	idle     map[string][]jobs.Job // idle jobs by run
+	unfit    map[string]error      // for each run whose units this worker cannot do, the reason why
+	refused  []string              // reasons why the hub hands out no units of certain runs
 	hands    map[*hand]bool
 	presence Presence
-	troubles int // consecutive
+	troubles int // number of consecutive failures
 }
 
-// hand is a unit that the worker has in hand.
+// hand is a unit that the worker holds.
 type hand struct {
 	heldUnit
 	since time.Time
-	lose  context.CancelCauseFunc // interrupts the work on the unit
+	lose  context.CancelCauseFunc // stops the work on the unit
 }
 
-// Timing of workers.
+// Timing of a worker.
 const (
 	beatsPerLease  = 3
 	longestPull    = 5 * time.Second
@@ -76,7 +76,7 @@ const (
 	troublesLimit  = 3
 	leastPause     = 500 * time.Millisecond
 	mostPause      = 2 * time.Minute
-	longestSilence = 2 * time.Second // between two attempts to reach a hub
+	longestSilence = 2 * time.Second // between two attempts to reach the hub
 	shortestLease  = 200 * time.Millisecond
 	longestLease   = time.Hour
 )
@@ -90,7 +90,7 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	if o.Allow == nil {
 		o.Allow = &jobs.Allow{}
 	}
-	const more = 16 // results in transit, plus some for each slot
+	const more = 16 // results in transit, in addition to those allowed for each slot
 	w := &Worker{
 		o: o, conn: conn, cache: cache{dir: o.CacheDir, most: o.CacheMax, conn: conn, looked: map[string]bool{}}, instance: rand.Text(),
 		slots: make(chan struct{}, o.Slots), pending: make(chan struct{}, 2*o.Slots+more), speak: make(chan struct{}, 1),
@@ -106,9 +106,9 @@ func NewWorker(conn *Conn, o WorkerOptions) *Worker {
 	return w
 }
 
-// Run works until ctx is cancelled. It then finishes the units that the worker holds or, after the grace
-// period, gives them back. If the connection is lost, it keeps results until they can be delivered, however
-// long that takes. If now is not nil, cancelling it ends the worker immediately.
+// Run works until ctx is cancelled. It then finishes the units that it holds, or gives them back when the
+// grace period is over. If the connection is lost, Run keeps all results until they can be delivered,
+// however long that takes. If now is not nil, cancelling it stops the worker immediately.
 func (w *Worker) Run(ctx, now context.Context) error {
 	if now == nil {
 		now = context.Background()
@@ -149,14 +149,14 @@ func (w *Worker) Run(ctx, now context.Context) error {
 	return nil
 }
 
-// errGivenBack is the cause with which a unit is stopped when the worker ends.
+// errGivenBack is the cancellation cause for units in progress when the worker shuts down.
 var errGivenBack = errors.New("the worker ends")
 
 // dispatch requests units and assigns them to free slots until ctx is cancelled.
 func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	wait := newBackoff(leastPause/5, longestSilence)
 	for w.acquire(ctx) {
-		w.suspects.Wait() // if such a unit crashes this worker, no other units must be lost
+		w.suspects.Wait() // if such a unit crashes this worker, no other units must be lost with it
 		free := 1
 		for free < w.o.Slots && w.tryAcquire() {
 			free++
@@ -188,7 +188,7 @@ func (w *Worker) dispatch(ctx, hard context.Context, units *sync.WaitGroup) {
 	}
 }
 
-// ask requests up to most units.
+// ask requests up to most units from the hub.
 func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	w.mu.Lock()
 	pull := max(leastPause, min(longestPull, w.lease/2))
@@ -214,7 +214,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	if err := json.Unmarshal(answer, &reply); err != nil {
 		return nil, err
 	}
-	w.serial++ // the answer was received, so the next request is a different one
+	w.serial++ // the answer was received, so the next request needs a new serial number
 	if reply.Error != "" {
 		reply.Refused = []string{reply.Error}
 		w.note(&reply)
@@ -228,7 +228,7 @@ func (w *Worker) ask(ctx context.Context, most int) ([]handedUnit, error) {
 	return reply.Units, nil
 }
 
-// note records what the hub's answer contains in addition to units.
+// note records everything in the hub's answer except the units.
 func (w *Worker) note(r *takeReply) {
 	w.mu.Lock()
 	if r.Lease > 0 {
@@ -248,8 +248,8 @@ func (w *Worker) note(r *takeReply) {
 	w.closeJobs(func(run string) bool { return r.Live != nil && !slices.Contains(r.Live, run) })
 }
 
-// tellTrouble copies the reasons why the worker does not work, or not on all runs, to its presence. The
-// caller must hold the lock.
+// tellTrouble copies to the presence report the reasons why the worker does no work, or does no work on some
+// runs. The caller must hold the lock.
 func (w *Worker) tellTrouble() {
 	reasons := []string{}
 	for _, reason := range w.refused {
@@ -268,7 +268,7 @@ func (w *Worker) tellTrouble() {
 	}
 }
 
-// ban records that the worker cannot do the units of a run, and why.
+// ban records that the worker cannot do the units of a run, along with the reason.
 func (w *Worker) ban(run string, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -303,7 +303,7 @@ func (w *Worker) release(n int) {
 	}
 }
 
-// tellSoon makes the worker report immediately.
+// tellSoon makes the worker send its next report immediately.
 func (w *Worker) tellSoon() {
 	select {
 	case w.speak <- struct{}{}:
@@ -311,9 +311,8 @@ func (w *Worker) tellSoon() {
 	}
 }
 
-// keepTelling reports the worker's activity, and the units that it holds, to the hub until ctx is
-// cancelled. It reports often enough to renew the leases, and immediately if the hub may have forgotten the
-// worker.
+// keepTelling reports the worker's activity and the units that it holds to the hub until ctx is cancelled.
+// It reports often enough to renew the leases, and immediately if the hub may have forgotten the worker.
 func (w *Worker) keepTelling(ctx context.Context) {
 	for ctx.Err() == nil {
 		broken := w.conn.broken()
@@ -332,8 +331,8 @@ func (w *Worker) keepTelling(ctx context.Context) {
 		next := time.NewTimer(cmp.Or(w.o.Beat, pause))
 		select {
 		case <-ctx.Done():
-		case <-broken: // the connection may already be restored, or soon will be
-			_ = w.conn.Await(ctx) // an error means that ctx has ended
+		case <-broken: // the connection may have been restored already, or soon will be
+			_ = w.conn.Await(ctx) // an error means that ctx was cancelled
 		case <-w.speak:
 		case <-next.C:
 		}
@@ -353,7 +352,8 @@ func (w *Worker) Presence() Presence {
 	return p
 }
 
-// tell sends one report on the worker and its units, and stops the work on units that the worker has lost.
+// tell sends one report about the worker and its units. It then stops the work on units that the worker has
+// lost.
 func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	r := tellRequest{Instance: w.instance, Presence: w.Presence(), Leaves: leaves, Units: []heldUnit{}}
 	w.mu.Lock()
@@ -386,10 +386,10 @@ func (w *Worker) tell(ctx context.Context, leaves bool) error {
 	return nil
 }
 
-// errLost is the cause with which a unit is stopped that the worker has lost.
+// errLost is the cancellation cause for a unit that the worker has lost.
 var errLost = errors.New("the unit was handed out to another, or the run has ended")
 
-// closeJobs closes the idle jobs of the runs for which of returns true.
+// closeJobs closes the idle jobs of every run for which of returns true.
 func (w *Worker) closeJobs(of func(run string) bool) {
 	w.mu.Lock()
 	var idle []jobs.Job
