@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// capturer plays the captures in a row.
+// capturer plays all captures that are possible in a row.
 type capturer struct {
 	v     *solver
 	p     *place
 	side  xiangqi.Color
-	legal set // columns in which the position is legal with side to move
+	legal set // columns in which the position with side to move is legal
 }
 
-// playAll records the effects of all captures that side can make in the row.
+// playAll records the effects of every capture that side can make in the row.
 func (c *capturer) playAll(w *walker) {
 	s := c.v.shape
 	for i := range c.p.pieces {
@@ -30,7 +30,7 @@ func (c *capturer) playAll(w *walker) {
 	}
 }
 
-// byAttacker plays the captures that an attacker makes on a square, in the columns of via.
+// byAttacker plays the captures by attacker m on a square, in the columns given by via.
 func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	if c.p.occupied.Has(at) {
@@ -57,7 +57,7 @@ func (c *capturer) byAttacker(m *piece, at xiangqi.Square, via set) {
 	}
 }
 
-// outerByAttacker captures an outer piece with an attacker.
+// outerByAttacker plays the captures of an outer piece by an attacker.
 func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	s, enemy := c.v.shape, c.side.Other()
 	otherConfig := c.p.config
@@ -72,9 +72,8 @@ func (c *capturer) outerByAttacker(m *piece, at xiangqi.Square, via set) {
 	c.each(via, l, &b, otherConfig)
 }
 
-// each records the effect of a capture in all columns of via. The capture does not change the inner
-// pieces. If the king and guards of the opponent are outer pieces, the capture leaves them in the
-// configuration otherConfig.
+// each records the effect of a capture in every column of via. The capture must not change the inner pieces.
+// If the opponent's king and guards are outer pieces, otherConfig is their configuration after the capture.
 func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	config := [2]int{otherConfig, otherConfig}
 	for i, legal := range c.legal {
@@ -86,7 +85,7 @@ func (c *capturer) each(via set, l *link, b *base, otherConfig int) {
 	}
 }
 
-// innerConfigs sets the configurations that a column represents.
+// innerConfigs sets config to the configurations that the given column represents.
 func (s *shape) innerConfigs(column int, config *[2]int) {
 	config[s.folded] = int(s.config[s.folded][column])
 	if s.joint {
@@ -94,7 +93,7 @@ func (s *shape) innerConfigs(column int, config *[2]int) {
 	}
 }
 
-// byOuterConfig captures attackers with the opponent's king and guards.
+// byOuterConfig plays the captures of attackers by the opponent's king and guards.
 func (c *capturer) byOuterConfig() {
 	s, enemy := c.v.shape, c.side.Other()
 	for _, m := range s.outer[c.p.config] {
@@ -107,7 +106,7 @@ func (c *capturer) byOuterConfig() {
 	}
 }
 
-// byInner captures attackers with inner pieces.
+// byInner plays the captures of attackers by inner pieces.
 func (c *capturer) byInner() {
 	s, enemy := c.v.shape, c.side.Other()
 	config := [2]int{c.p.config, c.p.config}
@@ -129,7 +128,7 @@ func (c *capturer) byInner() {
 	}
 }
 
-// attackerOn returns the kind of the attacker on a square, or NoKind if there is none.
+// attackerOn returns the kind of attacker on the given square, or NoKind if there is none.
 func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	for i := range p.pieces {
 		if p.pieces[i].square == at {
@@ -139,8 +138,8 @@ func (p *place) attackerOn(at xiangqi.Square) xiangqi.Kind {
 	return xiangqi.NoKind
 }
 
-// guardKind returns the kind of guard that can occupy the square. This is unambiguous, because
-// advisors and bishops have no squares in common.
+// guardKind returns the kind of guard that can occupy the given square. There is only one, because advisors
+// and bishops have no squares in common.
 func guardKind(at xiangqi.Square) xiangqi.Kind {
 	if xiangqi.AdvisorAttacks(at).Empty() {
 		return xiangqi.Bishop

@@ -8,13 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dense is the complete table of a class in memory, with the values by side to move. A symbol
-// represents a value. The largest symbol of its type marks numbers that are not legal positions.
+// dense is the complete table of a class in memory. It contains the values for each side to move, encoded as
+// symbols. The largest symbol of the type marks numbers that are not legal positions.
 type dense struct {
 	index  *tablebase.Index
 	values [2][]tablebase.Value // by symbol
 	narrow [2][]uint8
-	wide   [2][]uint16 // replaces narrow if it cannot hold all symbols
+	wide   [2][]uint16 // used in place of narrow if it cannot hold all symbols
 }
 
 func (d *dense) symbol(side xiangqi.Color, n uint64) int {
@@ -24,7 +24,7 @@ func (d *dense) symbol(side xiangqi.Color, n uint64) int {
 	return int(d.wide[side][n])
 }
 
-// value returns the value of a number, or NoValue.
+// value returns the value of number n with side to move, or NoValue.
 func (d *dense) value(side xiangqi.Color, n uint64) tablebase.Value {
 	symbol := d.symbol(side, n)
 	if symbol >= len(d.values[side]) {
@@ -33,7 +33,7 @@ func (d *dense) value(side xiangqi.Color, n uint64) tablebase.Value {
 	return d.values[side][symbol]
 }
 
-// illegal returns the symbol that marks numbers that are not legal positions.
+// illegal returns the symbol that marks numbers of illegal positions.
 func (d *dense) illegal(side xiangqi.Color) int {
 	if d.narrow[side] != nil {
 		return math.MaxUint8
@@ -41,11 +41,10 @@ func (d *dense) illegal(side xiangqi.Color) int {
 	return math.MaxUint16
 }
 
-// denseBytes returns the memory needed for a class's table.
+// denseBytes returns the amount of memory that a class's table occupies.
 func denseBytes(x *tablebase.Index) uint64 { return 2 * x.Len() }
 
-// load reads a complete table. Numbers that are not legal positions have the values that the file
-// contains for them.
+// load reads a complete table. For numbers that are not legal positions, it keeps the values in the file.
 func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d := &dense{index: t.Index()}
 	for _, side := range bothSides {
@@ -61,7 +60,7 @@ func load(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) 
 	return d, nil
 }
 
-// narrowed and widen allocate the symbols. They return a function that stores a block.
+// narrowed and widen allocate the symbols and return a function that stores a block of them.
 func (d *dense) narrowed(side xiangqi.Color) func(first uint64, symbols []uint16) error {
 	d.narrow[side] = make([]uint8, d.index.Len())
 	return func(first uint64, symbols []uint16) error {
@@ -80,7 +79,7 @@ func (d *dense) widen(side xiangqi.Color) func(first uint64, symbols []uint16) e
 	}
 }
 
-// loadLegal reads a complete table and marks those numbers that are not legal positions.
+// loadLegal reads a complete table and marks the numbers that are not legal positions.
 func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, error) {
 	d, err := load(ctx, t, workers)
 	if err != nil {
@@ -103,7 +102,7 @@ func loadLegal(ctx context.Context, t *tablebase.Table, workers int) (*dense, er
 	}, nil)
 }
 
-// mark sets the illegal symbol in those columns of a row that are not legal positions.
+// mark sets the illegal symbol for every column of a row that is not a legal position.
 func (d *dense) mark(s *shape, side xiangqi.Color, row int, f *facts) {
 	illegal := d.illegal(side)
 	for column := range s.columns {

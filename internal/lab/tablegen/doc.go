@@ -1,20 +1,19 @@
 // Package tablegen computes and verifies the endgame tables that package tablebase reads.
 //
-// Generate builds the tables of the given classes, and of all classes that captures lead to. The
-// solver starts with the positions that have no legal move and works backwards to find the values of a
-// class (solver, turn). It treats a class as a table of rows and columns. A column is a configuration
-// of one side's king and guards; a row is a placement of all other pieces (shape, place). A move of
-// one of those other pieces leads from one row to another, in the same way for all columns. Such moves
-// are therefore played on whole sets of columns, in words of 64 columns each (walk). A move of the
-// king or of a guard stays within its row, and is played for each column separately (steps). A capture
-// leads into a table of another class, which is already complete (captures, link).
+// Generate builds the tables of the given classes and of every class that can be reached from them by
+// captures. Within a class, the solver starts from the positions that have no legal move and works backwards
+// (solver, turn). It treats the class as a table of rows and columns, in which a column is a configuration
+// of one side's king and guards, and a row is a placement of all other pieces (shape, place). A move by one
+// of those other pieces leads from one row to another, and does so in the same way for every column. Such
+// moves can therefore be played for whole sets of columns at a time, in words of 64 columns each (walk). A
+// move by the king or a guard stays within its row and is played for each column separately (steps). A
+// capture leads into the table of another class, which has already been completed (captures, link).
 //
-// Verify recomputes the value of each position from the values of the positions after all its legal
-// moves. It uses the rules library and the numbering of package tablebase, but no part of the
-// generator.
+// Verify recomputes the value of every position from the values of the positions after all its legal moves.
+// It uses the rules library and the position numbering of package tablebase, but no part of the generator.
 //
-// A separate solver determines the results under the rule that perpetual check loses. It begins with
-// the tables that were made without that rule (perpetual, fixpoint).
+// A separate solver determines the results under the rule that perpetual check loses. It starts from the
+// tables generated without that rule (perpetual, fixpoint).
 //
 // # Parts, in reading order
 //
@@ -24,10 +23,10 @@
 //   - dense.go, measure.go, result.go, folder.go: values in memory and in files.
 //   - perpetual.go, fixpoint.go: perpetual check.
 //   - verification.go, verify.go: recomputing every value.
-//   - work.go: generation as a run of package jobs; progress.go, report.go: output for people.
+//   - work.go: table generation as a run of package jobs; progress.go, report.go: output for people.
 //
 // # What it does not know
 //
-// The package knows nothing of the search, the evaluation and human games. The file format belongs to
+// The package knows nothing about the search, the evaluation or human games. The file format belongs to
 // package tablebase.
 package tablegen

@@ -6,16 +6,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// escape is a position in which the winner is to move and in check, after a check from a candidate.
+// escape is a position in which the winner is in check and to move, after a check given by a candidate.
 type escape struct {
-	won    bool     // a move leads to a position that is already won
+	won    bool     // some move leads to a position already known to be won
 	quiets []uint64 // candidates reached by non-checking moves
 	checks []uint64 // candidates reached by checks
 	inX    bool
 }
 
-// fixpoint finds the candidates that are won even though no further positions are known to be won:
-// the greatest Y with its least X. It assigns them to the winner, and reports whether there are
+// fixpoint finds the candidates that are won although no more positions can be shown to be won directly.
+// They form the greatest Y with its least X. It assigns them to the winner, and reports whether there are
 // any.
 func (j *judge) fixpoint() bool {
 	escapes := j.escapes()
@@ -43,7 +43,7 @@ func (j *judge) fixpoint() bool {
 	return len(won) > 0
 }
 
-// escapes examines the positions after all checks by candidates.
+// escapes examines the positions after all checks given by candidates.
 func (j *judge) escapes() map[uint64]*escape {
 	escapes := make(map[uint64]*escape)
 	c := &checker{v: &j.verifier}
@@ -65,7 +65,7 @@ func (j *judge) escape(c *checker, n uint64) *escape {
 	}
 	p, err := j.position(spot{j.winner, n})
 	if err != nil {
-		panic("tablegen: " + err.Error()) // a legal move led there
+		panic("tablegen: " + err.Error()) // a legal move led to this position
 	}
 	for _, m := range c.legal(&p) {
 		captures := p.At(m.To()) != xiangqi.NoPiece
@@ -83,8 +83,8 @@ func (j *judge) escape(c *checker, n uint64) *escape {
 	return e
 }
 
-// leastX considers the current Y. It finds the positions from which the winner can reach Y by a
-// non-checking move, or reach a won position, while all moves in between are checks.
+// leastX finds, for the current Y, the positions from which the winner can reach Y by a non-checking move,
+// or reach a won position, with only checks in between.
 func (j *judge) leastX(escapes map[uint64]*escape) {
 	for _, c := range j.candidates {
 		c.inX = false

@@ -17,17 +17,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ErrMissing is wrapped by errors for required tables that do not exist.
+// ErrMissing is wrapped by errors about required tables that do not exist.
 var ErrMissing = errors.New("table missing")
 
-// folder is the folder from which tables are read and to which they are written.
+// folder is the path of the folder in which tables are stored.
 type folder string
 
 func (f folder) path(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) string {
 	return filepath.Join(string(f), tablebase.FileName(c, k, r))
 }
 
-// open opens a table. It verifies that the contents of the table match its name.
+// open opens a table and verifies that its contents match its name.
 func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	path := f.path(c, k, r)
 	t, err := tablebase.OpenTable(path)
@@ -39,14 +39,14 @@ func (f folder) open(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*t
 	}
 	h := t.Header()
 	if got := tablebase.FileName(h.Class, h.Kind, h.Rules); got != filepath.Base(path) {
-		_ = t.Close() // it was only read
+		_ = t.Close() // the file was only read
 		return nil, fmt.Errorf("%s: %w: it is the table %s", path, tablebase.ErrDamaged, got)
 	}
 	return t, nil
 }
 
-// record enters tables in the table of contents, as verified or not. If a table was already
-// verified, it remains verified as long as its content does not change.
+// record adds tables to the table of contents, either as verified or as unverified. A table that is already
+// listed as verified stays so, as long as its content does not change.
 func (f folder) record(paths []string, verified bool) error {
 	c, err := endgame.ReadContents(string(f))
 	if err != nil {
@@ -69,11 +69,11 @@ func (f folder) record(paths []string, verified bool) error {
 	return atomicfile.Write(filepath.Join(string(f), endgame.ContentsName), append(data, '\n'))
 }
 
-// staleAfter is the age at which a file that is still incomplete is considered to have no owner any
-// more. Normally, a file is complete within minutes of its creation.
+// staleAfter is the age at which an incomplete file is considered abandoned. Normally, a file is completed
+// within minutes of its creation.
 const staleAfter = time.Hour
 
-// sweep removes incomplete files left by interrupted runs.
+// sweep removes incomplete files left over from interrupted runs.
 func (f folder) sweep(now time.Time) error {
 	files, err := filepath.Glob(filepath.Join(string(f), "*"+tablebase.TempExtension))
 	if err != nil {
@@ -91,7 +91,7 @@ func (f folder) sweep(now time.Time) error {
 	return nil
 }
 
-// inputs identifies the tables from which a product is made. It does so by their content.
+// inputs returns a digest of the tables from which a product is made, based on their content.
 func inputs(product Product, tables []*tablebase.Table) [32]byte {
 	text := fmt.Appendf(nil, "%v, index %d\n", product, tablebase.IndexVersion)
 	for _, t := range tables {

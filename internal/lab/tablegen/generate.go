@@ -15,20 +15,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ErrMemory is wrapped by the error for a class that needs more memory than allowed.
+// ErrMemory is wrapped by the error for a class that needs more memory than is allowed.
 var ErrMemory = errors.New("not enough memory")
 
-// ErrDistance is wrapped by the error for a class with distances that do not fit in a code.
+// ErrDistance is wrapped by the error for a class that contains distances too large for a code.
 var ErrDistance = errors.New("distance too large")
 
-// Options are the settings of Generate and Verify.
+// Options configures Generate and Verify.
 type Options struct {
-	Folder  string // where tables are read and written
+	Folder  string // folder in which tables are read and written
 	Workers int    // goroutines; 0 means one per processor
 	Memory  uint64 // memory limit in bytes; 0 means no limit
-	// Step makes Verify check only every Step-th run of placements; 0 and 1 mean all.
+	// Step makes Verify check only every Step-th run of placements. 0 and 1 both mean all of them.
 	Step uint64
-	// Progress, if set, is called at regular intervals with the current work. It may be called from
+	// Progress, if set, is called at regular intervals with the state of the work. It may be called from
 	// several goroutines.
 	Progress func(Progress)
 }
@@ -46,27 +46,27 @@ func (o *Options) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Progress is the progress of a long job.
+// Progress is the state of a long computation.
 type Progress struct {
 	Step
 	Stage Stage
-	Plies int     // while solving: the last distance decided
-	Share float64 // while verifying: share of the class
-	Done  uint64  // entries of finished classes, and of all classes
+	Plies int     // while solving: the most recently decided distance
+	Share float64 // while verifying: share of the class verified so far
+	Done  uint64  // entries of the completed classes, and of all classes
 	Total uint64
 }
 
-// Stage is a stage of the work on a class.
+// Stage is a stage in the processing of a class.
 type Stage string
 
-// The stages.
+// Stages.
 const (
 	Loading   Stage = "loading"
 	Solving   Stage = "solving"
 	Writing   Stage = "writing"
 	Verifying Stage = "verifying"
 	Finished  Stage = "finished"
-	Present   Stage = "present" // nothing to do
+	Present   Stage = "present" // the tables already exist
 )
 
 // Made describes a class in a report on generating tables.
@@ -79,14 +79,15 @@ type Made struct {
 	Files   []string        `json:"files"`   // paths of its tables
 }
 
-// Step is one class to make, and the product.
+// Step is one step of a plan: a class and the product to make for it.
 type Step struct {
 	Class   tablebase.Class `json:"class"`
 	Product Product         `json:"product"`
 }
 
-// Plan returns the steps that make a product of the classes, and the maximum memory that any step
-// needs with the given number of workers. Each step comes after the steps on which it depends.
+// Plan returns the steps needed to make the given product of the given classes. Each step follows those on
+// which it depends. Plan also returns the maximum memory that any step requires with the given number of
+// workers.
 func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step, memory uint64, err error) {
 	add := func(list []tablebase.Class, product Product) {
 		for _, class := range list {
@@ -117,10 +118,9 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 	return steps, memory, nil
 }
 
-// Generate makes a product of all given classes, and everything that is needed for it. Tables that
-// already exist and were made from the same inputs are left unchanged. A run that was stopped
-// therefore continues where it left off. If there is not enough memory, Generate fails before it
-// starts.
+// Generate makes the given product of all given classes, along with everything that it depends on. It leaves
+// tables unchanged that already exist and were made from the same inputs, so an interrupted run continues
+// where it left off. If there is not enough memory, Generate fails before it starts any work.
 func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
 	steps, memory, err := Plan(classes, product, o.workers())
 	if err != nil {
@@ -151,7 +151,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	for _, step := range steps {
 		h.total += endgame.Entries(step.Class)
 	}
-	// The tables themselves show which work is done, so the run needs no ledger on disk.
+	// The tables themselves show which work has been done, so the run needs no ledger on disk.
 	book, err := jobs.Begin("", Work{h}, spec, nil)
 	if err != nil {
 		return nil, err
@@ -163,7 +163,7 @@ func Generate(ctx context.Context, classes []tablebase.Class, product Product, o
 	return h.made, err
 }
 
-// here is a run in this process. It makes one class after another.
+// here is a run within this process, which makes one class at a time.
 type here struct {
 	options     *Options
 	done, total uint64 // entries

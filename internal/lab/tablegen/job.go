@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// job makes one class.
+// job makes the product of one class.
 type job struct {
 	class    tablebase.Class
 	product  Product
@@ -20,10 +20,9 @@ type job struct {
 	writer   *tablebase.Writer // for Generate
 	progress Progress
 	below    []*tablebase.Table // in the order of class.Captures
-	self     *tablebase.Table   // for Perpetuals: the mates of the class
+	self     *tablebase.Table   // for Perpetuals: the mates of the same class
 	inputs   [32]byte
-	// belowChanged applies to Perpetuals. It reports whether the rule changes values in smaller
-	// classes.
+	// belowChanged is used for Perpetuals. It reports whether the rule changes any values in smaller classes.
 	belowChanged bool
 }
 
@@ -32,7 +31,7 @@ func (j *job) report(stage Stage) {
 	j.options.report(j.progress)
 }
 
-// run makes the class unless it exists.
+// run makes the product, unless it already exists.
 func (j *job) run(ctx context.Context) (made Made, err error) {
 	start := time.Now()
 	defer func() { err = errors.Join(err, j.close()) }()
@@ -43,7 +42,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	stage := Present
 	if made.Files, made.Present = j.present(); !made.Present {
 		stage = Finished
-		runtime.GC() // the previous class's tables are now garbage
+		runtime.GC() // the previous class's tables are garbage by this point
 		if made.Files, err = j.make(ctx); err != nil {
 			return made, err
 		}
@@ -54,7 +53,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	return made, nil
 }
 
-// openInputs opens the tables from which the class is made.
+// openInputs opens the tables from which the product is made.
 func (j *job) openInputs() error {
 	all := []*tablebase.Table{}
 	if j.product == Perpetuals {
@@ -101,15 +100,15 @@ func (j *job) close() error {
 	return errors.Join(faults...)
 }
 
-// files lists the files that the job writes.
+// files returns the files that the job writes.
 func (j *job) files() []tableKind {
 	if j.product == Perpetuals && j.self.Header().Rules == tablebase.AnyRules {
-		return nil // the ruleless results remain valid
+		return nil // the results without the rule remain valid
 	}
 	return j.product.files()
 }
 
-// files lists the files that a job for the product may write.
+// files returns the files that a job for the product may write.
 func (p Product) files() []tableKind {
 	switch p {
 	case Mates:
@@ -125,7 +124,7 @@ type tableKind struct {
 	rules tablebase.Rules
 }
 
-// present reports whether all of the files exist and were made from the same inputs.
+// present reports whether all of the files already exist and were made from the same inputs.
 func (j *job) present() (paths []string, ok bool) {
 	paths = []string{}
 	for _, f := range j.files() {
@@ -142,7 +141,7 @@ func (j *job) present() (paths []string, ok bool) {
 	return paths, true
 }
 
-// make makes the class.
+// make makes the product.
 func (j *job) make(ctx context.Context) (paths []string, err error) {
 	if j.product == Perpetuals {
 		return j.makePerpetual(ctx)
@@ -173,8 +172,8 @@ func (j *job) measure() measure {
 	return toMate
 }
 
-// forCaptures calls f for every kind of piece that can be captured. It passes the class that
-// remains, and the index of that class among the inputs.
+// forCaptures calls f for every kind of piece that can be captured, passing it the remaining class and the
+// index of that class among the inputs.
 func (j *job) forCaptures(f func(side xiangqi.Color, kind xiangqi.Kind, left tablebase.Class, input int) error) error {
 	inputs := j.class.Captures()
 	for _, side := range bothSides {
@@ -197,7 +196,7 @@ func (j *job) forCaptures(f func(side xiangqi.Color, kind xiangqi.Kind, left tab
 	return nil
 }
 
-// load reads all inputs.
+// load reads all inputs into memory.
 func (j *job) load(ctx context.Context) ([]*dense, error) {
 	var loaded []*dense
 	for _, t := range j.below {
@@ -210,7 +209,7 @@ func (j *job) load(ctx context.Context) ([]*dense, error) {
 	return loaded, nil
 }
 
-// link links the solver to the smaller classes.
+// link connects the solver to the smaller classes.
 func (j *job) link(ctx context.Context, v *solver) error {
 	loaded, err := j.load(ctx)
 	if err != nil {
@@ -251,10 +250,9 @@ func (j *job) write(ctx context.Context, v *solver) (paths []string, err error) 
 	return []string{path, results}, err
 }
 
-// rules returns AnyRules if the draws of the class are also draws under the rule that perpetual
-// check loses. This is the case if no side can give check. It is also the case if only one side can
-// give check and that side cannot lose, neither in this class nor, by the same test, in smaller
-// ones.
+// rules returns AnyRules if the draws of the class are also draws under the rule that perpetual check loses.
+// This is the case if neither side can give check. It is also the case if only one side can give check and
+// that side cannot lose, either in this class or, by the same test, in any smaller class.
 func (j *job) rules(h *tablebase.Header) tablebase.Rules {
 	red, black := j.class.Attackers(xiangqi.Red), j.class.Attackers(xiangqi.Black)
 	if black > 0 || red > 0 && (h.Counts[xiangqi.Red].Loss > 0 || h.Counts[xiangqi.Black].Win > 0) {
@@ -268,7 +266,7 @@ func (j *job) rules(h *tablebase.Header) tablebase.Rules {
 	return tablebase.AnyRules
 }
 
-// makePerpetual makes the results under perpetual check.
+// makePerpetual makes the results under the rule that perpetual check loses.
 func (j *job) makePerpetual(ctx context.Context) ([]string, error) {
 	j.report(Loading)
 	mates, err := loadLegal(ctx, j.self, j.options.workers())

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// link leads from a class to the class that remains after a capture. It numbers the placement that
-// remains, and translates the value of that placement for the side that has captured. Colours are
+// link connects a class to the smaller class that remains after a capture. It computes the number of the
+// remaining placement and translates that placement's value to the side that made the capture. Colours are
 // those of the larger class.
 type link struct {
 	table     *dense
@@ -17,7 +17,7 @@ type link struct {
 	configs   [2]*tablebase.ConfigSet
 	chosen    int
 	groups    []linkGroup
-	// meaning of each symbol, by the side that captured
+	// effects contains the meaning of each symbol, by the side that made the capture.
 	effects [2][]effect
 }
 
@@ -26,8 +26,8 @@ type linkGroup struct {
 	color xiangqi.Color
 }
 
-// effect describes how a capture into a smaller class affects the value of a position. The result
-// of the capture is a draw, or it is a win or a loss, with the number of plies as a code.
+// effect describes how a capture into a smaller class affects the value of a position. The capture leads to
+// a draw, a win or a loss. A win or a loss includes the number of plies as a code.
 type effect uint16
 
 const (
@@ -42,8 +42,8 @@ func (e effect) kind() effect { return e & effectKinds }
 
 func (e effect) code() int { return int(e &^ effectKinds) }
 
-// newLink returns the link to sub, the class that remains after a capture. table is the table of
-// that class, in which the colours may be exchanged.
+// newLink returns a link to sub, the class that remains after a capture. The colours in table, which
+// contains the values of that class, may be exchanged.
 func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) {
 	canonical, exchanged := sub.Canonical()
 	l := &link{table: table}
@@ -75,12 +75,12 @@ func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) 
 
 var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 
-// base is the part of a placement's number that the attackers determine, for the board as it is and
-// for the reflected board.
+// base is the part of a placement's number that depends on the attackers, for the board itself and for the
+// reflected board.
 type base [2]uint64
 
-// base numbers the attackers of p after mover has moved to a square and has captured the attacker
-// there, if any. If the moving piece is not an attacker, mover is nil.
+// base returns the number of the attackers of p after mover has moved to a square, capturing any attacker on
+// it. If the moving piece is not an attacker, mover is nil.
 func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	for _, g := range l.groups {
 		var own, reflected xiangqi.Bitboard
@@ -104,8 +104,8 @@ func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	return b
 }
 
-// effect returns the effect of a capture by side. After the capture, the attackers have the number
-// b, and the kings and guards have the given configurations.
+// effect returns the effect of a capture by side. The arguments b and config are the number of the
+// attackers, and the configurations of the kings and guards, after the capture.
 func (l *link) effect(side xiangqi.Color, b *base, config [2]int) effect {
 	folded, other := config[l.folded], config[l.folded^1]
 	set, reflected := l.configs[l.folded], 0

@@ -6,7 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// measure is the metric for distances: plies to the end of the game, or plies to the first capture.
+// measure determines how distances are counted: in plies to the end of the game, or in plies to the first
+// capture.
 type measure int
 
 const (
@@ -14,12 +15,11 @@ const (
 	toConversion
 )
 
-// maxCode is the largest code of a distance. Tables with distances that need a larger code cannot
-// be generated.
+// maxCode is the largest code for a distance. Tables that contain distances beyond it cannot be generated.
 const maxCode = math.MaxUint8
 
-// A code stores a distance in a byte; zero means that there is none. With toMate, wins have odd
-// distances and losses even ones, so storing half of the distance is sufficient.
+// A code stores a distance in one byte, where zero means that there is none. With toMate, distances are odd
+// for wins and even for losses, so it is sufficient to store half the distance.
 
 func (m measure) winCode(plies int) int {
 	if m == toMate {
@@ -49,14 +49,14 @@ func (m measure) lossPlies(code int) int {
 	return code - 1
 }
 
-// hasWins and hasLosses report whether a win or a loss can have the given distance.
+// hasWins and hasLosses report whether wins and losses, respectively, can have the given distance.
 func (m measure) hasWins(plies int) bool { return m == toConversion || plies%2 == 1 }
 
 func (m measure) hasLosses(plies int) bool { return m == toConversion || plies%2 == 0 }
 
-// effects returns the effect of a capture for each symbol. After the capture, the opponent is to
-// move, and the symbol represents the value of the position. Symbols that follow, up to illegal,
-// have no effect.
+// effects returns the effect of a capture for each symbol, where the symbol represents the value of the
+// position after the capture, with the opponent to move. The remaining symbols, up to illegal, have no
+// effect.
 func effects(values []tablebase.Value, illegal int, m measure) []effect {
 	list := make([]effect, 0, illegal+1)
 	for _, v := range values {

@@ -11,14 +11,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge finds those draws of a class that are won if perpetual check loses. Under that rule, a side
-// loses if, from some point on, all of its moves are checks but not all of the opponent's moves are.
+// judge finds the draws of a class that become wins if perpetual check loses. Under that rule, a side loses
+// if, from some point on, all of its moves are checks while not all of the opponent's moves are.
 //
-// If one side is taken as the winner, this is a parity game on the draws, in which moves have three
-// priorities. A non-checking move by the opponent has priority 2, a non-checking move by the winner
-// has priority 1, and any check has priority 0. The winner wins a play in which the highest priority
-// that recurs forever is 1, and also a play that reaches a position already won. The winning positions
-// are the nested fixed point
+// For a given winner, this is a parity game on the draws, in which moves have one of three priorities. A
+// non-checking move by the opponent has priority 2, a non-checking move by the winner has priority 1, and a
+// check by either side has priority 0. The winner wins a play if the highest priority that recurs forever is
+// 1, or if the play reaches a position that is already won. The winning positions are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //
@@ -29,17 +28,17 @@ type judge struct {
 	verifier           // successors; the tables of smaller classes contain results under perpetual check
 	winners  [2][]byte // by side to move and number
 	winner   xiangqi.Color
-	pawns    [2]xiangqi.Bitboard // squares that a side's pawn can occupy
-	// candidates are positions with the opponent to move in which every move is a check or leads to
-	// a won position. Each of them lists the positions after the checks.
+	pawns    [2]xiangqi.Bitboard // squares that a pawn of each side can occupy
+	// candidates contains the positions with the opponent to move in which every move is either a check or
+	// leads to a won position. Each candidate lists the positions after its checks.
 	candidates map[uint64]*candidate
 	changed    [2][2]uint64 // draws that became wins, by winner and side to move; mirror images count as two
 	queue      []spot
-	// inputsChanged reports whether values in smaller classes differ from those without the rule.
+	// inputsChanged reports whether any values in smaller classes differ from those without the rule.
 	inputsChanged bool
 }
 
-// Values in winners.
+// Values stored in winners.
 const (
 	noWinner byte = iota
 	redWins
@@ -49,7 +48,7 @@ const (
 
 func wonBy(side xiangqi.Color) byte { return redWins + byte(side) }
 
-// spot is a position of the class.
+// spot identifies a position of the class.
 type spot struct {
 	side xiangqi.Color
 	n    uint64
@@ -57,13 +56,13 @@ type spot struct {
 
 // candidate is a position in which the opponent must either give check or lose.
 type candidate struct {
-	checks []uint64 // numbers of the winner's positions after the checks
+	checks []uint64 // numbers of the positions after the checks, with the winner to move
 	inY    bool
 	inX    bool
 }
 
-// newJudge returns a judge. It is based on the table of the class that was made without the rule,
-// in which illegal numbers are marked.
+// newJudge returns a judge for a class, given the class's table without the rule. Illegal numbers must be
+// marked in the table.
 func newJudge(table *dense, workers int) *judge {
 	j := &judge{verifier: *newVerifier(table, resultsAlone, workers)}
 	for _, side := range bothSides {
@@ -91,9 +90,9 @@ func newJudge(table *dense, workers int) *judge {
 	return j
 }
 
-// run judges the class for each side as the winner. If the opponent has no attackers, the rule
-// itself does not help a side, because such an opponent can never give check. The side is then
-// considered only if values in smaller classes have changed.
+// run judges the class with each side in turn as the winner. If the opponent has no attackers, it can never
+// give check, so the rule itself does not help the winner. Such a side is considered only if values in
+// smaller classes have changed.
 func (j *judge) run(ctx context.Context) error {
 	for _, winner := range bothSides {
 		j.winner, j.candidates, j.queue = winner, make(map[uint64]*candidate), nil
@@ -117,8 +116,8 @@ func (j *judge) run(ctx context.Context) error {
 	return nil
 }
 
-// scan examines all draws. It looks for wins by captures, because the values of the positions after
-// them may have changed, and for candidates.
+// scan examines all draws. It looks for candidates and for wins by captures, which may be new because values
+// in smaller classes may have changed.
 func (j *judge) scan(ctx context.Context) error {
 	var next atomic.Uint64
 	var wait sync.WaitGroup
@@ -147,7 +146,7 @@ func (j *judge) scan(ctx context.Context) error {
 		})
 	}
 	wait.Wait()
-	// The order must not depend on the workers.
+	// The order must not depend on the number of workers.
 	slices.SortFunc(j.queue, func(a, b spot) int {
 		if a.n != b.n {
 			if a.n < b.n {
@@ -160,11 +159,11 @@ func (j *judge) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// promising reports whether spread should examine a draw.
+// promising reports whether a draw is worth examining by spread.
 func (j *judge) promising(c *checker, s spot) bool {
 	p, err := j.position(s)
 	if err != nil {
-		return true // spread will see it again and fail
+		return true // spread will examine it again and fail
 	}
 	if s.side == j.winner {
 		return j.canWin(c, &p, s.n)
@@ -173,7 +172,7 @@ func (j *judge) promising(c *checker, s spot) bool {
 	return forced
 }
 
-// position returns the position of a spot.
+// position returns the position that s identifies.
 func (j *judge) position(s spot) (xiangqi.Position, error) {
 	b, _ := j.index.Board(s.n)
 	setup := xiangqi.Setup{Board: b, Turn: s.side}
@@ -184,8 +183,8 @@ func (j *judge) position(s spot) (xiangqi.Position, error) {
 	return p, nil
 }
 
-// after returns the winner after a move, and whether the move is a check. If the position after the
-// move belongs to the class, it also returns the number of that position.
+// after returns the winner of the position after a move, and whether the move is a check. If that position
+// belongs to the class, after also returns its number.
 func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move) (winner byte, next uint64, check bool) {
 	captured := p.At(m.To())
 	undo := p.MakeMove(m)
@@ -206,8 +205,7 @@ func (j *judge) after(c *checker, p *xiangqi.Position, n uint64, m xiangqi.Move)
 	return winner, next, p.InCheck()
 }
 
-// canWin reports whether the winner, who is to move, has a move to a position that is already known
-// to be won.
+// canWin reports whether the winner, who is to move, has a move to a position already known to be won.
 func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	for _, m := range c.legal(p) {
 		if winner, _, _ := j.after(c, p, n, m); winner == wonBy(j.winner) {
@@ -217,9 +215,9 @@ func (j *judge) canWin(c *checker, p *xiangqi.Position, n uint64) bool {
 	return false
 }
 
-// forced reports whether every move of the opponent, who is to move, leads to a position that is
-// already won or is a check that leads to another draw of the class. It returns the positions after
-// the checks.
+// forced reports whether every move of the opponent, who is to move, either leads to a position that is
+// already won or is a check that leads to another draw of the class. It also returns the positions after
+// those checks.
 func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint64, forced bool) {
 	for _, m := range c.legal(p) {
 		captures := p.At(m.To()) != xiangqi.NoPiece
@@ -235,8 +233,8 @@ func (j *judge) forced(c *checker, p *xiangqi.Position, n uint64) (checks []uint
 	return checks, true
 }
 
-// spread processes the queue. If a position in it is won because of earlier wins, the positions
-// from which moves lead to it are added to the queue.
+// spread processes the queue. When it finds a position that is won because of earlier wins, it adds the
+// predecessors of that position to the queue.
 func (j *judge) spread() {
 	c := &checker{v: &j.verifier}
 	for len(j.queue) > 0 {
@@ -264,7 +262,7 @@ func (j *judge) spread() {
 	}
 }
 
-// win assigns a draw to the winner, and queues the predecessors of the position.
+// win assigns a draw to the winner and adds its predecessors to the queue.
 func (j *judge) win(s spot) {
 	j.winners[s.side][s.n] = wonBy(j.winner)
 	weight := uint64(2)
@@ -280,7 +278,7 @@ func (j *judge) win(s spot) {
 	j.queueBefore(b.MirrorFile(), s.side)
 }
 
-// queueBefore queues the draws from which a non-capturing move leads to the board with side to
+// queueBefore adds to the queue the draws from which a non-capturing move leads to the board b with side to
 // move.
 func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	mover := side.Other()
@@ -301,8 +299,7 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	}
 }
 
-// origins returns the squares from which a piece may have moved to its current square without
-// capturing.
+// origins returns the squares from which a piece can have moved to its current square without capturing.
 func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
 	switch piece.Kind() {
 	case xiangqi.Knight:
@@ -315,8 +312,7 @@ func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi
 	return xiangqi.Attacks(piece, at, occupied)
 }
 
-// counts returns the counts of the table that was made without the rule, updated with the changes
-// that run has made.
+// counts returns the counts of the table without the rule, adjusted for the changes made by run.
 func (j *judge) counts(ruleless [2]tablebase.Counts, side xiangqi.Color) tablebase.Counts {
 	c := ruleless[side]
 	won, lost := j.changed[side][side], j.changed[side.Other()][side]
@@ -325,7 +321,7 @@ func (j *judge) counts(ruleless [2]tablebase.Counts, side xiangqi.Color) tableba
 	return c
 }
 
-// fill fills in the results: a tablebase.Source.
+// fill fills dst with results. It is a tablebase.Source.
 func (j *judge) fill(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 	for i, winner := range j.winners[side][first : first+uint64(len(dst))] {
 		switch winner {

@@ -4,13 +4,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place is a row in decoded form: the placement of its outer pieces.
+// place is a decoded row, that is, a placement of the outer pieces.
 type place struct {
 	row, mirror int  // mirror is the row of the reflected board
-	ok          bool // no two outer pieces share a square
+	ok          bool // no two outer pieces are on the same square
 	pieces      []piece
-	config      int            // of the opponent, if rows distinguish its configurations
-	king        xiangqi.Square // of the opponent, or NoSquare if it is an inner piece
+	config      int            // the opponent's, if rows distinguish its configurations
+	king        xiangqi.Square // the opponent's king, or NoSquare if it is an inner piece
 	colors      [2]xiangqi.Bitboard
 	occupied    xiangqi.Bitboard
 }
@@ -52,8 +52,8 @@ func (s *shape) read(row int, p *place) {
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
 
-// digit is a value of a group's digit in decoded form. It contains the squares of the group's
-// pieces on the board, and the digit of the mirror image.
+// digit is a decoded value of a group's digit. It contains the squares on which the group's pieces are, as
+// seen on the board, and the digit of the mirror image.
 type digit struct {
 	squares [5]xiangqi.Square
 	mirror  uint32
@@ -73,7 +73,7 @@ func (g *group) readDigits() {
 	}
 }
 
-// moved returns the row that results if m moves from its square in p to another square.
+// moved returns the row that results from p if m moves to the given square.
 func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	g := &s.groups[m.group]
 	from, next := int(g.number[m.square]), int(g.number[to])
@@ -88,7 +88,7 @@ func (s *shape) moved(p *place, m *piece, to xiangqi.Square) int {
 	return p.row + (next-from)*g.stride
 }
 
-// partner returns the square of the other piece of m's group of two.
+// partner returns the square of the other piece in m's group of two.
 func (s *shape) partner(p *place, m *piece) xiangqi.Square {
 	for i := range p.pieces {
 		if other := &p.pieces[i]; other.group == m.group && other.slot != m.slot {
@@ -98,7 +98,7 @@ func (s *shape) partner(p *place, m *piece) xiangqi.Square {
 	return xiangqi.NoSquare
 }
 
-// pair numbers a set of two squares.
+// pair returns the number of a set of two squares.
 func pair(a, b int) int {
 	if a < b {
 		a, b = b, a
@@ -106,7 +106,7 @@ func pair(a, b int) int {
 	return a*(a-1)/2 + b
 }
 
-// crowd returns the digit of m's group if m is on the square at.
+// crowd returns the digit of m's group with m on the given square.
 func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	var points xiangqi.Bitboard
 	for i := range p.pieces {
@@ -118,8 +118,7 @@ func (s *shape) crowd(p *place, m *piece, at xiangqi.Square) int {
 	return int(s.groups[m.group].Digit(points.Or(own.Bit())))
 }
 
-// rays contains, for each square, the squares in each of the four directions, beginning with the
-// nearest.
+// rays contains, for each square, the squares in each of the four directions, nearest first.
 var rays = makeRays()
 
 func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
@@ -134,8 +133,8 @@ func makeRays() *[xiangqi.NumSquares][4][]xiangqi.Square {
 	return &t
 }
 
-// jumps contains, for each square, the legs of a knight on that square, and the squares that the
-// knight can reach over each leg.
+// jumps contains the legs of a knight on each square, and the squares that the knight can reach over each
+// leg.
 var jumps = makeJumps()
 
 type jump struct {

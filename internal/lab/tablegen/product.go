@@ -9,18 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Product is the result of a job for a class.
+// Product specifies what to compute for a class.
 type Product int
 
-// The products.
+// Products.
 const (
-	// Mates are the results, and the plies to the end. Repetition counts as a draw.
+	// Mates are the results and the plies to the end of the game. Repetition counts as a draw.
 	Mates Product = iota
-	// Conversions are the plies to the first capture. To make them, the results of the smaller
-	// classes are needed.
+	// Conversions are the plies to the first capture. They depend on the results of the smaller classes.
 	Conversions
-	// Perpetuals are the results under the rule that perpetual check loses. To make them, the mates
-	// of the class and the perpetuals of the smaller classes are needed.
+	// Perpetuals are the results under the rule that perpetual check loses. They depend on the mates of the
+	// class itself and on the perpetuals of the smaller classes.
 	Perpetuals
 )
 
@@ -29,13 +28,13 @@ func (p Product) String() string { return productWords[p] }
 
 var productWords = [...]string{"mates", "conversions", "perpetuals"}
 
-// ErrProduct is wrapped when a name is not a product.
+// ErrProduct is wrapped by errors about names that are not those of a product.
 var ErrProduct = errors.New("no such product of tables")
 
-// MarshalText returns the name.
+// MarshalText returns the product's name.
 func (p Product) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText parses the name.
+// UnmarshalText parses a product's name.
 func (p *Product) UnmarshalText(text []byte) error {
 	i := slices.Index(productWords[:], string(text))
 	if i < 0 {
@@ -45,8 +44,8 @@ func (p *Product) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Estimate returns the maximum memory, in bytes, that making a product with the given number of
-// workers requires.
+// Estimate returns the maximum memory, in bytes, required to make the given product of a class with the
+// given number of workers.
 func Estimate(class tablebase.Class, product Product, workers int) (uint64, error) {
 	x, err := tablebase.NewIndex(class)
 	if err != nil {
@@ -64,16 +63,16 @@ func Estimate(class tablebase.Class, product Product, workers int) (uint64, erro
 	return bytes, nil
 }
 
-// sizeOfWork returns the memory for the class itself.
+// sizeOfWork returns the memory required for the class itself.
 func sizeOfWork(x *tablebase.Index, product Product) uint64 {
 	if product == Perpetuals {
 		return denseBytes(x) + 2*x.Len()
 	}
 	s := sizes(x)
 	rows, words := uint64(s.rows), uint64(s.words)
-	sets := uint64(3 + 2) // open, refuted, barred; the positions decided in this turn and in the one before
+	sets := uint64(3 + 2) // open, refuted, barred; and the positions decided in this turn and in the previous one
 	if product == Conversions {
-		sets += 2 // wins and losses in the same turn
+		sets += 2 // wins and losses decided in the same turn
 	}
 	return 2 * (x.Len() + rows*words*8*sets + rows*sets)
 }

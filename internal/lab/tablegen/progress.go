@@ -8,8 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/endgame"
 )
 
-// Line describes the progress and estimates the remaining time. The estimate is based on the time
-// that has elapsed.
+// Line describes the progress and estimates the remaining time from the time elapsed so far.
 func (p *Progress) Line(elapsed time.Duration) string {
 	var b strings.Builder
 	done := float64(p.Done)
@@ -31,7 +30,7 @@ func (p *Progress) Line(elapsed time.Duration) string {
 	return b.String()
 }
 
-// Throttle returns a function that shows the progress, but at most a few times a second.
+// Throttle returns a function that passes on the progress to show, but at most a few times a second.
 func Throttle(show func(line string)) func(Progress) {
 	start, last := time.Now(), time.Time{}
 	lock := make(chan struct{}, 1)

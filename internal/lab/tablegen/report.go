@@ -20,13 +20,13 @@ type Report struct {
 	Seconds     float64    `json:"seconds"`      // duration of the run, verification included; 0 with --plan
 }
 
-// NewReport returns a report in which nothing has been made yet. It contains the maximum memory
-// that is needed.
+// NewReport returns a report in which nothing has been made yet. The memory argument is the maximum memory
+// required.
 func NewReport(dir string, memory uint64) *Report {
 	return &Report{Dir: dir, Classes: []Made{}, Verified: []Verified{}, MemoryBytes: memory}
 }
 
-// Make generates tables and returns a report.
+// Make generates tables and returns a report on them.
 func Make(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Report, error) {
 	began := time.Now()
 	r := NewReport(o.Folder, 0)
@@ -43,7 +43,7 @@ func Make(ctx context.Context, classes []tablebase.Class, product Product, o Opt
 	return r, nil
 }
 
-// MakeAndVerify is Make followed by verification of the new tables.
+// MakeAndVerify is like Make, but also verifies the new tables.
 func MakeAndVerify(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Report, error) {
 	began := time.Now()
 	r, err := Make(ctx, classes, product, o)
@@ -63,7 +63,7 @@ func MakeAndVerify(ctx context.Context, classes []tablebase.Class, product Produ
 	return r, nil
 }
 
-// WriteText describes what was made.
+// WriteText writes a description of what was made.
 func (r *Report) WriteText(w io.Writer) error {
 	present := 0
 	for _, one := range r.Classes {
@@ -84,7 +84,7 @@ type Verification struct {
 	Seconds  float64    `json:"seconds"`  // duration of the verification
 }
 
-// VerifyAll verifies tables and returns a report.
+// VerifyAll verifies tables and returns a report on them.
 func VerifyAll(ctx context.Context, classes []tablebase.Class, product Product, o Options) (*Verification, error) {
 	began := time.Now()
 	list, err := Verify(ctx, classes, product, o)
@@ -98,14 +98,14 @@ func VerifyAll(ctx context.Context, classes []tablebase.Class, product Product, 
 	return v, nil
 }
 
-// WriteText describes what was verified.
+// WriteText writes a description of what was verified.
 func (v *Verification) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d classes with %.1f million entries agree with the rules, %.1f s\n",
 		len(v.Verified), float64(v.Entries)/1e6, v.Seconds)
 	return err
 }
 
-// Describe lists what the steps of a plan make.
+// Describe lists what each step of a plan makes.
 func Describe(steps []Step) string {
 	entries := uint64(0)
 	for _, step := range steps {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tally counts the positions with one side to move by their value. Mirror images count as two.
+// tally counts the positions with one side to move, by value. A position and its mirror image count as two.
 type tally struct {
 	legal, draws uint64
 	wins, losses [maxCode + 1]uint64 // by code
@@ -58,7 +58,7 @@ func (v *solver) tallyRow(t *tally, side xiangqi.Color, row int) {
 	}
 }
 
-// counts returns the tally in the format of the header, and the values that occur, in ascending
+// counts returns the tally in the form used in the header, along with all values that occur, in ascending
 // order.
 func (t *tally) counts(m measure) (c tablebase.Counts, values []tablebase.Value) {
 	c = tablebase.Counts{Legal: t.legal, Draw: t.draws, MaxWin: -1, MaxLoss: -1}
@@ -85,7 +85,7 @@ func (t *tally) counts(m measure) (c tablebase.Counts, values []tablebase.Value)
 	return c, values
 }
 
-// fill fills in the values of consecutive numbers, beginning with first. It is a tablebase.Source.
+// fill fills dst with the values of consecutive numbers, starting at first. It is a tablebase.Source.
 func (v *solver) fill(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 	h, s := v.sides[side], v.shape
 	for n := int(first); len(dst) > 0; {
@@ -111,7 +111,7 @@ func (v *solver) value(open, refuted set, column, code int) tablebase.Value {
 	return tablebase.NoValue
 }
 
-// resultsOnly returns a source of results. They follow from the values of another source.
+// resultsOnly returns a source that reduces the values of another source to results.
 func resultsOnly(source tablebase.Source) tablebase.Source {
 	return func(side xiangqi.Color, first uint64, dst []tablebase.Value) {
 		source(side, first, dst)

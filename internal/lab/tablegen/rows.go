@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// worker is one goroutine's state for work on rows.
+// worker is the state of one goroutine that processes rows.
 type worker struct {
 	walker
 	place   place
@@ -20,8 +20,8 @@ type worker struct {
 // rowsAtOnce is how many rows a worker takes at a time.
 const rowsAtOnce = 256
 
-// forRows calls visit for every row, using the given number of goroutines. If done is not nil, it
-// is then called for every worker, one at a time.
+// forRows calls visit for every row, using the given number of goroutines. If done is not nil, it is called
+// for each worker afterwards, one at a time.
 func (s *shape) forRows(ctx context.Context, workers int, visit func(w *worker, row int), done func(w *worker)) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup

@@ -5,37 +5,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// shape is the geometry of a class. It describes the placements of the class as a table of rows and
-// columns, where number = row*columns + column. A column is a placement of the folded side's king
-// and guards. A row is a placement of all other pieces, which are called the outer pieces. If an
-// outer piece moves, this leads from one row to another, in the same way for all columns. Sets of
-// columns can therefore be handled as the bits of a few words.
+// shape is the geometry of a class. It arranges the placements of the class in a table of rows and columns,
+// where number = row*columns + column. A column is a placement of the folded side's king and guards. A row
+// is a placement of all other pieces, which are called the outer pieces. Moving an outer piece leads from
+// one row to another, and does so in the same way for every column. Sets of columns can therefore be handled
+// as the bits of a few words.
 //
-// If the folded side has few configurations, a column contains the kings and guards of both sides,
-// and only the attackers are outer pieces.
+// If the folded side has few configurations, a column is a placement of both sides' kings and guards, and
+// only the attackers are outer pieces.
 type shape struct {
 	index         *tablebase.Index
 	folded, other xiangqi.Color
-	joint         bool // columns hold both sides' configurations
+	joint         bool // columns contain the configurations of both sides
 	rows, columns int
-	words         int // of a set of columns
-	chosen        int // folded configurations
-	rowConfigs    int // configurations of the opponent that rows distinguish
+	words         int // in a set of columns
+	chosen        int // number of folded configurations
+	rowConfigs    int // number of the opponent's configurations that rows distinguish
 	groups        []group
 
 	all         set                             // all columns
 	twins       set                             // columns whose folded configuration is its own mirror image
-	pieces      [2][xiangqi.NumSquares]set      // columns with an inner piece of the side on the square; nil for none
-	occupied    [xiangqi.NumSquares]set         // columns with any inner piece on the square; nil for none
-	kings       [2][xiangqi.NumSquares]set      // columns with the side's king on the square; nil for none
+	pieces      [2][xiangqi.NumSquares]set      // columns in which an inner piece of the side is on the square; nil for none
+	occupied    [xiangqi.NumSquares]set         // columns in which any inner piece is on the square; nil for none
+	kings       [2][xiangqi.NumSquares]set      // columns in which the side's king is on the square; nil for none
 	facing      []facing                        // inner kings facing each other
-	config      [2][]uint16                     // by column: the number of an inner side's configuration
-	outer       [][]configMove                  // by configuration: moves of the other side's king and guards when outer pieces
-	outerPieces []xiangqi.Bitboard              // by configuration: the squares of those pieces
+	config      [2][]uint16                     // by column: number of an inner side's configuration
+	outer       [][]configMove                  // by configuration: moves of the other side's king and guards, if they are outer pieces
+	outerPieces []xiangqi.Bitboard              // by configuration: squares of those pieces
 	removed     [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the square
 	steps       [2]steps                        // moves of inner pieces
-	sources     [2]sources                      // the same, backwards
-	captures    [2][xiangqi.NumSquares][]hit    // captures by inner pieces of an outer piece on the square
+	sources     [2]sources                      // the same moves, backwards
+	captures    [2][xiangqi.NumSquares][]hit    // captures, by inner pieces, of an outer piece on the square
 }
 
 // set is a set of columns.
@@ -45,27 +45,26 @@ func (s set) add(column int) { s[column>>6] |= 1 << (column & 63) }
 
 func (s set) has(column int) bool { return s[column>>6]>>(column&63)&1 != 0 }
 
-// group is a group of attackers of the same kind. It includes the data that are needed to move one
-// of them.
+// group is a group of attackers of the same kind, with the data needed to move one of them.
 type group struct {
 	*tablebase.Group
 	stride int                       // rows per step of the digit
-	number [xiangqi.NumSquares]uint8 // of a square, by its square on the board
+	number [xiangqi.NumSquares]uint8 // number of a square, by its square on the board
 	digits []digit
 }
 
-// facing is a set of columns in which the two inner kings are on the same file and no inner piece
-// is between them. Whether there are outer pieces between them is checked for each row.
+// facing is a set of columns in which the two inner kings are on the same file with no inner piece between
+// them. Each row is checked for outer pieces between them.
 type facing struct {
 	between xiangqi.Bitboard
 	columns set
 }
 
-// jointBelow is the number of folded configurations below which columns contain the configurations
-// of both sides. With so few configurations, most of a word of 64 columns would otherwise be empty.
+// jointBelow is the number of folded configurations below which columns contain the configurations of both
+// sides. Otherwise, with so few configurations, most of each word of 64 columns would be empty.
 const jointBelow = 32
 
-// sizes returns a shape with only its dimensions set.
+// sizes returns a shape in which only the dimensions are set.
 func sizes(x *tablebase.Index) *shape {
 	s := &shape{index: x, folded: x.Folded(), other: x.Folded().Other()}
 	s.chosen = len(x.Configs(s.folded).Chosen)
@@ -107,7 +106,7 @@ func newGroup(g *tablebase.Group, columns int) group {
 	return made
 }
 
-// onBoard converts a square as its side sees it into the square on the board, and vice versa.
+// onBoard converts a square from the side's own point of view to the board's, and vice versa.
 func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	if side == xiangqi.Black {
 		return own.MirrorRank()
@@ -115,7 +114,7 @@ func onBoard(own xiangqi.Square, side xiangqi.Color) xiangqi.Square {
 	return own
 }
 
-// innerSides returns the sides whose kings and guards are part of the columns.
+// innerSides returns the sides whose kings and guards belong to the columns.
 func (s *shape) innerSides() []xiangqi.Color {
 	if s.joint {
 		return []xiangqi.Color{s.folded, s.other}
@@ -125,7 +124,7 @@ func (s *shape) innerSides() []xiangqi.Color {
 
 func (s *shape) newSet() set { return make(set, s.words) }
 
-// makeColumns sets everything that depends only on the columns.
+// makeColumns sets all fields that depend only on the columns.
 func (s *shape) makeColumns() {
 	s.all, s.twins = s.newSet(), s.newSet()
 	folded := s.index.Configs(s.folded)
@@ -148,7 +147,7 @@ func (s *shape) makeColumns() {
 	}
 }
 
-// placeInner records the squares that pieces occupy in the configuration of a column.
+// placeInner records which squares the side's inner pieces occupy in the given column.
 func (s *shape) placeInner(column int, side xiangqi.Color) {
 	note := func(t *[xiangqi.NumSquares]set, at xiangqi.Square) {
 		if t[at] == nil {
@@ -171,16 +170,15 @@ func (s *shape) placeInner(column int, side xiangqi.Color) {
 	}
 }
 
-// withoutGuard returns the configuration that remains after the guard on a square has been
-// captured.
+// withoutGuard returns the configuration that remains when the guard on the given square is captured.
 func withoutGuard(c tablebase.Config, own xiangqi.Square) tablebase.Config {
 	c.Advisors = c.Advisors.AndNot(own.Bit())
 	c.Bishops = c.Bishops.AndNot(own.Bit())
 	return c
 }
 
-// makeOuter sets the data that depend on the opponent's configurations. It is used if the king and
-// guards of the opponent are outer pieces.
+// makeOuter sets the fields that depend on the opponent's configurations, in case the opponent's king and
+// guards are outer pieces.
 func (s *shape) makeOuter() {
 	configs := s.index.Configs(s.other)
 	s.outer = configMoves(configs, s.other)
@@ -193,13 +191,12 @@ func (s *shape) makeOuter() {
 	}
 }
 
-// inner returns the configuration that an inner side has in a column.
+// inner returns an inner side's configuration in the given column.
 func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
 	return &s.index.Configs(side).Configs[s.config[side][column]]
 }
 
-// addFacing records a column in which the kings face each other unless an outer piece is between
-// them.
+// addFacing records a column in which the kings face each other unless an outer piece is between them.
 func (s *shape) addFacing(column int) {
 	var occupied xiangqi.Bitboard
 	var kings [2]xiangqi.Square

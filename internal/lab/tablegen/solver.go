@@ -6,14 +6,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solver finds the values of one class from the values of the classes one capture below, by
-// increasing distance: a position without a legal move is lost in 0; a side that can move to a
-// position lost in n wins in n+1; a side that can only move to positions won by the opponent in
-// at most n, including one in exactly n, loses in n+1. The remaining positions are draws.
+// solver finds the values of one class, given the values of the classes that can be reached by one capture.
+// It works in order of increasing distance. A position without a legal move is lost in 0. If a side can move
+// to a position lost in n, it wins in n+1. If it can move only to positions that the opponent wins in at
+// most n, at least one of them in exactly n, it loses in n+1. All remaining positions are draws.
 //
-// Distances that result from captures are recorded at the start and wait for their turn. Each
-// turn reads what was decided before it and writes only its own row, so that rows are processed
-// in parallel with a deterministic result.
+// Distances that result from captures are recorded at the start and take effect in the turn to which they
+// belong. Each turn reads only what earlier turns have decided and writes only its own row, so rows can be
+// processed in parallel with a deterministic result.
 type solver struct {
 	shape   *shape
 	measure measure
@@ -21,30 +21,30 @@ type solver struct {
 	sides   [2]*half
 	free    []*news
 	workers int
-	// progress is called with each decided distance.
+	// progress is called whenever a distance has been decided.
 	progress func(plies int)
 }
 
-// half is the state of the positions with one side to move. The slices of words contain a set of
-// columns for each row.
+// half is the state of all positions with one particular side to move. Each slice of words contains a set of
+// columns for every row.
 type half struct {
-	// open contains the legal positions that have no value yet. refuted contains the positions to
-	// which the opponent should not or cannot move: positions that are won by the side to move, and
-	// numbers that are not legal positions.
+	// open contains the legal positions that have no value yet. refuted contains the positions to which the
+	// opponent should not or cannot move, namely positions won by the side to move and numbers that are not
+	// legal positions.
 	open, refuted []uint64
-	// barred contains the positions that cannot be lost, because a capture saves them.
+	// barred contains the positions that cannot be lost because a capture saves them.
 	barred []uint64
-	// codes contains the distance of every decided position. For an open position, it contains what
-	// captures promise. If the position is barred, that is the distance of a win; otherwise, it is the
-	// minimum distance of a loss.
+	// codes contains the distance of every decided position. For an open position, it contains the distance
+	// promised by captures: if the position is barred, the distance of a win, and otherwise the minimum
+	// distance of a loss.
 	codes   []uint8
-	live    []bool // rows with open positions
+	live    []bool // rows that still have open positions
 	pending [2][maxCode + 1]bool
-	won     *news // decided in the last turn
+	won     *news // positions decided in the last turn
 	lost    *news
 }
 
-// Indexes of half.pending.
+// Indices into half.pending.
 const (
 	wins = iota
 	losses
@@ -66,17 +66,17 @@ func (v *solver) link(captured xiangqi.Color, kind xiangqi.Kind) *link {
 	return v.links[captured][kind]
 }
 
-// at returns the set of a row.
+// at returns the set of columns for the given row.
 func (v *solver) at(words []uint64, row int) set {
 	return words[row*v.shape.words : (row+1)*v.shape.words]
 }
 
-// rowCodes returns the codes of a row.
+// rowCodes returns the codes of the given row.
 func (v *solver) rowCodes(h *half, row int) []uint8 {
 	return h.codes[row*v.shape.columns : (row+1)*v.shape.columns]
 }
 
-// solve finds all values.
+// solve finds the values of all positions.
 func (v *solver) solve(ctx context.Context) error {
 	if err := v.shape.forRows(ctx, v.workers, v.begin, v.merge); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (v *solver) solve(ctx context.Context) error {
 	}
 }
 
-// begin finds the legal positions of a row and records the captures.
+// begin finds the legal positions of a row and records the effects of captures.
 func (v *solver) begin(w *worker, row int) {
 	s, p := v.shape, &w.place
 	s.read(row, p)
@@ -143,7 +143,7 @@ func (v *solver) note(side xiangqi.Color, row, column int, e effect) {
 	}
 }
 
-// notePending records the distances that captures promise in the row.
+// notePending records which distances the captures in the row promise.
 func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
 	h := v.sides[side]
 	barred := v.at(h.barred, row)
@@ -159,7 +159,7 @@ func (v *solver) notePending(w *worker, side xiangqi.Color, row int) {
 	}
 }
 
-// merge collects a worker's findings other than the rows.
+// merge collects everything that a worker has found apart from the rows themselves.
 func (v *solver) merge(w *worker) {
 	for side, h := range v.sides {
 		for kind := range h.pending {

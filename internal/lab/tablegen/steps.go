@@ -5,16 +5,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// configMove is a move of a king or a guard. It contains the configuration after the move and the
-// destination. For a bishop, it also contains the eye, which must be empty; otherwise, that is
-// NoSquare. Pieces of the same configuration neither block the move nor occupy its destination.
+// configMove is a move by a king or a guard. It contains the destination and the configuration after the
+// move. For a bishop's move, it also contains the eye, which must be empty; for other moves, the eye is
+// NoSquare. Pieces of the same configuration never block the move or occupy its destination.
 type configMove struct {
 	next    uint16
 	to, eye xiangqi.Square
 }
 
-// configMoves lists the moves from every configuration of a side. Their squares are those on the
-// board.
+// configMoves returns the moves from each configuration of a side. Squares are those of the board.
 func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMove {
 	moves := make([][]configMove, configs.Len())
 	for n := range moves {
@@ -46,22 +45,22 @@ func configMoves(configs *tablebase.ConfigSet, side xiangqi.Color) [][]configMov
 	return moves
 }
 
-// step is a move of an inner piece. It contains the column that the move leads to. That column is
-// in the same row or, if the board is reflected to obtain a chosen configuration, in the row of the
-// mirror image.
+// step is a move by an inner piece. It contains the column to which the move leads. That column is in the
+// same row or, if the board must be reflected to obtain a chosen configuration, in the row of the mirror
+// image.
 type step struct {
 	column   uint32
 	to, eye  xiangqi.Square
 	mirrored bool
 }
 
-// steps lists the moves of a side's inner pieces from each column.
+// steps contains the moves of a side's inner pieces from each column.
 type steps struct {
-	first []uint32 // by column: the index of its first step in list; one more entry at the end
+	first []uint32 // by column: index of its first step in list; one more entry at the end
 	list  []step
 }
 
-// from returns the steps of a column. If the side has no inner pieces, there are none.
+// from returns the steps from the given column. If the side has no inner pieces, there are none.
 func (s *steps) from(column int) []step {
 	if s.first == nil {
 		return nil
@@ -69,17 +68,16 @@ func (s *steps) from(column int) []step {
 	return s.list[s.first[column]:s.first[column+1]]
 }
 
-// source is a column from which the move of an inner piece leads to a given column, together with
-// the eye of that move: column<<8 | eye.
+// source is a column from which some inner piece's move leads to a given column. It is combined with the eye
+// of that move: column<<8 | eye.
 type source uint32
 
 func (s source) column() int { return int(s >> 8) }
 
 func (s source) eye() xiangqi.Square { return xiangqi.Square(s) }
 
-// sources lists the moves of a side's inner pieces backwards. plain contains the moves that stay in
-// the row, and mirrored those that come from the row of the mirror image. Squares are relative to
-// the row from which the move comes.
+// sources lists the moves of a side's inner pieces backwards. Moves in plain stay within the row; moves in
+// mirrored come from the row of the mirror image. Squares are relative to the row from which a move comes.
 type sources struct{ plain, mirrored sourceLists }
 
 type sourceLists struct {
@@ -89,15 +87,15 @@ type sourceLists struct {
 
 func (s *sourceLists) of(column int) []source { return s.list[s.first[column]:s.first[column+1]] }
 
-// hit is a capture by an inner piece. It contains the column in which the capture is made, and the
-// configuration of the capturing side after it.
+// hit is a capture by an inner piece. It contains the column in which the capture is made, and the capturing
+// side's configuration after it.
 type hit struct {
 	column int
 	next   uint16
 	eye    xiangqi.Square
 }
 
-// makeSteps determines the steps, sources and captures of an inner side.
+// makeSteps computes the steps, sources and captures of an inner side.
 func (s *shape) makeSteps(side xiangqi.Color) {
 	moves := configMoves(s.index.Configs(side), side)
 	plain, mirrored := make([][]source, s.columns), make([][]source, s.columns)
@@ -120,7 +118,7 @@ func (s *shape) makeSteps(side xiangqi.Color) {
 	s.sources[side] = sources{flatten(plain), flatten(mirrored)}
 }
 
-// next returns the destination of an inner piece's move.
+// next returns the step that results from a move of an inner piece.
 func (s *shape) next(column int, side xiangqi.Color, m configMove) step {
 	folded, other := int(s.config[s.folded][column]), 0
 	if s.joint {

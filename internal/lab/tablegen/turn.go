@@ -13,12 +13,11 @@ import (
 // news contains the positions decided in one turn.
 type news struct {
 	bits []uint64
-	has  []bool // by row; the bits of rows without it are meaningless
+	has  []bool // by row; the bits of a row are meaningless if it is false
 	any  atomic.Bool
 }
 
-// turn decides the positions that have one particular distance. It returns false when nothing is
-// left to decide.
+// turn decides the positions with the given distance. It returns false when nothing is left to decide.
 func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
 	var tasks [2]task
 	for _, side := range bothSides {
@@ -57,7 +56,7 @@ func (v *solver) turn(ctx context.Context, plies int) (more bool, err error) {
 	return more || v.waiting(plies), nil
 }
 
-// waiting reports whether captures have promised distances above plies.
+// waiting reports whether captures have promised any distance greater than plies.
 func (v *solver) waiting(plies int) bool {
 	for _, h := range v.sides {
 		for code := range h.pending[wins] {
@@ -86,7 +85,7 @@ func (v *solver) release(n *news) {
 	}
 }
 
-// keep returns n. If n is empty, keep releases it and returns nil.
+// keep returns n unless n is empty. In that case, it releases n and returns nil.
 func (v *solver) keep(n *news) *news {
 	if n != nil && !n.any.Load() {
 		v.release(n)
@@ -95,19 +94,19 @@ func (v *solver) keep(n *news) *news {
 	return n
 }
 
-// task is one turn for one side to move.
+// task is the work of one turn for one side to move.
 type task struct {
 	v            *solver
 	side         xiangqi.Color
 	h            *half
-	fromLost     *news // opponent positions lost one ply nearer the end; nil for none
-	fromWon      *news // the same, won
+	fromLost     *news // the opponent's positions lost one ply nearer the end; nil for none
+	fromWon      *news // the opponent's positions won one ply nearer the end; nil for none
 	plies        int
 	winCode      uint8
 	lossCode     uint8
 	pendingWins  bool // captures have promised wins of this distance
 	pendingLoss  bool
-	wins, losses *news // decided positions; nil if there can be none
+	wins, losses *news // positions decided in this turn; nil if there can be none
 }
 
 func (v *solver) newTask(side xiangqi.Color, plies int) task {
@@ -130,7 +129,7 @@ func (v *solver) newTask(side xiangqi.Color, plies int) task {
 	return t
 }
 
-// decide finds those positions of the row that are decided in this turn.
+// decide finds the positions of the row that are decided in this turn.
 func (t *task) decide(w *worker, row int) {
 	if t.wins != nil {
 		t.wins.has[row] = false
@@ -158,7 +157,7 @@ func (t *task) decide(w *worker, row int) {
 	}
 }
 
-// store stores the open positions among those found.
+// store stores those of the found positions that are open.
 func (n *news) store(v *solver, row int, found, open set) {
 	left := uint64(0)
 	kept := v.at(n.bits, row)
@@ -174,7 +173,7 @@ func (n *news) store(v *solver, row int, found, open set) {
 	}
 }
 
-// findWins adds the columns in which a move leads to a position that is lost for the opponent.
+// findWins adds the columns in which some move leads to a position lost for the opponent.
 func (t *task) findWins(w *worker, p *place) {
 	if t.fromLost != nil {
 		t.pull(w, p, t.fromLost)
@@ -190,7 +189,7 @@ func (t *task) findWins(w *worker, p *place) {
 	})
 }
 
-// findLosses adds the columns in which every move leads to a position that is won by the opponent.
+// findLosses adds the columns in which every move leads to a position won by the opponent.
 func (t *task) findLosses(w *worker, p *place) {
 	if !t.mayLose(w, p) {
 		return
@@ -207,7 +206,7 @@ func (t *task) findLosses(w *worker, p *place) {
 	for i := range w.acc {
 		for word := w.acc[i]; word != 0; word &= word - 1 {
 			b := bits.TrailingZeros64(word)
-			// If the code is larger, a capture prolongs the loss.
+			// If the code is larger, some capture prolongs the loss.
 			if codes[i<<6+b] > t.lossCode || !allRefuted(steps.from(i<<6+b), p, here, there) {
 				w.acc[i] &^= 1 << b
 			}
@@ -215,8 +214,8 @@ func (t *task) findLosses(w *worker, p *place) {
 	}
 }
 
-// mayLose adds the columns that must be examined. In these, a move leads to a position that was
-// decided last, or a capture has promised this distance. mayLose reports whether there are any.
+// mayLose adds the columns that must be examined for losses, and reports whether there are any. In these
+// columns, some move leads to a position decided in the last turn, or a capture has promised this distance.
 func (t *task) mayLose(w *worker, p *place) bool {
 	switch {
 	case t.plies == 0:
@@ -238,8 +237,8 @@ func (t *task) mayLose(w *worker, p *place) bool {
 	return left != 0
 }
 
-// allRefuted reports whether all moves of inner pieces lead to refuted positions. Moves to squares
-// with outer pieces are ignored.
+// allRefuted reports whether all of the inner pieces' moves lead to refuted positions. It ignores moves to
+// squares occupied by outer pieces.
 func allRefuted(steps []step, p *place, here, there set) bool {
 	for i := range steps {
 		m := &steps[i]
@@ -254,7 +253,7 @@ func allRefuted(steps []step, p *place, here, there set) bool {
 	return true
 }
 
-// pull adds the columns in which a move leads to one of the given positions.
+// pull adds the columns in which some move leads to one of the given positions.
 func (t *task) pull(w *worker, p *place, from *news) {
 	for _, m := range w.targets {
 		if !from.has[m.row] {
@@ -295,8 +294,8 @@ func pullInner(acc, found set, sources *sourceLists, p *place) {
 	}
 }
 
-// forPending calls f for those columns of a row that have the given code. Some of them may already
-// be decided.
+// forPending calls f for every column of a row that has the given code. Some of these columns may already be
+// decided.
 func (t *task) forPending(row int, code uint8, f func(column int)) {
 	codes := t.v.rowCodes(t.h, row)
 	for column := 0; column < len(codes); column++ {
@@ -309,7 +308,7 @@ func (t *task) forPending(row int, code uint8, f func(column int)) {
 	}
 }
 
-// commit assigns values to the positions that were decided in this turn.
+// commit assigns values to the positions decided in this turn.
 func (t *task) commit(row int) {
 	if t.wins != nil && t.wins.has[row] {
 		found := t.v.at(t.wins.bits, row)

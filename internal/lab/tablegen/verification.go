@@ -21,11 +21,11 @@ type Verified struct {
 	Files   []string        `json:"files"`   // paths of its tables
 }
 
-// Verify reads the tables of the classes and checks all checksums. It recomputes every value from
-// the values of the positions after all legal moves, using only the rules library, and also
-// compares the counts. It assumes that the tables of smaller classes are correct, so these must be
-// verified as well. With Options.Step, it recomputes only a sample. Tables that have been verified
-// completely are recorded in the table of contents of the folder.
+// Verify verifies the tables of the given classes, including all checksums. It recomputes every value from
+// the values of the positions after all legal moves, using only the rules library, and also compares the
+// counts. It relies on the tables of smaller classes, so these must be verified as well. With Options.Step,
+// it recomputes only a sample. Tables that have been verified completely are marked as such in the folder's
+// table of contents.
 func Verify(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Verified, error) {
 	o.Step = max(o.Step, 1)
 	total, done := uint64(0), uint64(0)
@@ -61,7 +61,7 @@ func (j *job) verify(ctx context.Context) (one Verified, err error) {
 	one = Verified{Class: j.class, Product: j.product.String(), Entries: endgame.Entries(j.class), Files: []string{}}
 	j.report(Loading)
 	var tables []*dense
-	var header *tablebase.Header // of the first
+	var header *tablebase.Header // header of the first table
 	for _, f := range j.files() {
 		table, h, err := j.loadChecked(ctx, f, &one)
 		if err != nil {
@@ -83,7 +83,7 @@ func (j *job) verify(ctx context.Context) (one Verified, err error) {
 	return one, err
 }
 
-// loadChecked reads a whole file after verifying its checksums.
+// loadChecked verifies the checksums of a file and then reads all of it.
 func (j *job) loadChecked(ctx context.Context, f tableKind, one *Verified) (d *dense, h *tablebase.Header, err error) {
 	t, err := j.folder.open(j.class, f.kind, f.rules)
 	if err != nil {
@@ -98,7 +98,7 @@ func (j *job) loadChecked(ctx context.Context, f tableKind, one *Verified) (d *d
 	return d, t.Header(), err
 }
 
-// recompute compares the first table with the rules, and the second table with the first.
+// recompute checks the first table against the rules, and the second table against the first.
 func (j *job) recompute(ctx context.Context, tables []*dense, header *tablebase.Header) error {
 	v := newVerifier(tables[0], [...]compare{matePlies, conversionPlies, resultsAlone}[j.product], j.options.workers())
 	if len(tables) > 1 {

@@ -11,24 +11,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrDiffers is wrapped by the error for a table whose values contradict the rules.
+// ErrDiffers is wrapped by the error for a table with values that contradict the rules.
 var ErrDiffers = errors.New("table differs from the rules")
 
-// verifier recomputes every value of a table from the values of the positions after all legal
-// moves. It has nothing in common with the solver except the numbering and the files. Positions,
-// moves and legality come from package xiangqi. If every value in a table follows from the others,
-// the table is correct; the comment on check explains why.
+// verifier recomputes every value of a table from the values of the positions after all legal moves. It
+// shares nothing with the solver except the numbering and the files; positions, moves and legality come from
+// package xiangqi. If every value in a table follows from the others, the table is correct. The comment on
+// check explains why.
 type verifier struct {
 	index   *tablebase.Index
 	compare compare
 	table   *dense
-	results *dense       // of the same class, to compare with table; may be nil
+	results *dense       // of the same class, for comparison with table; may be nil
 	below   [2][8]*below // by side and kind of the captured piece
 	workers int
-	groups  [2][8]*tablebase.Group // of attackers, by side and kind
+	groups  [2][8]*tablebase.Group // groups of attackers, by side and kind
 }
 
-// compare selects which parts of the values are compared.
+// compare selects which parts of the values to compare.
 type compare int
 
 const (
@@ -37,7 +37,7 @@ const (
 	resultsAlone
 )
 
-// below is the table of a class after a capture.
+// below is the table of a class that a capture leads to.
 type below struct {
 	table     *dense
 	exchanged tablebase.Exchange
@@ -52,7 +52,7 @@ func newVerifier(table *dense, c compare, workers int) *verifier {
 	return v
 }
 
-// addBelow registers the table of the class that remains after a piece has been captured.
+// addBelow registers the table of the class that remains after the given piece has been captured.
 func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *dense) {
 	b := &below{table: table}
 	if _, exchanged := v.index.Class().Without(captured, kind).Canonical(); exchanged {
@@ -61,11 +61,11 @@ func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *de
 	v.below[captured][kind] = b
 }
 
-// numbersAtOnce is how many placements are checked before the clock is read again.
+// numbersAtOnce is how many placements are checked between two looks at the clock.
 const numbersAtOnce = 1 << 14
 
-// run checks all placements, or each step-th run of numbersAtOnce placements, and returns the
-// counts. progress is called with the share that is complete.
+// run checks all placements, or only each step-th run of numbersAtOnce placements, and returns the counts.
+// It calls progress with the share completed so far.
 func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -109,21 +109,21 @@ func addCounts(total, c *tablebase.Counts) {
 	total.MaxWin, total.MaxLoss = max(total.MaxWin, c.MaxWin), max(total.MaxLoss, c.MaxLoss)
 }
 
-// checker is the work of one goroutine.
+// checker is the state of one goroutine.
 type checker struct {
 	v      *verifier
 	counts [2]tablebase.Counts
 	moves  []xiangqi.Move
 }
 
-// check recomputes the values of a placement for either side to move.
+// check recomputes the values of a placement for both sides to move.
 //
-// This is sufficient. Suppose that every value follows from those of its successors. Then, by
-// induction on n, all positions with a true distance of n have that distance in the table. The best
-// move, or all moves, from such a position lead to true distances below n, for which the table is
-// correct. For the same reason, no other position has the distance n in the table. Positions
-// without a distance are draws both in truth and in the table. For results without distances, check
-// verifies only that they do not contradict each other.
+// These local checks are sufficient. Suppose that every value follows from the values of its successors.
+// Then all positions with a true distance of n have that distance in the table, by induction on n: the best
+// move, or every move, from such a position leads to a true distance below n, for which the table is
+// correct. For the same reason, no other position has the distance n in the table. Positions without a
+// distance are draws both in truth and in the table. For results without distances, check verifies only that
+// they do not contradict each other.
 func (c *checker) check(n uint64) error {
 	b, ok := c.v.index.Board(n)
 	if !ok {
@@ -175,14 +175,14 @@ func count(c *tablebase.Counts, v tablebase.Value, weight uint64) {
 	}
 }
 
-// isTwin reports whether the mirror image of the placement with a number has a number of its own.
+// isTwin reports whether the mirror image of placement n has a number of its own.
 func (v *verifier) isTwin(n uint64) bool {
 	folded := v.index.Configs(v.index.Folded())
 	config := folded.Chosen[n%uint64(len(folded.Chosen))]
 	return folded.Mirror[config] == config
 }
 
-// inCheck reports whether the king of a side is attacked or faces the other king.
+// inCheck reports whether the side's king is attacked or faces the other king.
 func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	king, other, occupied := b.King(side), b.King(side.Other()), b.Occupied()
 	if king.File() == other.File() && !xiangqi.Between(king, other).Intersects(occupied) {
@@ -191,7 +191,7 @@ func inCheck(b *xiangqi.Board, side xiangqi.Color) bool {
 	return !b.Attackers(side.Other(), king, occupied).Empty()
 }
 
-// legal returns the legal moves of p. The next call reuses their memory.
+// legal returns the legal moves of p. The returned slice is valid until the next call.
 func (c *checker) legal(p *xiangqi.Position) []xiangqi.Move {
 	c.moves = p.AppendLegal(c.moves[:0])
 	return c.moves
@@ -199,7 +199,7 @@ func (c *checker) legal(p *xiangqi.Position) []xiangqi.Move {
 
 // recompute derives the value of p, whose number is n, from the values of its successors.
 func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, error) {
-	best, longest, draws := 0, 0, 0 // plies of the quickest win and of the longest loss
+	best, longest, draws := 0, 0, 0 // plies to the quickest win and to the longest loss
 	for _, m := range c.legal(p) {
 		v, plies, err := c.successor(p, n, m)
 		if err != nil {
@@ -225,8 +225,8 @@ func (c *checker) recompute(p *xiangqi.Position, n uint64) (tablebase.Value, err
 	return tablebase.LossIn(longest), nil
 }
 
-// successor returns the value of the position after m, for the side that is then to move. It also
-// returns the distance that results for the position before m.
+// successor returns the value of the position after m, from the point of view of the side then to move. It
+// also returns the resulting distance for the position before m.
 func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v tablebase.Value, plies int, err error) {
 	side := p.Turn()
 	captured := p.At(m.To())
@@ -252,8 +252,8 @@ func (c *checker) successor(p *xiangqi.Position, n uint64, m xiangqi.Move) (v ta
 	return v, v.Plies() + 1, nil
 }
 
-// quiet returns the number of the position after a non-capturing move. Such a move changes only one
-// digit of the number, unless it leads to a folded configuration that is not a chosen one.
+// quiet returns the number of the position after a non-capturing move. Such a move changes only one digit of
+// the number, unless it leads to a folded configuration that is not a chosen one.
 func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	piece := p.At(m.From())
 	if g := c.v.groups[piece.Color()][piece.Kind()]; g != nil {
@@ -277,7 +277,7 @@ func (c *checker) quiet(p *xiangqi.Position, n uint64, m xiangqi.Move) uint64 {
 	return c.v.index.Number(&board, tablebase.AsStored)
 }
 
-// ownView returns squares as a side sees them.
+// ownView returns the given squares from the side's own point of view.
 func ownView(pieces xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
 	if side == xiangqi.Red {
 		return pieces
@@ -289,7 +289,7 @@ func ownView(pieces xiangqi.Bitboard, side xiangqi.Color) xiangqi.Bitboard {
 	return own
 }
 
-// configAfter returns the configuration of the moving side after m.
+// configAfter returns the moving side's configuration after m.
 func configAfter(p *xiangqi.Position, m xiangqi.Move) tablebase.Config {
 	piece := p.At(m.From())
 	c := tablebase.Config{

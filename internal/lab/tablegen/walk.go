@@ -4,8 +4,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// walker computes the moves of outer pieces for all columns together. It owns the memory of the
-// sets that it returns, which are valid until the next reset. A nil set means all columns.
+// walker computes the moves of outer pieces for all columns together. It owns the memory of the sets that it
+// returns, which remain valid until the next reset. A nil set represents all columns.
 type walker struct {
 	s    *shape
 	pool []set
@@ -14,7 +14,7 @@ type walker struct {
 
 func (w *walker) reset() { w.used = 0 }
 
-// take returns a set with undefined content.
+// take returns a set whose content is undefined.
 func (w *walker) take() set {
 	if w.used == len(w.pool) {
 		w.pool = append(w.pool, w.s.newSet())
@@ -23,7 +23,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns those columns of a in which no inner piece is on the square.
+// without returns the columns of a in which no inner piece is on the given square.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -40,16 +40,15 @@ func (w *walker) without(a set, at xiangqi.Square) set {
 	return r
 }
 
-// target is a row to which a non-capturing move leads, together with the columns in which the path
-// of the move is clear. It does not matter whether an inner piece is on the destination, because
-// such columns of the row are not placements.
+// target is a row to which a non-capturing move leads, together with the columns in which the move's path is
+// clear. Inner pieces on the destination need not be considered, because the corresponding columns of that
+// row are not placements.
 type target struct {
 	row int
 	via set
 }
 
-// appendTargets appends the moves of a side's outer pieces to squares on which there is no outer
-// piece.
+// appendTargets appends the moves of a side's outer pieces to squares without an outer piece.
 func (w *walker) appendTargets(dst []target, p *place, side xiangqi.Color) []target {
 	for i := range p.pieces {
 		m := &p.pieces[i]
@@ -92,7 +91,7 @@ func (w *walker) appendKnight(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// appendSlider handles rooks and cannons, whose non-capturing moves are alike.
+// appendSlider handles rooks and cannons, whose non-capturing moves are the same.
 func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	for _, ray := range rays[m.square] {
 		var via set
@@ -107,8 +106,8 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// attack calls visit for each square on which an attacker could capture any piece that may be
-// there. It passes the columns in which the attacker could do so.
+// attack calls visit for every square on which the attacker could capture a piece, if there were one. It
+// also passes the columns in which the attacker could do so.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:
@@ -143,11 +142,11 @@ func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via se
 	}
 }
 
-// cannonRay keeps track of the columns in which no piece has been passed yet, and of those in which
-// one has been passed, the screen.
+// cannonRay tracks two sets of columns along a ray: those in which no piece has been passed yet, and those
+// in which exactly one has been passed, the screen.
 func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi.Square, via set)) {
 	var open, screened set
-	isOpen, isScreened := true, false // whether the sets have columns
+	isOpen, isScreened := true, false // whether each of the two sets contains any columns
 	for _, to := range ray {
 		if isScreened {
 			visit(to, screened)
@@ -178,7 +177,7 @@ func (w *walker) cannonRay(p *place, ray []xiangqi.Square, visit func(at xiangqi
 	}
 }
 
-// word returns a word of a set. The set may be nil.
+// word returns word i of a set, which may be nil.
 func word(s set, i int) uint64 {
 	if s == nil {
 		return ^uint64(0)
@@ -186,9 +185,9 @@ func word(s set, i int) uint64 {
 	return s[i]
 }
 
-// facts contains what is known about a row before any values of the row are known.
+// facts contains what is known about a row independently of its values.
 type facts struct {
-	valid   set    // columns in which no two pieces share a square
+	valid   set    // columns in which no two pieces are on the same square
 	checked [2]set // columns in which the side's king is attacked
 }
 
@@ -196,10 +195,10 @@ func (s *shape) newFacts() facts {
 	return facts{s.newSet(), [2]set{s.newSet(), s.newSet()}}
 }
 
-// legal returns a word of the set of columns that are legal positions with the side to move.
+// legal returns word i of the set of columns that are legal positions with side to move.
 func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
 
-// find determines the facts of a row in which no two outer pieces share a square.
+// find determines the facts about a row in which no two outer pieces are on the same square.
 func (w *walker) find(p *place, f *facts) {
 	copy(f.valid, w.s.all)
 	clear(f.checked[0])
@@ -219,7 +218,7 @@ func (w *walker) find(p *place, f *facts) {
 	w.findFacing(p, f)
 }
 
-// noteCheck adds those columns of via in which the king of the side is on the square.
+// noteCheck adds the columns of via in which the side's king is on the given square.
 func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
 	if p.king == at && side == w.s.other {
 		for i := range checked {
@@ -234,7 +233,7 @@ func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi
 	}
 }
 
-// findFacing marks both kings attacked where they face each other.
+// findFacing marks both kings as attacked in columns in which they face each other.
 func (w *walker) findFacing(p *place, f *facts) {
 	mark := func(columns, via set) {
 		for i, c := range columns {

@@ -15,12 +15,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Work makes tables as a kind of work. A unit is a class. It is assigned once the classes that it
-// needs are done. All workers access the table folder under the same path, on shared storage.
-// Messages contain only the names and digests of tables.
+// Work is the kind of work that makes tables. Each unit is a class, which is assigned when the classes that
+// it needs are done. All workers access the table folder under the same path, on shared storage. Messages
+// contain only the names and digests of tables.
 //
-// A class is not split any further. A pass reads and writes the whole class in memory, and
-// transferring the class would cost more than the pass itself.
+// A class is not divided any further. Each pass reads and writes the whole class in memory, and transferring
+// the class would cost more than the pass itself.
 type Work struct{ here *here }
 
 // Name returns "table".
@@ -29,21 +29,20 @@ func (Work) Name() string { return "table" }
 // workParams are the parameters of a run.
 type workParams struct {
 	Classes []string `json:"classes"` // in the order in which they are made
-	Product []string `json:"product"` // of each
+	Product []string `json:"product"` // product of each class
 	Folder  string   `json:"folder"`
 	Memory  uint64   `json:"memory"`  // memory limit per class in bytes; 0: no limit
 	Threads int      `json:"threads"` // goroutines per unit
 }
 
-// Time limits for a class. Classes with many pieces take hours; they report their progress once per
-// ply.
+// Time limits for a class. Classes with many pieces take hours, but report progress once per ply.
 const (
 	longestClass = 7 * 24 * time.Hour
 	longestPly   = 6 * time.Hour
 )
 
-// WorkSpec returns the run that makes a product of classes, and everything that is needed for it.
-// folder must be an absolute path.
+// WorkSpec returns a run that makes the given product of the given classes, along with everything that it
+// depends on. folder must be an absolute path.
 func WorkSpec(classes []tablebase.Class, product Product, folder string, memory uint64, threads int) (s jobs.Spec, err error) {
 	steps, _, err := Plan(classes, product, threads)
 	if err != nil {
@@ -85,7 +84,7 @@ func readWork(s *jobs.Spec) (p workParams, steps []Step, err error) {
 	return p, steps, nil
 }
 
-// Open prepares for making classes.
+// Open prepares a worker to make classes.
 func (k Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, steps, err := readWork(&r.Spec)
 	if err != nil {
@@ -105,7 +104,7 @@ func (k Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &classJob{k.here, p, steps, w}, nil
 }
 
-// classJob makes classes of a run.
+// classJob makes the classes of a run.
 type classJob struct {
 	here   *here
 	params workParams
@@ -113,7 +112,7 @@ type classJob struct {
 	writer *tablebase.Writer
 }
 
-// classSummary is the report on a finished class.
+// classSummary reports on a completed class.
 type classSummary struct {
 	Class   string        `json:"class"`
 	Product string        `json:"product"`
@@ -154,8 +153,7 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// make makes a class. If no other writer is active, it also enters the class in the table of
-// contents.
+// make makes a class. If no other writer is active, it also records the class in the table of contents.
 func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,
@@ -189,7 +187,7 @@ func (j *classJob) make(ctx context.Context, step Step, progress func()) (made M
 // Close does nothing.
 func (*classJob) Close() error { return nil }
 
-// Fold returns the empty list of tables.
+// Fold returns an empty list of tables.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	_, steps, err := readWork(s)
 	if err != nil {
@@ -206,7 +204,7 @@ type classFold struct {
 	bytes   uint64
 }
 
-// Ready reports whether all tables from which a class is made exist.
+// Ready reports whether all tables needed to make a class exist.
 func (f *classFold) Ready(unit int) bool {
 	below := endgame.Closure([]tablebase.Class{f.steps[unit].Class})
 	for i, step := range f.steps[:unit] {
@@ -217,7 +215,7 @@ func (f *classFold) Ready(unit int) bool {
 	return true
 }
 
-// Check requires a summary of the unit's class.
+// Check requires a summary for the unit's class.
 func (f *classFold) Check(unit int, r *jobs.Result) error {
 	s, err := readClass(r.Summary)
 	if err == nil && s.Class != f.steps[unit].Class.String() {
@@ -238,7 +236,7 @@ func readClass(text json.RawMessage) (s classSummary, err error) {
 	return s, nil
 }
 
-// Add lists the tables of a class.
+// Add adds the tables of a class to the list.
 func (f *classFold) Add(e *jobs.Entry) error {
 	s, err := readClass(e.Summary)
 	if err != nil {
@@ -253,10 +251,10 @@ func (f *classFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Decided returns false: every class must be made.
+// Decided returns false, because every class must be made.
 func (*classFold) Decided() bool { return false }
 
-// State lists the tables.
+// State returns the list of tables.
 func (f *classFold) State() jobs.State {
 	return jobs.State{
 		Headline:  fmt.Sprintf("%d classes, %.1f million entries, %.1f MiB", len(f.tables), float64(f.entries)/1e6, float64(f.bytes)/(1<<20)),
