@@ -7,21 +7,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// AdamW parameters as given by its authors.
+// Parameters of AdamW, as recommended by its authors.
 const (
 	beta1   = 0.9
 	beta2   = 0.999
 	epsilon = 1e-8
 )
 
-// adam applies AdamW to the parts of a model.
+// adam applies AdamW to the parameters of a model.
 type adam struct {
 	model  *Model
 	decay  float64
 	steps  int
 	first  [][]float32 // running mean of the gradient, by part
-	second [][]float32 // of its square
-	shared []float32   // gradient of the part shared by the king buckets
+	second [][]float32 // running mean of the squared gradient, by part
+	shared []float32   // gradient of the part that the king buckets share
 }
 
 func newAdam(m *Model, decay float64) *adam {
@@ -36,7 +36,7 @@ func newAdam(m *Model, decay float64) *adam {
 	return a
 }
 
-// step updates the model with the gradients of the workers at the given rate.
+// step updates the model with the gradients collected by the workers, using the given learning rate.
 func (a *adam) step(workers []*worker, rate float64) {
 	a.steps++
 	count := 0
@@ -71,7 +71,7 @@ func (a *adam) step(workers []*worker, rate float64) {
 	a.model.join()
 }
 
-// share sums the gradients of the king buckets.
+// share adds up the gradients of the king buckets for the shared part.
 func (a *adam) share(rows []float32) {
 	clear(a.shared)
 	m := a.model
@@ -90,7 +90,7 @@ func addTo(dst, src []float32) {
 	}
 }
 
-// update is one step of AdamW.
+// update is the arithmetic of one AdamW step.
 type update struct{ scale, rate, decay, correct1, correct2 float32 }
 
 func (u *update) apply(numbers, gradients, first, second []float32, most float32) {
@@ -105,8 +105,8 @@ func (u *update) apply(numbers, gradients, first, second []float32, most float32
 	}
 }
 
-// split divides the range from 0 to n among the given number of goroutines. It calls work in each
-// of them and waits.
+// split divides the range from 0 to n among the given number of goroutines, calls work in each of them, and
+// waits for all calls to return.
 func split(goroutines, n int, work func(from, to int)) {
 	var wg sync.WaitGroup
 	for i := range goroutines {

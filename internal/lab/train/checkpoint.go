@@ -35,24 +35,24 @@ const (
 	checkpointMagic   = "CHUHETRN"
 	checkpointVersion = 1
 	halfVersion       = 2
-	secondVersions    = 2       // added to both if there is a second hidden layer
+	secondVersions    = 2       // added to both versions if there is a second hidden layer
 	mostHead          = 1 << 24 // in bytes
 	mostCheckpoint    = 1 << 28 // in bytes
 )
 
-// ErrCheckpoint is wrapped by errors about checkpoints.
+// ErrCheckpoint is wrapped by errors about checkpoints that cannot be read or used.
 var ErrCheckpoint = errors.New("bad checkpoint")
 
-// Checkpoint is a model with everything needed to resume its training.
+// Checkpoint is a model together with everything needed to resume its training.
 type Checkpoint struct {
 	Recipe  Recipe
 	Model   *Model
 	Points  []Point
-	Epoch   int // finished
+	Epoch   int // number of completed epochs
 	Samples uint64
-	// Positions is the number of training positions; 0 if unknown.
+	// Positions is the number of training positions, or 0 if it is unknown.
 	Positions int
-	// moments are the state of AdamW; nil if omitted.
+	// moments contains the state of AdamW; nil if it is omitted.
 	moments *moments
 }
 
@@ -61,7 +61,7 @@ type moments struct {
 	first, second [][]float32
 }
 
-// checkpointHead is the JSON of a checkpoint.
+// checkpointHead is the JSON header of a checkpoint.
 type checkpointHead struct {
 	Recipe  Recipe     `json:"recipe"`
 	Shape   nnue.Shape `json:"shape"`
@@ -70,11 +70,11 @@ type checkpointHead struct {
 	Samples uint64     `json:"samples"`
 	Moments bool       `json:"moments"`
 	Steps   int        `json:"steps"`
-	// Early versions did not record Positions.
+	// Checkpoints written by early versions do not contain Positions.
 	Positions int `json:"positions,omitempty"`
 }
 
-// Checkpoint returns the state of the training. The checkpoint shares the memory of the trainer.
+// Checkpoint returns the current state of the training. It shares memory with the trainer.
 func (t *Trainer) Checkpoint() *Checkpoint {
 	return &Checkpoint{
 		Recipe: t.Recipe, Model: t.Model, Points: t.Points, Epoch: t.epoch, Samples: t.samples,
@@ -83,18 +83,18 @@ func (t *Trainer) Checkpoint() *Checkpoint {
 	}
 }
 
-// WithoutMoments returns the checkpoint without the state of AdamW. Such a checkpoint is suitable
-// as the start of a new training. It is written in half precision, which takes a sixth of the size.
-// Each parameter changes by at most an eighth of a step of the rounded network.
+// WithoutMoments returns the checkpoint without the state of AdamW. Such a checkpoint can serve as the
+// starting point of a new training. It is written in half precision and is a sixth of the size. The loss of
+// precision changes each parameter by at most an eighth of a step of the rounded network.
 func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	short := *c
 	short.moments = nil
 	return &short
 }
 
-// Resume returns a trainer that continues from the checkpoint. The data must have been read with
-// the recipe of the checkpoint. If the data and the number of threads are unchanged, the result is
-// the same as that of a training without interruption. The error wraps ErrCheckpoint.
+// Resume returns a trainer that continues from a checkpoint. The data must have been read with the
+// checkpoint's recipe. With the same data and number of threads, the result is the same as that of an
+// uninterrupted training. Any error wraps ErrCheckpoint.
 func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	if c.moments == nil {
 		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
@@ -108,10 +108,9 @@ func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	return t, nil
 }
 
-// take copies the parameters of another model. If that model has a single bucket, its weights are
-// copied to all buckets. If m is wider than the other model, the additional parameters of m remain,
-// but have no effect on the output, so that m begins with the values of the other model. The error
-// wraps ErrCheckpoint.
+// take copies the parameters of another model into m. If that model has only one bucket, its weights are
+// copied to every bucket. If m is wider, its additional parameters remain but do not affect the output, so m
+// starts out with the same values as the other model. Any error wraps ErrCheckpoint.
 func (m *Model) take(from *Model) error {
 	wider := m.Shape.Hidden > from.Shape.Hidden
 	if m.Shape.Hidden < from.Shape.Hidden || from.Shape.OutputBuckets != m.Shape.OutputBuckets ||
@@ -155,8 +154,8 @@ func (m *Model) take(from *Model) error {
 	return nil
 }
 
-// takeSecond copies the second hidden layer of the other model. If the other model has none, the
-// units keep their initial parameters.
+// takeSecond copies the other model's second hidden layer. If it has none, the units of m keep their initial
+// parameters.
 func (m *Model) takeSecond(from *Model) {
 	if from.Shape.Second == 0 {
 		return
@@ -169,8 +168,8 @@ func (m *Model) takeSecond(from *Model) {
 	copy(m.secondOutput, from.secondOutput)
 }
 
-// rescale multiplies the output by a factor, so that the centipawns remain the same although the
-// scale is different. This is not exact for weights that reach their limit.
+// rescale multiplies the output by a factor, so that values in centipawns stay the same under a different
+// scale. The result is not exact for weights that reach their limit.
 func (m *Model) rescale(factor float32) {
 	for _, numbers := range [][]float32{m.output, m.secondOutput, m.constant} {
 		for i := range numbers {
@@ -179,8 +178,8 @@ func (m *Model) rescale(factor float32) {
 	}
 }
 
-// spread distributes the rows of a tile without buckets. As much as the limit allows is assigned to
-// the shared part, and the rest to each bucket.
+// spread distributes the rows of a tile without buckets. It assigns as much as the limit allows to the
+// shared part, and the remainder to each bucket.
 func (m *Model) spread(t int, rows []float32) {
 	per := nnue.Inputs * tileWidth
 	shared, own := m.shared[t*per:][:per], m.own[t*m.tileSize():][:m.tileSize()]
@@ -194,7 +193,7 @@ func (m *Model) spread(t int, rows []float32) {
 	copy(own[len(own)-tileWidth:], rows[per:])
 }
 
-// clip brings all parameters within their limits.
+// clip moves all parameters to within their limits.
 func (m *Model) clip() {
 	for _, p := range m.parts() {
 		for i, x := range p.numbers {
@@ -203,7 +202,7 @@ func (m *Model) clip() {
 	}
 }
 
-// numbers lists the slices of a checkpoint in file order.
+// numbers returns the slices of parameters in the order in which a checkpoint stores them.
 func (c *Checkpoint) numbers() (list [][]float32) {
 	for _, p := range c.Model.parts() {
 		list = append(list, p.numbers)
@@ -215,11 +214,11 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 	return list
 }
 
-// many reports whether a part has enough parameters for half precision to be worthwhile. Biases and
-// outputs of units are few, and they also have finer steps.
+// many reports whether a part has enough parameters for half precision to be worthwhile. Biases and unit
+// outputs are not worth it: there are few of them, and their steps are finer.
 func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 
-// Write writes the checkpoint.
+// Write writes the checkpoint to w.
 func (c *Checkpoint) Write(w io.Writer) error {
 	head := checkpointHead{
 		Recipe: c.Recipe, Shape: c.Model.Shape, Points: c.Points, Epoch: c.Epoch, Samples: c.Samples, Moments: c.moments != nil,
@@ -272,8 +271,8 @@ func (c *Checkpoint) Write(w io.Writer) error {
 	return err
 }
 
-// ReadCheckpoint reads and verifies a checkpoint. The error wraps ErrCheckpoint, or is the error of
-// in.
+// ReadCheckpoint reads and verifies a checkpoint. It returns either an error that wraps ErrCheckpoint or the
+// error from reading in.
 func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	data, err := io.ReadAll(io.LimitReader(in, mostCheckpoint+1))
 	if err != nil {
@@ -305,7 +304,7 @@ func ReadCheckpoint(in io.Reader) (*Checkpoint, error) {
 	return head.read(flate.NewReader(bytes.NewReader(body[fixed+int(size):])), version)
 }
 
-// read creates the checkpoint that a head describes, and reads its parameters.
+// read creates the checkpoint described by the header and reads its parameters.
 func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error) {
 	s := h.Shape
 	s.QB = 1
@@ -359,13 +358,13 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 	return c, nil
 }
 
-// OpenCheckpoint reads a checkpoint from the file at path, which it opens with open.
+// OpenCheckpoint reads a checkpoint from the file at path, which it opens by calling open.
 func OpenCheckpoint(path string, open func(string) (io.ReadCloser, error)) (*Checkpoint, error) {
 	f, err := open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // opened only for reading
+	defer func() { _ = f.Close() }() // the file was only read
 	c, err := ReadCheckpoint(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

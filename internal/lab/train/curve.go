@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// WriteCurve writes the loss curve as a table.
+// WriteCurve writes the loss curve to w as a table.
 func WriteCurve(w io.Writer, points []Point) error {
 	if _, err := fmt.Fprintf(w, "%5s %12s %10s %10s %9s\n", "epoch", "samples", "training", "validation", "rate"); err != nil {
 		return err
@@ -22,7 +22,7 @@ func WriteCurve(w io.Writer, points []Point) error {
 	return nil
 }
 
-// DrawCurve draws the loss curve as SVG.
+// DrawCurve draws the loss curve as an SVG image.
 func DrawCurve(w io.Writer, points []Point) error {
 	training, validation := chart.Line{Name: "training", Color: "#1F5FA8"}, chart.Line{Name: "validation", Color: "#B03030"}
 	for _, p := range points {
@@ -39,6 +39,6 @@ func DrawCurve(w io.Writer, points []Point) error {
 	if err != nil && !errors.Is(err, chart.ErrNothing) {
 		return err
 	}
-	_, err = w.Write(picture) // an empty one before the first loss
+	_, err = w.Write(picture) // the picture is empty before the first loss
 	return err
 }

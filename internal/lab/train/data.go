@@ -20,47 +20,47 @@ import (
 // ErrData is wrapped by errors about games that cannot be used for training.
 var ErrData = errors.New("bad training data")
 
-// Source specifies which positions are read.
+// Source specifies which positions to read.
 type Source struct {
-	Files   []string // of games
+	Files   []string // files that contain the games
 	Filter  selfplay.Filter
-	Holdout float64 // share of the games kept for validation
+	Holdout float64 // share of the games held out for validation
 	Seed    uint64
-	// Memory is the memory limit for positions in bytes. If the positions may need more than that,
-	// they are distributed at random to files in the folder Scratch. Each of these files is then
-	// shuffled separately.
+	// Memory is the memory limit for positions, in bytes. If the positions might need more than that, they
+	// are distributed at random over files in the folder Scratch, and each of these files is later shuffled
+	// separately.
 	Memory  int64
 	Scratch string
-	// Variants is the number of positions that are added for each training position of a game. They
-	// are one or two random moves away from it. Evaluate supplies their scores, in centipawns for
-	// the side to move; they have no result. These positions teach the network what occurs in
+	// Variants is the number of additional positions for each training position of a game. They are reached
+	// from it by one or two random moves. They have no result, and their scores are provided by Evaluate, in
+	// centipawns for the side to move. These positions teach the network about situations that arise in
 	// searches but not in games.
 	Variants int
 	Evaluate func(*xiangqi.Position) int
 }
 
-// Data holds training and validation positions.
+// Data contains the positions for training and for validation.
 type Data struct {
 	Games, HeldGames uint64
-	Training, Held   int // positions
-	Variants         int // training positions created by random moves
-	Repeated         int // positions omitted because they had occurred in an earlier game
-	Damaged          int // places in the files that could not be read
+	Training, Held   int // numbers of positions
+	Variants         int // number of training positions created by random moves
+	Repeated         int // number of positions omitted because they occurred in an earlier game
+	Damaged          int // number of places in the files that could not be read
 	// Evaluations contains the names of the evaluations with which the engines played the games.
 	Evaluations []string
 
 	buckets []bucket
 	held    []selfplay.Record
 	scores  scoreCounts
-	seen    map[uint64]struct{} // digests of game positions
+	seen    map[uint64]struct{} // digests of positions from games
 }
 
-// repeated reports whether the position has occurred before. Only the pieces and the side to move
-// are compared.
+// repeated reports whether the position has occurred before. It considers only the pieces and the side to
+// move.
 func (d *Data) repeated(r *selfplay.Record) bool {
 	digest := uint64(r.Turn())
 	var words [32]byte
-	copy(words[:], r[:28]) // without score, result and ply
+	copy(words[:], r[:28]) // everything except the score, the result and the ply
 	for at := 0; at < len(words); at += 8 {
 		digest = mix(digest ^ binary.LittleEndian.Uint64(words[at:]))
 	}
@@ -72,21 +72,21 @@ func (d *Data) repeated(r *selfplay.Record) bool {
 	return false
 }
 
-// bucket is a random subset of the positions. It is either in memory or in a file.
+// bucket is a random subset of the positions, which is either in memory or in a file.
 type bucket struct {
 	records []selfplay.Record
 	count   int
 
-	file   *os.File      // for records that are not in memory; nil otherwise
-	gone   bool          // the file is unlinked, so that it disappears even if the process is killed
-	buffer *bufio.Writer // until all are written
+	file   *os.File      // contains the records if they are not in memory; nil otherwise
+	gone   bool          // the file has been unlinked, so it disappears even if the process is killed
+	buffer *bufio.Writer // nil once everything is written
 }
 
-// scoreCounts counts results by score, from -2*mostCounted on, in steps of countStep.
+// scoreCounts counts results by score, starting at -2*mostCounted, in steps of countStep.
 type scoreCounts [2*mostCounted/countStep + 1][3]uint64
 
 const (
-	mostCounted = 2000 // centipawns
+	mostCounted = 2000 // in centipawns
 	countStep   = 10
 )
 
@@ -98,7 +98,7 @@ func (c *scoreCounts) note(r *selfplay.Record) {
 	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
-// fit returns the scale for which sigmoid(score/scale) is the best prediction of the results.
+// fit returns the scale for which sigmoid(score/scale) best predicts the results.
 func (c *scoreCounts) fit() float64 {
 	const least, most, steps = 80, 1500, 40
 	loss := func(scale float64) (sum float64) {
@@ -122,8 +122,8 @@ func (c *scoreCounts) fit() float64 {
 	return (low + high) / 2
 }
 
-// ReadData reads the games. Call Close when you no longer need the data. The error wraps ErrData or
-// an error of package selfplay, and names the file.
+// ReadData reads the games. When the data are no longer needed, call Close. The error names the file, and
+// wraps ErrData or an error of package selfplay.
 func ReadData(ctx context.Context, s Source) (*Data, error) {
 	d := &Data{seen: map[uint64]struct{}{}}
 	if err := d.makeBuckets(s); err != nil {
@@ -147,8 +147,8 @@ func ReadData(ctx context.Context, s Source) (*Data, error) {
 	return d, nil
 }
 
-// makeBuckets decides whether the positions will fit in memory. In its file, a game takes about
-// three bytes per ply, and most plies yield a position.
+// makeBuckets decides whether the positions will fit in memory. The estimate assumes that a game takes about
+// three bytes per ply in its file, and that most plies yield a position.
 func (d *Data) makeBuckets(s Source) error {
 	const bytesPerPly = 3
 	var plies int64
@@ -164,28 +164,27 @@ func (d *Data) makeBuckets(s Source) error {
 		d.buckets = make([]bucket, 1)
 		return nil
 	}
-	const parts = 4 // a quarter of the memory per file: one is read while another is in use
+	const parts = 4 // a quarter of the memory per file, because one is read while another is in use
 	d.buckets = make([]bucket, need*parts/s.Memory+1)
 	for i := range d.buckets {
 		f, err := os.CreateTemp(s.Scratch, "positions-*.tmp")
 		if err != nil {
 			return errors.Join(err, d.Close())
 		}
-		// Some systems do not allow the name of an open file to be removed. On these systems, Close
-		// removes it.
+		// Some systems do not allow an open file to be removed. There, Close removes the file.
 		gone := os.Remove(f.Name()) == nil
 		d.buckets[i] = bucket{file: f, gone: gone, buffer: bufio.NewWriterSize(f, 1<<16)}
 	}
 	return nil
 }
 
-// readFile distributes the positions of one file.
+// readFile distributes the positions of one file over the buckets.
 func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Rand) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file was only read
 	name := filepath.Base(path)
 	settings, damage, err := selfplay.EachGame(f, func(g *selfplay.Game) error {
 		if err := ctx.Err(); err != nil {
@@ -226,7 +225,7 @@ func (d *Data) readFile(ctx context.Context, path string, s Source, rng *rand.Ra
 	return err
 }
 
-// addVariants adds positions near the game's positions.
+// addVariants adds positions that are close to those of the game.
 func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	var room [128]xiangqi.Move
 	var failed error
@@ -254,17 +253,16 @@ func (d *Data) addVariants(g *selfplay.Game, s Source, rng *rand.Rand) error {
 	return errors.Join(err, failed)
 }
 
-// heldOut reports whether a game is held out for validation. This depends only on the file and the
-// number of the game. If the training continues with more games, the same games are therefore held
-// out.
+// heldOut reports whether a game is held out for validation. The decision depends only on the game's file
+// and number, so the same games are held out if training continues with more games.
 func heldOut(file string, number uint64, s Source) bool {
 	h := fnv.New64a()
-	_, _ = io.WriteString(h, file) // a hash takes everything
+	_, _ = io.WriteString(h, file) // writing to a hash never fails
 	_, _ = h.Write(binary.LittleEndian.AppendUint64(nil, number))
 	return float64(mix(h.Sum64()^s.Seed)>>11)/(1<<53) < s.Holdout
 }
 
-// mix scrambles the bits of a number. It is the finalizer of splitmix64.
+// mix scrambles the bits of z. It is the finalizer of splitmix64.
 func mix(z uint64) uint64 {
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
@@ -281,7 +279,7 @@ func (b *bucket) add(r *selfplay.Record) error {
 	return err
 }
 
-// finish ends writing to the file.
+// finish completes the bucket's file.
 func (b *bucket) finish() error {
 	if b.buffer == nil {
 		return nil
@@ -291,7 +289,7 @@ func (b *bucket) finish() error {
 	return err
 }
 
-// load returns the positions of the bucket.
+// load returns the positions in the bucket.
 func (b *bucket) load() ([]selfplay.Record, error) {
 	if b.file == nil {
 		return b.records, nil
@@ -307,7 +305,7 @@ func (b *bucket) load() ([]selfplay.Record, error) {
 	return records, nil
 }
 
-// Close removes the position files.
+// Close removes the files that contain positions.
 func (d *Data) Close() (err error) {
 	for i := range d.buckets {
 		b := &d.buckets[i]
@@ -323,20 +321,21 @@ func (d *Data) Close() (err error) {
 	return err
 }
 
-// batch is a part of an epoch. It consists of records and the order in which they are used.
+// batch is a part of an epoch. It consists of records and the order in which to use them.
 type batch struct {
 	records []selfplay.Record
 	order   []uint32
 }
 
-// loaded is the result of reading a bucket.
+// loaded is the result of loading a bucket.
 type loaded struct {
 	records []selfplay.Record
 	err     error
 }
 
-// epoch calls visit with batches of all training positions. Their order depends only on the seed
-// and on the number of the epoch. While a bucket is in use, the next one is being read.
+// epoch calls visit with batches that together contain all training positions. The order of the positions
+// depends only on the seed and the number of the epoch. While one bucket is in use, the next one is being
+// read.
 func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) error {
 	rng := rand.New(rand.NewPCG(seed, uint64(number))) //nolint:gosec // training must be repeatable
 	turns := rng.Perm(len(d.buckets))
@@ -365,7 +364,7 @@ func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) err
 		for at := 0; at < len(order); at += size {
 			if err := visit(batch{got.records, order[at:min(at+size, len(order))]}); err != nil {
 				if i+1 < len(turns) {
-					<-next // nothing is left running
+					<-next // leave no goroutine running
 				}
 				return err
 			}
@@ -374,7 +373,7 @@ func (d *Data) epoch(seed uint64, number, size int, visit func(batch) error) err
 	return nil
 }
 
-// batches returns the number of batches in an epoch.
+// batches returns the number of batches per epoch.
 func (d *Data) batches(size int) (n int) {
 	for i := range d.buckets {
 		n += (d.buckets[i].count + size - 1) / size

@@ -8,26 +8,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostRows is the maximum number of rows of one side. They are those of 32 pieces and of the bias.
+// mostRows is the maximum number of rows for one side: one for each of 32 pieces, plus one for the bias.
 const mostRows = 33
 
-// sample is a position as the model sees it. It contains the indexes of the rows for the side to
-// move and for the opponent.
+// sample is a position in the form in which the model sees it. It contains the indices of the rows for the
+// side to move and for the opponent.
 type sample struct {
 	rows   [2][mostRows]uint16
 	count  int
-	bucket int     // of the output
+	bucket int     // output bucket
 	target float32 // probability of winning, 0 to 1
 }
 
 // decoder converts records to samples.
 type decoder struct {
 	shape  nnue.Shape
-	wdl    float32      // share of the result in the target
-	chance *chanceTable // by score
+	wdl    float32      // weight of the result in the target
+	chance *chanceTable // winning chance by score
 }
 
-// chanceTable contains sigmoid(score / scale) for every int16, beginning with -32768.
+// chanceTable contains sigmoid(score / scale) for every int16, starting at -32768.
 type chanceTable [1 << 16]float32
 
 func newChanceTable(scale float64) *chanceTable {
@@ -38,9 +38,8 @@ func newChanceTable(scale float64) *chanceTable {
 	return t
 }
 
-// decode decodes a record. If flip is set, it mirrors the position left to right. It reports
-// whether the record is valid, that is, contains two kings and only pieces on squares that they can
-// reach.
+// decode decodes a record. If flip is set, it mirrors the position left to right. It reports whether the
+// record is valid, that is, whether it contains two kings and all pieces are on squares that they can reach.
 func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	low, high := r.Occupied()
 	var pieces [32]xiangqi.Piece
@@ -81,7 +80,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	us := r.Turn()
 	for side, c := range [2]xiangqi.Color{us, us.Other()} {
 		them := c.Other()
-		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the same for a mirrored king
+		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the bucket is the same for a mirrored king
 		if !d.look(&s.rows[side], c, bucket, kings[c], pieces[:n], at[:n], flip) {
 			return false
 		}
@@ -97,7 +96,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	return true
 }
 
-// look lists the rows of a bucket that apply to the position from the view of side c.
+// look finds the rows of a bucket that apply to the position as seen by side c.
 func (d *decoder) look(rows *[mostRows]uint16, c xiangqi.Color, bucket int, king xiangqi.Square, pieces []xiangqi.Piece, at []xiangqi.Square, flip bool) bool {
 	seen := king
 	if flip {

@@ -13,15 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Files are the output files of a training. They are a network, and further files that are named
-// after it: a checkpoint (.ckpt), the float parameters (.float), and the curve (.curve.txt,
-// .curve.svg).
+// Files specifies the output files of a training: a network, and companion files that are named after it.
+// The companion files are a checkpoint (.ckpt), the float parameters (.float), and the loss curve
+// (.curve.txt, .curve.svg).
 type Files struct {
-	Network    string // its path
+	Network    string // path of the network
 	Name, Note string // for the network's card; Name defaults to the file name
 }
 
-// Companion returns the name of a network's companion file.
+// Companion returns the name of a network's companion file with the given ending.
 func Companion(network, ending string) string {
 	return strings.TrimSuffix(network, filepath.Ext(network)) + ending
 }
@@ -43,11 +43,10 @@ type Trained struct {
 	Curve      []Point `json:"curve"`              // one point per finished epoch
 }
 
-// MostError is the largest mean error, in centipawns, that is acceptable in a quantised network.
+// MostError is the largest acceptable mean error of a quantised network, in centipawns.
 const MostError = 5.0
 
-// Train trains the remaining epochs and writes the files. The checkpoint is written after each
-// epoch.
+// Train trains the remaining epochs and writes the files. It writes the checkpoint after each epoch.
 func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func(Progress)) (*Trained, error) {
 	began, before := time.Now(), t.Checkpoint().Samples
 	err := t.Epochs(ctx, progress, func() error {
@@ -64,7 +63,7 @@ func (f *Files) Train(ctx context.Context, t *Trainer, data *Data, progress func
 	return r, f.finish(t, data, r)
 }
 
-// Extensions of the companion files.
+// Endings of the companion files.
 const (
 	checkpointEnding = ".ckpt"
 	floatEnding      = ".float"
@@ -72,7 +71,7 @@ const (
 	pictureEnding    = ".curve.svg"
 )
 
-// Companions lists the files that a training writes in addition to its network.
+// Companions returns the names of the files that a training writes in addition to the network.
 func Companions(network string) []string {
 	var list []string
 	for _, ending := range []string{checkpointEnding, floatEnding, curveEnding, pictureEnding} {
@@ -81,7 +80,7 @@ func Companions(network string) []string {
 	return list
 }
 
-// finish quantises and compares the network, and writes its files.
+// finish quantises the network, compares it with the float one, and writes its files.
 func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	card := f.card(t, data)
 	shape, weights, err := t.Quantise()
@@ -111,7 +110,7 @@ func (f *Files) finish(t *Trainer, data *Data, r *Trained) error {
 	)
 }
 
-// card describes how the network was made.
+// card returns a description of how the network was made.
 func (f *Files) card(t *Trainer, data *Data) nnue.Card {
 	name := f.Name
 	if name == "" {

@@ -6,18 +6,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// chunkSize is how many positions a worker processes in each pass through the tiles.
+// chunkSize is how many positions a worker processes per pass through the tiles.
 const chunkSize = 128
 
-// worker sums the gradients of its share of a batch.
+// worker computes the gradients for its share of each batch.
 type worker struct {
 	model   *Model
 	decode  decoder
 	samples [chunkSize]sample
-	sums    []float32 // per sample: Hidden for the side to move, Hidden for the other
+	sums    []float32 // per sample: Hidden for the side to move, Hidden for the opponent
 	outputs [chunkSize]float32
 
-	// Gradients, in the layout of the model's parameters.
+	// Gradients, laid out like the model's parameters.
 	rows, output, constant []float32
 	loss                   float64
 	count                  int
@@ -33,7 +33,7 @@ func newWorker(m *Model, d decoder) *worker {
 	}
 }
 
-// gradients lists the gradients in the order of the parts of the model. The shared part is omitted.
+// gradients returns the gradients in the order of the model's parts, without the shared part.
 func (w *worker) gradients() [][]float32 {
 	list := [][]float32{w.rows, w.output}
 	if w.second != nil {
@@ -42,7 +42,7 @@ func (w *worker) gradients() [][]float32 {
 	return append(list, w.constant)
 }
 
-// reset clears the gradients.
+// reset sets all gradients to zero.
 func (w *worker) reset() {
 	for _, g := range w.gradients() {
 		clear(g)
@@ -72,7 +72,7 @@ func (w *worker) forward(n int) {
 	}
 }
 
-// backward adds the gradients of the first n samples. forward must have been called before.
+// backward adds the gradients of the first n samples. It must be called after forward.
 func (w *worker) backward(n int) {
 	var slopes [chunkSize]float32
 	m, h := w.model, w.model.Shape.Hidden
@@ -108,7 +108,7 @@ func (w *worker) backward(n int) {
 // source supplies a worker with positions.
 type source func(yield func(r *selfplay.Record, flip bool))
 
-// learn adds the gradients of all positions in the source.
+// learn adds the gradients of all positions from the source.
 func (w *worker) learn(from source) {
 	w.chunks(from, func(n int) {
 		w.forward(n)
@@ -116,7 +116,7 @@ func (w *worker) learn(from source) {
 	})
 }
 
-// measure sums the loss without gradients.
+// measure adds up the loss without computing gradients.
 func (w *worker) measure(from source) {
 	w.chunks(from, func(n int) {
 		w.forward(n)
@@ -128,8 +128,7 @@ func (w *worker) measure(from source) {
 	})
 }
 
-// chunks calls work whenever chunkSize samples have been decoded, and once more for the remaining
-// ones.
+// chunks calls work whenever chunkSize samples have been decoded, and a final time for the remaining ones.
 func (w *worker) chunks(from source, work func(n int)) {
 	n := 0
 	from(func(r *selfplay.Record, flip bool) {

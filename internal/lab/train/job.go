@@ -12,24 +12,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/selfplay"
 )
 
-// Job is a training run from games to a network.
+// Job is a complete training run, from games to a network.
 type Job struct {
 	Recipe  Recipe
 	Games   []string    // input files
 	Files   Files       // output files
 	From    *Checkpoint // starting point; nil for random parameters
-	Resume  bool        // continue From, with its recipe
+	Resume  bool        // continue training From, using its recipe
 	Threads int         // 0 means one per processor
-	Memory  int64       // bytes for positions; any excess is stored in files next to the network
+	Memory  int64       // for positions, in bytes; any excess is stored in files next to the network
 
-	Damaged  func(places int) // called with the number of skipped places in the games
+	Damaged  func(places int) // called with the number of unreadable places in the games
 	Say      func(line string)
 	Progress func(Progress)
 }
 
-// Run trains the network and writes the files. The error wraps ErrOptions if the recipe is invalid,
-// or differs from that of the training being continued. Otherwise, it may wrap ErrData or
-// ErrCheckpoint.
+// Run trains the network and writes the files. If the recipe is invalid or differs from that of the training
+// to be continued, the error wraps ErrOptions. Otherwise, it may wrap ErrData or ErrCheckpoint.
 func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	if err := j.Recipe.Validate(); err != nil {
 		return nil, err
@@ -38,7 +37,7 @@ func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 		if conflicts := j.Recipe.Conflicts(&j.From.Recipe); len(conflicts) > 0 {
 			return nil, fmt.Errorf("%w: the training was begun otherwise: %s; leave that out, or begin a new one with --from", ErrOptions, strings.Join(conflicts, "; "))
 		}
-		j.Recipe = j.From.Recipe // also for the choice of positions
+		j.Recipe = j.From.Recipe // the recipe also determines the choice of positions
 	}
 	data, err := ReadData(ctx, Source{
 		Files: j.Games, Filter: selfplay.Filter{Quiet: true, MostScore: j.Recipe.MostScore},
@@ -64,7 +63,7 @@ func (j *Job) Run(ctx context.Context) (answer *Trained, err error) {
 	return answer, nil
 }
 
-// trainer returns a new or resumed trainer.
+// trainer returns a new trainer, or one that resumes a training.
 func (j *Job) trainer(data *Data) (*Trainer, error) {
 	threads := j.Threads
 	if threads <= 0 {

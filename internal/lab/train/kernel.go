@@ -1,12 +1,12 @@
 package train
 
-// tileWidth is the number of columns of a tile.
+// tileWidth is the number of columns in a tile.
 const tileWidth = 64
 
-// tile is a row of a tile, or a part of an accumulator that has the same width.
+// tile is one row of a tile, or the corresponding part of an accumulator.
 type tile = [tileWidth]float32
 
-// goSumRows sets dst to the sum of those rows of the tile whose indexes are in list.
+// goSumRows sets dst to the sum of the rows whose indices are in list.
 func goSumRows(dst *tile, rows []float32, list []uint16) {
 	var sum tile
 	for _, r := range list {
@@ -18,7 +18,7 @@ func goSumRows(dst *tile, rows []float32, list []uint16) {
 	*dst = sum
 }
 
-// goAddRows adds src to those rows of the tile whose indexes are in list.
+// goAddRows adds src to each of the rows whose indices are in list.
 func goAddRows(src *tile, rows []float32, list []uint16) {
 	for _, r := range list {
 		row := rows[int(r)*tileWidth:][:tileWidth]
@@ -65,9 +65,9 @@ func goAddScaled(dst, src []float32, k float32) {
 	}
 }
 
-// goOutputBack computes derivatives of the loss. For each weight, it adds the derivative by that
-// weight to gradients; this is d times clip(x, 0, 1)². It replaces each sum by the derivative of
-// the loss by that sum.
+// goOutputBack computes derivatives of the loss. To the gradient of each weight, it adds the derivative with
+// respect to that weight, which is d times clip(x, 0, 1)². It replaces each sum by the derivative with
+// respect to that sum.
 func goOutputBack(sums, weights, gradients []float32, d float32) {
 	weights, gradients = weights[:len(sums)], gradients[:len(sums)]
 	for i, x := range sums {

@@ -8,34 +8,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// Model contains the parameters of a network as float32, that is, without fixed-point units. The
-// output, multiplied by the scale, is the value in centipawns.
+// Model contains the parameters of a network as float32, that is, before conversion to fixed-point units.
+// The output multiplied by the scale is a value in centipawns.
 type Model struct {
 	Shape nnue.Shape // QB is 0 before quantisation
-	// rows contains the first layer in tiles. Each tile has Shape.Rows() rows and the bias.
+	// rows contains the first layer in tiles. Each tile consists of Shape.Rows() rows and the bias.
 	rows []float32
-	// shared contains what the king buckets have in common, in tiles of nnue.Inputs rows. With a
-	// single bucket, it is nil. own contains the remainder, and rows the sum of both.
+	// shared contains what the king buckets have in common, in tiles of nnue.Inputs rows. It is nil if there
+	// is only one bucket. own contains the remainder, and rows the sum of the two.
 	shared, own []float32
-	output      []float32 // for each bucket Hidden for the side to move, Hidden for the other
+	output      []float32 // for each bucket: Hidden for the side to move, Hidden for the opponent
 	constant    []float32 // for each bucket
-	// The second hidden layer. For each bucket, it contains the weights of the units, 2*Hidden for
-	// each, and their biases. It also contains how each unit contributes to the output, by its
-	// value and by the square of its value.
+	// The second hidden layer. For each bucket, it contains the units' weights, 2*Hidden for each unit, and
+	// their biases. It also contains two factors per unit, by which the unit's value and the square of that
+	// value contribute to the output.
 	second, secondBiases, secondOutput []float32
 }
 
-// Limits of the parameters. They ensure that the parameters fit the units of the network.
+// Limits of the parameters, which ensure that the parameters fit the units of the network.
 const (
-	mostFirst  = 1.98 // first-layer weights; half as much for each part with a factoriser
+	mostFirst  = 1.98 // first-layer weights; half of it for each part with a factoriser
 	mostOutput = 0.49 // output weights: QB is at least 256
-	// Of the second hidden layer.
+	// Limits of the second hidden layer.
 	mostSecond       = float32(nnue.MostSecond) / nnue.SecondWeight
 	mostSecondBias   = 100
 	mostSecondOutput = 31
 )
 
-// NewModel returns a model with random parameters. The error wraps nnue.ErrShape.
+// NewModel returns a model with random parameters. Any error wraps nnue.ErrShape.
 func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	s.QB = 1
 	if err := s.Validate(); err != nil {
@@ -43,7 +43,7 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	}
 	m := newModel(s)
 	rng := rand.New(rand.NewPCG(seed, 0x6e6e7565)) //nolint:gosec // training must be repeatable
-	const pieces = 32                              // inputs on a full board
+	const pieces = 32                              // number of inputs on a full board
 	spread := float32(math.Sqrt(1.0 / pieces))
 	for t := range m.tiles() {
 		rows := m.tile(t)
@@ -59,8 +59,8 @@ func NewModel(s nnue.Shape, seed uint64) (*Model, error) {
 	for i := range m.output {
 		m.output[i] = spread * (2*rng.Float32() - 1)
 	}
-	// At the start, the units of the second hidden layer have no effect on the output, and most of
-	// them are between 0 and 1.
+	// Initially, the units of the second hidden layer have no effect on the output, and most of their values
+	// are between 0 and 1.
 	for i := range m.second {
 		m.second[i] = 2 * spread * (2*rng.Float32() - 1)
 	}
@@ -88,21 +88,21 @@ func newModel(s nnue.Shape) *Model {
 // tiles returns the number of tiles.
 func (m *Model) tiles() int { return m.Shape.Hidden / tileWidth }
 
-// tileSize is the number of float32 in a tile.
+// tileSize returns the number of float32 values in a tile.
 func (m *Model) tileSize() int { return (m.Shape.Rows() + 1) * tileWidth }
 
-// tile returns the rows of a tile.
+// tile returns the rows of tile t.
 func (m *Model) tile(t int) []float32 { return m.rows[t*m.tileSize():][:m.tileSize()] }
 
-// biasRow is the index of the row that is part of every position.
+// biasRow returns the index of the bias row, which is part of every position.
 func (m *Model) biasRow() uint16 { return uint16(m.Shape.Rows()) }
 
-// at returns a first-layer weight: row biasRow() is the bias.
+// at returns a weight of the first layer. Row biasRow() is the bias.
 func (m *Model) at(row, column int) float32 {
 	return m.rows[column/tileWidth*m.tileSize()+row*tileWidth+column%tileWidth]
 }
 
-// parts lists those slices of parameters that training changes, together with the limit of each.
+// parts returns the parameters that training changes, in groups.
 func (m *Model) parts() []part {
 	first := part{m.rows, mostFirst, true}
 	list := []part{}
@@ -117,14 +117,14 @@ func (m *Model) parts() []part {
 	return append(list, part{m.constant, math.MaxFloat32, false})
 }
 
-// part is a group of parameters of one kind.
+// part is a group of parameters of the same kind, with their common limit.
 type part struct {
 	numbers []float32
-	most    float32 // either way
-	many    bool    // one for each input of a unit, not for each unit
+	most    float32 // limit in both directions
+	many    bool    // there is one for each input of a unit, not just one per unit
 }
 
-// join computes rows from the shared part and the remainder.
+// join computes rows as the sum of the shared part and the remainder.
 func (m *Model) join() {
 	if m.own == nil {
 		return
@@ -141,8 +141,8 @@ func (m *Model) join() {
 	}
 }
 
-// nearest rounds every parameter to the nearest step. QB is the largest power of two that is
-// possible with the given output weights.
+// nearest rounds every parameter to the nearest step. It chooses the largest QB, a power of two, that the
+// output weights allow.
 func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	s := m.Shape
 	largest := float64(0)
@@ -180,7 +180,7 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 		w.SecondBiases[i] = int32(math.Round(float64(x) * nnue.SecondValue))
 	}
 	for i, x := range m.secondOutput {
-		if i%2 == 1 { // by the square
+		if i%2 == 1 { // for the square of the value
 			x *= nnue.SecondValue / nnue.SecondSquare
 		}
 		w.SecondOutput[i] = round16(x, nnue.SecondOutput)
@@ -188,9 +188,9 @@ func (m *Model) nearest() (nnue.Shape, nnue.Weights) {
 	return s, w
 }
 
-// Agrees reports whether a network is the model after rounding. The weights may differ by at most
-// one step. The biases of both hidden layers may differ by somewhat more, because rounding shifts
-// them. The output biases are not compared. The error wraps ErrCheckpoint.
+// Agrees returns nil if n is the rounded version of the model. Weights may differ by at most one step. The
+// biases of the hidden layers may differ by somewhat more, because rounding shifts them. The output biases
+// are not compared. Any error wraps ErrCheckpoint.
 func (m *Model) Agrees(n *nnue.Network) error {
 	const someSteps = 16
 	s, near := m.nearest()

@@ -6,22 +6,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// roundingPositions is how many positions are used to decide how the parameters are rounded.
-// mostSweeps limits the number of passes over all parameters.
+// roundingPositions is the number of positions on which rounding decisions are based. mostSweeps is the
+// maximum number of passes over all parameters.
 const (
 	roundingPositions = 1 << 15
 	mostSweeps        = 8
 )
 
-// Quantise rounds the model to network parameters. A parameter is not always rounded to the nearest
-// step. Instead, it is rounded up or down, whichever brings the network closer to the model on
-// training positions. As a result, the errors of pieces that occur together cancel out instead of
-// adding up. The idea is from Nagel et al., "Up or Down? Adaptive Rounding for Post-Training
-// Quantization", 2020. Since a position has few inputs, it is possible here to try both directions
-// for one parameter after another.
+// Quantise rounds the model's parameters to those of a network. It does not always round a parameter to the
+// nearest step. Instead, it rounds up or down, whichever brings the network closer to the model on training
+// positions. As a result, the errors of pieces that occur together cancel out instead of adding up. The idea
+// is from Nagel et al., "Up or Down? Adaptive Rounding for Post-Training Quantization", 2020. Because a
+// position has few inputs, Quantise can simply try both directions for each parameter in turn.
 //
-// The columns of the first layer are first decided individually. They are then decided once more by
-// the error of the output that remains.
+// The columns of the first layer are first decided individually. They are then decided again, this time by
+// the error that remains in the output.
 func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	s, w := t.Model.nearest()
 	records, err := t.data.buckets[0].load()
@@ -55,18 +54,18 @@ func (t *Trainer) Quantise() (nnue.Shape, nnue.Weights, error) {
 	return s, r.w, nil
 }
 
-// rounding is the state of quantisation. A view is a position as one side sees it. The view of the
-// side to move has index 2i, and that of the opponent has index 2i+1.
+// rounding is the state of a quantisation. A view is a position as seen by one side. The view of the side to
+// move has index 2i, and that of the opponent has index 2i+1.
 type rounding struct {
 	model   *Model
 	shape   nnue.Shape
 	w       nnue.Weights
 	samples []sample
-	views   [][]int32 // by row: the views that have the row; the bias is the last row
-	units   []float32 // by sample: the exact sums of the units of the second hidden layer
+	views   [][]int32 // by row: the views that contain the row; the bias is the last row
+	units   []float32 // by sample: the exact sums of the second hidden layer's units
 }
 
-// indexRows lists the views that contain each row.
+// indexRows finds the views that contain each row.
 func (r *rounding) indexRows() {
 	r.views = make([][]int32, r.shape.Rows()+1)
 	for i := range r.samples {
@@ -79,13 +78,13 @@ func (r *rounding) indexRows() {
 	}
 }
 
-// pays reports whether a parameter should be changed by d. off is by how much the parameter is
-// already off. The change alters the squared error by a·d² + 2·b·d.
+// pays reports whether changing a parameter by d is worthwhile. The change alters the squared error by a·d²
+// + 2·b·d. The parameter is already off by off.
 func pays(a, b, d, off, price float64) bool {
 	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0
 }
 
-// slopes returns the coefficients a and b for an output weight that has the given input.
+// slopes returns the coefficients a and b for an output weight with the given input.
 func slopes(input, misses []float32) (a, b float64) {
 	for i, x := range input {
 		a += float64(x) * float64(x)
@@ -94,19 +93,19 @@ func slopes(input, misses []float32) (a, b float64) {
 	return a, b
 }
 
-// column is the work on one hidden unit. It contains the weights of the unit. For each view, it
-// also contains how large the error of the unit's sum is, and how much such an error matters.
+// column is the state of rounding for one hidden unit. It contains the unit's weights. For each view, it
+// also contains the error of the unit's sum, and how much such an error matters.
 type column struct {
 	*rounding
-	price       float64   // see price
-	exact, off  []float32 // the weights of the rows, and what rounding has added to them
-	sum         []float32 // exact, by view
-	gain, error []float32 // by view; the gain is for the squared error
+	price       float64   // see the function price
+	exact, off  []float32 // exact weights of the rows, and what rounding has added to them
+	sum         []float32 // exact sum, by view
+	gain, error []float32 // by view; the gain applies to the squared error
 }
 
-// price is the cost of not rounding a parameter to the nearest step. It is a share of the squared
-// error that the rounding itself causes. The fewer positions there are per parameter, the less
-// influence the positions should have.
+// price returns the cost of not rounding a parameter to the nearest step, as a share of the squared error
+// that rounding itself causes. The fewer positions there are per parameter, the less influence they should
+// have.
 func price(numbers, positions int) float64 { return float64(numbers) / float64(positions) }
 
 func (r *rounding) newColumn() *column {
@@ -117,10 +116,10 @@ func (r *rounding) newColumn() *column {
 	}
 }
 
-// unit is the value of one step of a parameter of the first layer.
+// unit is the value of one step of a first-layer parameter.
 const unit = 1.0 / nnue.QA
 
-// round decides the parameters of a column.
+// round decides how to round the parameters of a column.
 func (c *column) round(number int) {
 	clear(c.sum)
 	clear(c.error)
@@ -145,7 +144,7 @@ func (c *column) round(number int) {
 	}
 }
 
-// number returns the address of the weight of a row, or of the bias.
+// number returns a pointer to the rounded weight of the given row, or to the bias.
 func (c *column) number(row, number int) *int16 {
 	if row == len(c.exact)-1 {
 		return &c.w.Biases[number]
@@ -153,7 +152,7 @@ func (c *column) number(row, number int) *int16 {
 	return &c.w.Features[row*c.shape.Hidden+number]
 }
 
-// weigh sets the gains: the squared slope of the output.
+// weigh sets each gain to the squared slope of the output.
 func (c *column) weigh(number int) {
 	h := c.shape.Hidden
 	for i := range c.samples {
@@ -168,8 +167,8 @@ func (c *column) weigh(number int) {
 	}
 }
 
-// effect returns how the output changes if one input of the output layers changes slightly in a
-// sample.
+// effect returns how strongly the output for sample i responds to a small change of one input of the output
+// layers.
 func (r *rounding) effect(i, input int) float32 {
 	wide, units, bucket := 2*r.shape.Hidden, r.shape.Second, r.samples[i].bucket
 	effect := r.model.output[wide*bucket+input]
@@ -180,8 +179,8 @@ func (r *rounding) effect(i, input int) float32 {
 	return effect
 }
 
-// slope returns the coefficients a and b of the squared error, which changes by a·d² + 2·b·d if the
-// parameter of a row changes by d.
+// slope returns the coefficients a and b of the change in the squared error, which is a·d² + 2·b·d if the
+// row's parameter changes by d.
 func (c *column) slope(row int) (a, b float64) {
 	for _, v := range c.views[row] {
 		a += float64(c.gain[v])
@@ -190,7 +189,7 @@ func (c *column) slope(row int) (a, b float64) {
 	return a, b
 }
 
-// flip rounds the parameter of a row the other way if that is better.
+// flip rounds the row's parameter in the other direction if that is worthwhile. It reports whether it did.
 func (c *column) flip(row, number int) bool {
 	a, b := c.slope(row)
 	d := unit
@@ -204,7 +203,7 @@ func (c *column) flip(row, number int) bool {
 	return true
 }
 
-// shift moves the bias, by any number of steps.
+// shift moves the bias by however many steps are best. It reports whether the bias has changed.
 func (c *column) shift(bias, number int) bool {
 	a, b := c.slope(bias)
 	steps := math.Round(-b / a / unit)
@@ -215,7 +214,7 @@ func (c *column) shift(bias, number int) bool {
 	return true
 }
 
-// change adds d, which must be a multiple of the unit, to the parameter of a row.
+// change adds d, which must be a multiple of unit, to the row's parameter.
 func (c *column) change(row, number int, d float64) {
 	*c.number(row, number) += int16(math.Round(d / unit))
 	c.off[row] += float32(d)
@@ -224,20 +223,19 @@ func (c *column) change(row, number int, d float64) {
 	}
 }
 
-// linear is a sum of inputs multiplied by weights, plus a constant. It is being rounded for a set
-// of positions.
+// linear is a weighted sum of inputs plus a constant, to be rounded for a set of positions.
 type linear[T int8 | int16] struct {
 	inputs       [][]float32 // by weight and position
-	misses       []float32   // by position: by how much the rounded sum exceeds the exact one
+	misses       []float32   // by position: how much the rounded sum exceeds the exact one
 	exact        []float32
 	weights      []T
-	most         int     // of a weight, either way
+	most         int     // limit of a weight in both directions
 	unit         float64 // value of one step of a weight
 	constant     *int32
 	constantUnit float64
 }
 
-// round rounds weights the other way and shifts the constant for as long as this helps.
+// round rounds weights in the other direction, and shifts the constant, for as long as this is worthwhile.
 func (l *linear[T]) round() {
 	if len(l.misses) == 0 {
 		return
@@ -268,7 +266,7 @@ func (l *linear[T]) round() {
 	}
 }
 
-// shift moves the constant so that the misses cancel out.
+// shift adjusts the constant so that the misses cancel out.
 func (l *linear[T]) shift() {
 	var sum float64
 	for _, miss := range l.misses {
@@ -281,8 +279,8 @@ func (l *linear[T]) shift() {
 	}
 }
 
-// roundOutput decides the output weights of a bucket, and the weights of the second hidden layer.
-// It uses the positions that belong to the bucket and the first layer after rounding.
+// roundOutput decides how to round the output weights of a bucket and the weights of the second hidden
+// layer. It uses the positions that belong to the bucket and the rounded first layer.
 func (r *rounding) roundOutput(bucket int) {
 	inputs, misses, samples := r.activations(bucket)
 	r.roundSecond(bucket, inputs, misses, samples)
@@ -295,13 +293,12 @@ func (r *rounding) roundOutput(bucket int) {
 	direct.round()
 }
 
-// constantUnit is the value of one step of the constant of an output bucket.
+// constantUnit returns the value of one step of an output bucket's constant.
 func (r *rounding) constantUnit() float64 { return 1 / float64(nnue.QA*r.shape.QB) }
 
-// activations returns three lists for the positions of a bucket. The first contains the inputs of
-// the output layer, by input. The second contains by how much the output of the rounded network
-// differs from that of the model, without the second hidden layer. The third contains the indexes
-// of the positions.
+// activations returns three lists for the positions of a bucket: the inputs of the output layer, by input;
+// how much the output of the rounded network exceeds that of the model, without the second hidden layer; and
+// the indices of the positions.
 func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32, list []int) {
 	h := r.shape.Hidden
 	for i := range r.samples {
@@ -333,7 +330,7 @@ func (r *rounding) activations(bucket int) (inputs [][]float32, misses []float32
 	return inputs, misses, list
 }
 
-// sums sums the rows of a view, rounded and exact.
+// sums computes the hidden layer's sums for a view, both with rounded and with exact parameters.
 func (r *rounding) sums(rows []uint16, rounded []int32, exact []float32) {
 	h := r.shape.Hidden
 	bias := int(r.model.biasRow())

@@ -9,19 +9,19 @@ import (
 // secondLayer is a worker's state for the second hidden layer.
 type secondLayer struct {
 	model *Model
-	wide  int // number of inputs, as of the output layer
+	wide  int // number of inputs, the same as for the output layer
 
-	// Gradients, in the layout of the model's parameters.
+	// Gradients, laid out like the model's parameters.
 	weights, biases, output []float32
 
-	// Of a chunk, by sample.
+	// The current chunk, by sample.
 	inputs  []float32 // clip(x, 0, 1)²
-	effects []float32 // derivatives of the loss by the inputs
-	sums    []float32 // of the units
-	// Samples of each output bucket. Each unit processes all samples of a bucket in succession,
-	// while the weights of the unit are in the cache.
+	effects []float32 // derivatives of the loss with respect to the inputs
+	sums    []float32 // sums of the units
+	// Samples of each output bucket. Each unit processes all samples of a bucket in succession, so that the
+	// unit's weights stay in the cache.
 	buckets [][]int
-	spare   []float32 // gradients that outputBack computes but that are not used, because backward adds them itself
+	spare   []float32 // gradients computed by outputBack but not used, because backward adds them itself
 }
 
 func newSecondLayer(m *Model) *secondLayer {
@@ -38,7 +38,7 @@ func newSecondLayer(m *Model) *secondLayer {
 	}
 }
 
-// forward adds the output of the layer to the outputs of the first n samples.
+// forward adds the layer's output to the outputs of the first n samples.
 func (l *secondLayer) forward(w *worker, n int) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for b := range l.buckets {
@@ -63,8 +63,8 @@ func (l *secondLayer) forward(w *worker, n int) {
 	}
 }
 
-// backward takes the derivatives of the loss by the outputs. It adds the gradients of both output
-// layers. It then replaces each sum of the first layer by the derivative of the loss by that sum.
+// backward adds the gradients of both output layers, given the derivatives of the loss with respect to the
+// outputs. It then replaces each sum of the first layer by the derivative with respect to that sum.
 func (l *secondLayer) backward(w *worker, slopes []float32) {
 	m, wide, units := l.model, l.wide, l.model.Shape.Second
 	for i, d := range slopes {
@@ -99,7 +99,7 @@ func (l *secondLayer) backward(w *worker, slopes []float32) {
 	clear(l.spare)
 }
 
-// unitSlope returns the derivative of the output by the sum of a unit.
+// unitSlope returns the derivative of the output with respect to the sum of a unit.
 func (m *Model) unitSlope(unit int, sum float32) float32 {
 	if sum <= 0 || sum >= 1 {
 		return 0
@@ -107,7 +107,7 @@ func (m *Model) unitSlope(unit int, sum float32) float32 {
 	return m.secondOutput[2*unit] + 2*sum*m.secondOutput[2*unit+1]
 }
 
-// noteUnits records the unit sums for all samples.
+// noteUnits records the sums of the units for all samples.
 func (r *rounding) noteUnits(w *worker) {
 	if w.second == nil {
 		return
@@ -119,15 +119,15 @@ func (r *rounding) noteUnits(w *worker) {
 	}
 }
 
-// roundSecond decides the weights of the units of a bucket, one unit after another. It adds the
-// errors of the layer to misses, the errors of the output. inputs are the inputs of the output
-// layer.
+// roundSecond decides how to round the weights of a bucket's units, one unit at a time. The inputs argument
+// contains the inputs of the output layer. roundSecond adds the resulting errors to misses, which contains
+// the errors of the output.
 func (r *rounding) roundSecond(bucket int, inputs [][]float32, misses []float32, samples []int) {
 	wide, units := 2*r.shape.Hidden, r.shape.Second
 	if units == 0 {
 		return
 	}
-	coarse := make([][]float32, len(inputs)) // as in the network
+	coarse := make([][]float32, len(inputs)) // with the precision of the network
 	for k, list := range inputs {
 		coarse[k] = make([]float32, len(list))
 		for i, x := range list {

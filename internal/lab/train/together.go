@@ -2,17 +2,18 @@ package train
 
 import "math"
 
-// together is the work on the first layer after its columns have been rounded individually. It
-// reduces the error of the output that remains by rounding some parameters the other way.
+// together is the state of the second pass over the first layer, after its columns have been rounded
+// individually. It reduces the error that remains in the output by rounding some parameters in the other
+// direction.
 type together struct {
 	*rounding
-	sums   []float32 // of the rounded first layer, by view
-	misses []float32 // of the output, by sample
-	slopes []float32 // by view: of the output by a parameter of the column
+	sums   []float32 // sums of the rounded first layer, by view
+	misses []float32 // errors of the output, by sample
+	slopes []float32 // by view: slope of the output with respect to a parameter of the column
 }
 
-// roundTogether makes one pass over the columns. It needs eight bytes for each sample and each
-// parameter of the first layer, which is 134 MB at H = 512.
+// roundTogether makes one pass over the columns. It needs eight bytes for each sample and each first-layer
+// parameter, which is 134 MB at H = 512.
 func (r *rounding) roundTogether(exact *worker) {
 	t := &together{
 		r, make([]float32, 2*len(r.samples)*r.shape.Hidden), make([]float32, len(r.samples)), make([]float32, 2*len(r.samples)),
@@ -33,7 +34,7 @@ func (r *rounding) roundTogether(exact *worker) {
 	}
 }
 
-// rough returns the model with the rounded first layer.
+// rough returns the model with the first layer replaced by the rounded one.
 func (r *rounding) rough() *Model {
 	m := newModel(r.shape)
 	m.output, m.constant = r.model.output, r.model.constant
@@ -52,7 +53,7 @@ func (r *rounding) rough() *Model {
 	return m
 }
 
-// round rounds parameters of a column the other way if that reduces the misses.
+// round rounds parameters of a column in the other direction if that reduces the misses.
 func (t *together) round(column int) {
 	h := t.shape.Hidden
 	for v := range t.slopes {

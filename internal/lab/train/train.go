@@ -16,7 +16,7 @@ import (
 // ErrOptions is wrapped by errors about invalid training options.
 var ErrOptions = errors.New("bad training options")
 
-// Recipe specifies how a network is trained. DefaultRecipe returns the defaults.
+// Recipe specifies how to train a network. DefaultRecipe returns the default one.
 type Recipe struct {
 	Hidden        int     `json:"hidden"`
 	KingBuckets   int     `json:"king_buckets"`   // 1 to 6; neighboring places share one
@@ -48,10 +48,10 @@ func DefaultRecipe() Recipe {
 	}
 }
 
-// Validate returns an error that wraps ErrOptions or nnue.ErrShape if the recipe is invalid.
+// Validate checks the recipe. If it is invalid, the error wraps ErrOptions or nnue.ErrShape.
 func (r *Recipe) Validate() error {
 	switch {
-	case r.Epochs < 1 || r.Epochs > 100_000: // a checkpoint has a point for each
+	case r.Epochs < 1 || r.Epochs > 100_000: // a checkpoint contains a point for each epoch
 		return fmt.Errorf("%w: %d epochs", ErrOptions, r.Epochs)
 	case r.Batch < 1 || r.Batch > 1<<24:
 		return fmt.Errorf("%w: batches of %d", ErrOptions, r.Batch)
@@ -73,8 +73,8 @@ func (r *Recipe) Validate() error {
 	return s.Validate()
 }
 
-// Conflicts names those settings of r that are not defaults and differ from other, the recipe of a
-// training that is being continued.
+// Conflicts returns the names of settings in r that are not defaults and that differ from other, the recipe
+// of the training to be continued.
 func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {
@@ -86,8 +86,8 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	return list
 }
 
-// shape returns the architecture of the network. If there are fewer buckets than places of the
-// king, neighboring places share a bucket.
+// shape returns the architecture of the network. If there are fewer buckets than places of the king,
+// neighboring places share a bucket.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
 		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Second: r.Second, Scale: int(math.Round(scale)),
@@ -98,18 +98,18 @@ func (r *Recipe) shape(scale float64) nnue.Shape {
 	return s
 }
 
-// SetShape sets the sizes of the network to those of s. It does not set the scale.
+// SetShape sets the sizes in the recipe to those of s. It does not set the scale.
 func (r *Recipe) SetShape(s nnue.Shape) {
 	r.Hidden, r.KingBuckets, r.AttackBuckets, r.OutputBuckets, r.Second = s.Hidden, s.KingBuckets, s.AttackBuckets, s.OutputBuckets, s.Second
 }
 
-// rate returns the learning rate at a step. It follows half a cosine.
+// rate returns the learning rate at the given step. It follows half a cosine.
 func (r *Recipe) rate(step, steps int) float64 {
 	part := float64(step) / float64(max(1, steps))
 	return r.LastRate + (r.Rate-r.LastRate)*(1+math.Cos(math.Pi*min(1, part)))/2
 }
 
-// wdl returns the share of the result in the target at a step.
+// wdl returns the weight of the result in the target at the given step.
 func (r *Recipe) wdl(step, steps int) float64 {
 	if r.LastWDL == 0 {
 		return r.WDL
@@ -126,17 +126,17 @@ type Point struct {
 	Rate       float64 `json:"rate"`       // learning rate of the last step
 }
 
-// Progress is the state reported during training.
+// Progress is the state of a training as reported while it runs.
 type Progress struct {
 	Epoch, Epochs int
-	Step, Steps   int     // of the epoch
-	Loss          float64 // of the epoch so far
+	Step, Steps   int     // within the epoch
+	Loss          float64 // mean over the epoch so far
 	Speed         float64 // samples per second
 	Left          time.Duration
-	Point         *Point // at the end of an epoch
+	Point         *Point // set only at the end of an epoch
 }
 
-// Line describes the progress of the training, or the result of an epoch.
+// Line describes the progress of the training or, at the end of an epoch, its result.
 func (p *Progress) Line() string {
 	if p.Point != nil {
 		return fmt.Sprintf("epoch %d: training %.6f, validation %.6f", p.Point.Epoch, p.Point.Training, p.Point.Validation)
@@ -154,12 +154,12 @@ type Trainer struct {
 	data    *Data
 	adam    *adam
 	workers []*worker
-	epoch   int // finished
+	epoch   int // number of completed epochs
 	samples uint64
 }
 
-// NewTrainer returns a trainer of a new model. If from is not nil, the model begins with the
-// parameters of that checkpoint. The error wraps ErrOptions, nnue.ErrShape or ErrCheckpoint.
+// NewTrainer returns a trainer for a new model. If from is not nil, the model starts with the parameters of
+// that checkpoint. Any error wraps ErrOptions, nnue.ErrShape or ErrCheckpoint.
 func NewTrainer(r Recipe, d *Data, from *Checkpoint, threads int) (*Trainer, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
@@ -191,8 +191,8 @@ func (t *Trainer) addWorkers(threads int) {
 	}
 }
 
-// Epochs trains until all epochs of the recipe are done. After each epoch it calls save, while the
-// trainer is idle. The error is that of ctx, of save, or of reading positions.
+// Epochs trains until all epochs of the recipe have been completed. After each epoch, it calls save while
+// the trainer is idle. It returns any error from ctx, from save, or from reading positions.
 func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func() error) error {
 	steps := t.data.batches(t.Recipe.Batch)
 	for t.epoch < t.Recipe.Epochs {
@@ -216,7 +216,7 @@ func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func
 	return nil
 }
 
-// oneEpoch processes all positions once.
+// oneEpoch processes all training positions once.
 func (t *Trainer) oneEpoch(ctx context.Context, steps int, progress func(Progress)) (Point, error) {
 	var loss float64
 	var count, step int
@@ -255,7 +255,7 @@ func (t *Trainer) oneEpoch(ctx context.Context, steps int, progress func(Progres
 	return p, err
 }
 
-// share returns the part of a batch from which a worker learns.
+// share returns the part of a batch assigned to a worker.
 func (t *Trainer) share(b batch, number int) source {
 	n := len(t.workers)
 	order := b.order[len(b.order)*number/n : len(b.order)*(number+1)/n]
@@ -267,8 +267,8 @@ func (t *Trainer) share(b batch, number int) source {
 	}
 }
 
-// Validate returns the mean loss on the games that are held out, or 0 if there are none. It always
-// uses the share of the result at the end of the training, so that epochs can be compared.
+// Validate returns the mean loss on the held-out games, or 0 if there are none. It always uses the weight
+// that the result has at the end of the training, so that epochs can be compared.
 func (t *Trainer) Validate() float64 {
 	held := t.data.held
 	for _, w := range t.workers {
@@ -292,9 +292,8 @@ func (t *Trainer) Validate() float64 {
 	return loss / float64(max(1, count))
 }
 
-// Difference compares the quantised network with the model. It uses the positions that are held out
-// or, if there are none, training positions. It returns the mean and the maximum difference, in
-// centipawns.
+// Difference compares the quantised network with the model. It uses the held-out positions or, if there are
+// none, training positions. It returns the mean and the maximum difference, in centipawns.
 func (t *Trainer) Difference(n *nnue.Network) (mean, worst float64, positions int, err error) {
 	records := t.data.held
 	if len(records) == 0 {
