@@ -15,13 +15,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// ErrBuild is wrapped by errors for engines that cannot be built.
+// ErrBuild is wrapped by errors about engines that cannot be built.
 var ErrBuild = errors.New("the engine cannot be built")
 
-// program is the folder of the engine in the sources, and the name of its binary.
+// program is the name of the engine's binary, and of its folder in the sources.
 const program = "chuhe-engine"
 
-// Commit returns the full hash of a commit in a repository. The error wraps ErrBuild.
+// Commit returns the full hash of the named commit in a repository. If it cannot be found, the error wraps
+// ErrBuild.
 func Commit(ctx context.Context, source, name string) (string, error) {
 	out, err := run(ctx, source, nil, "git", "rev-parse", "--verify", "--quiet", "--end-of-options", name+"^{commit}")
 	if err != nil {
@@ -30,21 +31,19 @@ func Commit(ctx context.Context, source, name string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// CheckPatch refuses a patch that cannot be applied to the commit. The error wraps ErrBuild.
+// CheckPatch returns an error wrapping ErrBuild if the patch cannot be applied to the given commit.
 func CheckPatch(ctx context.Context, source, base string, patch []byte) error {
 	return sources(ctx, source, base, patch, func(string) error { return nil })
 }
 
-// sources calls use with a folder that contains the sources of a commit, to which the patch has
-// been applied.
+// sources calls use with a folder that contains the sources of a commit with the patch applied.
 func sources(ctx context.Context, source, base string, patch []byte, use func(folder string) error) (err error) {
 	folder, err := os.MkdirTemp("", "chuhe-test-")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	// Do not use a worktree: if this process were killed, the entry of the worktree would remain in
-	// the repository.
+	// Do not use a worktree, because its entry would remain in the repository if this process were killed.
 	archive, err := run(ctx, source, nil, "git", "archive", "--format=tar", base)
 	if err != nil {
 		return err
@@ -60,9 +59,9 @@ func sources(ctx context.Context, source, base string, patch []byte, use func(fo
 	return use(folder)
 }
 
-// Build returns the path of the engine that results from a commit and a patch. If the queue does
-// not contain that engine yet, Build builds it. patch is the digest of a stored patch; "" means no
-// patch. The error wraps ErrBuild.
+// Build returns the path of the engine built from a commit and a patch. It builds the engine if the queue
+// does not contain it yet. patch is the digest of a stored patch, or "" for none. If the engine cannot be
+// built, the error wraps ErrBuild.
 func (q Queue) Build(ctx context.Context, source, base, patch string) (string, error) {
 	name := program
 	if runtime.GOOS == "windows" {
@@ -93,7 +92,7 @@ func (q Queue) Build(ctx context.Context, source, base, patch string) (string, e
 	err = sources(ctx, source, base, difference, func(folder string) error {
 		args := []string{"build", "-trimpath", "-buildvcs=false", "-o", unfinished}
 		if profile := filepath.Join(folder, "engine", "bench.pgo"); exists(profile) {
-			args = append(args, "-pgo="+profile) // as in releases
+			args = append(args, "-pgo="+profile) // as in release builds
 		}
 		_, err := run(ctx, folder, nil, "go", append(args, "./cmd/"+program)...)
 		return err
@@ -109,8 +108,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// run runs a program in a folder and returns its output. The error is the context's error, or wraps
-// ErrBuild and contains the end of the program's error output.
+// run runs a program in a folder and returns its output. It returns the context's error, or an error that
+// wraps ErrBuild and contains the end of the program's standard error output.
 func run(ctx context.Context, folder string, in []byte, name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Stdin = folder, bytes.NewReader(in)

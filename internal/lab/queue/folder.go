@@ -18,10 +18,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Queue is a folder of tests. Any number of processes may use it at the same time.
+// Queue is a folder of tests. Several processes may use it at the same time.
 type Queue struct{ Dir string }
 
-// ErrNoTest is wrapped by the error for a test that the queue does not contain.
+// ErrNoTest is wrapped by the error for a test that is not in the queue.
 var ErrNoTest = errors.New("no such test")
 
 const (
@@ -29,29 +29,29 @@ const (
 	pausedName = "paused"
 	lockName   = ".lock"
 	folderMode = 0o777
-	lockTime   = 10 * time.Second // updates of a test take milliseconds
+	lockTime   = 10 * time.Second // updating a test takes milliseconds
 )
 
-// Runs returns the folder of the runs with the games.
+// Runs returns the folder that contains the runs with the games.
 func (q Queue) Runs() string { return filepath.Join(q.Dir, "runs") }
 
-// kept returns the path of a file in the queue, by its digest.
+// kept returns the path at which the queue stores the file with the given digest.
 func (q Queue) kept(digest string) string { return filepath.Join(q.Dir, "files", digest) }
 
 func (q Queue) path(number int) string {
 	return filepath.Join(q.Dir, fmt.Sprintf("%04d%s", number, ending))
 }
 
-// Keep stores a file in the queue. It returns the digest by which a test can refer to the file.
+// Keep stores a file in the queue. It returns the digest by which tests can refer to the file.
 func (q Queue) Keep(data []byte) (digest string, err error) {
 	digest = jobs.Digest(data)
 	return digest, atomicfile.Write(q.kept(digest), data)
 }
 
-// Kept returns a file that a test refers to.
+// Kept returns the contents of a file stored by Keep.
 func (q Queue) Kept(digest string) ([]byte, error) { return os.ReadFile(q.kept(digest)) }
 
-// List returns all tests in numerical order.
+// List returns all tests, in order of their numbers.
 func (q Queue) List() ([]Test, error) {
 	entries, err := os.ReadDir(q.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +76,7 @@ func (q Queue) List() ([]Test, error) {
 	return list, nil
 }
 
-// Get returns a test. The error wraps ErrNoTest.
+// Get returns the test with the given number. If there is none, the error wraps ErrNoTest.
 func (q Queue) Get(number int) (Test, error) {
 	t, err := readTest(q.path(number))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -104,7 +104,7 @@ func (q Queue) write(t *Test) error {
 	return atomicfile.Write(q.path(t.Number), append(text, '\n'))
 }
 
-// locked calls do while no other process changes the queue.
+// locked calls do while all other processes are prevented from changing the queue.
 func (q Queue) locked(do func() error) (err error) {
 	if err := os.MkdirAll(q.Dir, folderMode); err != nil {
 		return err
@@ -117,7 +117,8 @@ func (q Queue) locked(do func() error) (err error) {
 	return do()
 }
 
-// Add appends a test to the queue. If the test cannot be played, the error wraps ErrTest.
+// Add appends a test of the given change to the queue. If the test cannot be played, the error wraps
+// ErrTest.
 func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	if err := c.Validate(); err != nil {
 		return t, err
@@ -139,8 +140,8 @@ func (q Queue) Add(c Change, priority int) (t Test, err error) {
 	return t, err
 }
 
-// Alter changes those fields of a test that may change, and returns the test. The error wraps
-// ErrNoTest.
+// Alter lets change modify those fields of a test that may change, and returns the test. If there is no such
+// test, the error wraps ErrNoTest.
 func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	err = q.locked(func() error {
 		if t, err = q.Get(number); err != nil {
@@ -154,14 +155,13 @@ func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	return t, err
 }
 
-// Pause stops all workers of the queue until the queue is resumed. Within a few seconds, each
-// worker ends the games that it is playing.
+// Pause makes all workers of the queue stop until the queue is resumed. Each worker stops the games that it
+// is playing within a few seconds.
 func (q Queue) Pause() error {
 	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
 }
 
-// Resume lets the workers continue. They also try again to play the tests that could not be played
-// before.
+// Resume lets the workers continue. They also retry the tests that could not be played before.
 func (q Queue) Resume() error {
 	if err := os.Remove(filepath.Join(q.Dir, pausedName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

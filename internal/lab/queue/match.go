@@ -9,17 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/setup"
 )
 
-// Names of the engines in a test's games.
+// Names of the two engines in a test's games.
 const (
 	newName = "new"
 	oldName = "old"
 )
 
-// programHash is the size of the hash table of an engine that was built for a test, in MiB. It is
-// the same as that of the built-in engine in a match.
+// programHash is the size, in MiB, of the hash table of an engine built for a test. It is the same size that
+// the built-in engine uses in a match.
 const programHash = "16"
 
-// match builds the engines of a test and returns the match that the test plays.
+// match builds the engines for a test and returns the match to be played.
 func (q Queue) match(ctx context.Context, t *Test, atOnce int) (m match.Match, err error) {
 	programs := [2]string{}
 	words := [2]string{"name=" + newName + " builtin " + t.Set, "name=" + oldName + " builtin " + t.Against}
@@ -54,7 +54,7 @@ func (q Queue) match(ctx context.Context, t *Test, atOnce int) (m match.Match, e
 	return m, nil
 }
 
-// openings returns the value of --openings for a test.
+// openings returns the value of the --openings flag for a test.
 func (q Queue) openings(t *Test) string {
 	if t.Openings == setup.OwnOpenings || t.Openings == setup.StartOnly {
 		return t.Openings

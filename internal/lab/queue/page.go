@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// Data is the permanent record of tests. It is stored in a file and outlives the queue.
+// Data is the permanent record of tests. It is kept in a file and outlives the queue.
 type Data struct {
 	Tests   []Test            `json:"tests"`   // tests with at least one pair of games, oldest first
 	Patches map[string]string `json:"patches"` // texts of the patches, by their SHA-256
 }
 
-// ReadData reads the output of Data.Write.
+// ReadData parses the output of Data.Write.
 func ReadData(text []byte) (d Data, err error) {
 	err = json.Unmarshal(text, &d)
 	return d, err
 }
 
-// Write writes the tests as JSON.
+// Write writes the tests to w as JSON.
 func (d *Data) Write(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", " ")
@@ -29,8 +29,8 @@ func (d *Data) Write(w io.Writer) error {
 	return e.Encode(d)
 }
 
-// Merge adds those tests of a queue that have games, together with their patches. If a test is
-// already present, the result with more games is kept.
+// Merge adds the tests of a queue that have games, together with their patches. If a test is already
+// present, the result with more games is kept.
 func (d *Data) Merge(q Queue) error {
 	list, err := q.List()
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *Data) Merge(q Queue) error {
 			}
 			d.Patches[t.Patch] = string(text)
 		}
-		t.Source = "" // a path on this machine
+		t.Source = "" // the source is a path on this machine
 		i := slices.IndexFunc(d.Tests, func(old Test) bool { return old.ID == t.ID })
 		switch {
 		case i < 0:
@@ -66,8 +66,8 @@ func (d *Data) Merge(q Queue) error {
 	return nil
 }
 
-// WritePage writes a page about the tests. It begins with a table of all tests. Each test is then
-// described with the reason for it.
+// WritePage writes a page about the tests. The page starts with a table of all tests, and then describes
+// each test with the reason for it.
 func (d *Data) WritePage(w io.Writer) error {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -112,5 +112,5 @@ func (d *Data) WritePage(w io.Writer) error {
 	return err
 }
 
-// cell escapes text for a table.
+// cell escapes text for use in a table cell.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// ErrTest is wrapped by errors for tests that cannot be played.
+// ErrTest is wrapped by errors about tests that cannot be played.
 var ErrTest = errors.New("bad test")
 
 // Change is a change of the engine, together with the conditions of the games that decide about it.
@@ -69,7 +69,7 @@ type Result struct {
 // State is the progress of a test.
 type State string
 
-// The states.
+// States of a test.
 const (
 	Waiting   State = "waiting"
 	Begun     State = "begun"     // some games have been played
@@ -80,7 +80,7 @@ const (
 	Broken    State = "broken"    // its engines cannot be built or do not play
 )
 
-// State returns the progress of the test.
+// State returns the current state of the test.
 func (t *Test) State() State {
 	switch r := t.Result; {
 	case r != nil && r.Decided == stats.AcceptH1:
@@ -99,21 +99,21 @@ func (t *Test) State() State {
 	return Waiting
 }
 
-// Open reports whether the test has games left to play.
+// Open reports whether the test still has games to play.
 func (t *Test) Open() bool {
 	s := t.State()
 	return s == Waiting || s == Begun
 }
 
-// Bounds of a test's fields.
+// Limits on a test's fields.
 const (
 	mostTitle = 120  // in bytes
 	mostWhy   = 4000 // in bytes
 	mostGames = 1_000_000
 )
 
-// Validate refuses changes that cannot be tested. The error wraps ErrTest, or an error of the part
-// that is invalid.
+// Validate returns an error if the change cannot be tested. The error wraps ErrTest or an error from
+// whichever part is invalid.
 func (c *Change) Validate() error {
 	switch {
 	case strings.TrimSpace(c.Title) == "" || len(c.Title) > mostTitle || strings.ContainsFunc(c.Title, func(r rune) bool { return r < ' ' }):
@@ -161,7 +161,7 @@ func (c *Change) id() (string, error) {
 		return "", err
 	}
 	sum := sha256.Sum256(text)
-	const length = 10 // hexadecimal digits
+	const length = 10 // in hexadecimal digits
 	return hex.EncodeToString(sum[:])[:length], nil
 }
 
@@ -181,7 +181,7 @@ func (c *Change) Line() string {
 	return strings.Join(parts, " ")
 }
 
-// Conditions describes the conditions that all games of a test share.
+// Conditions describes the conditions under which all games of the test are played.
 func (c *Change) Conditions() string {
 	parts := []string{c.Control, "SPRT " + c.SPRT.String(), fmt.Sprintf("at most %d games", c.Games), "openings " + short(c.Openings), fmt.Sprintf("seed %d", c.Seed)}
 	if c.Resign != "" {
@@ -205,7 +205,7 @@ func short(name string) string {
 	return name
 }
 
-// Score describes the result so far. Before the first pair is complete, it returns "".
+// Score describes the result so far. It returns "" until the first pair is complete.
 func (r *Result) Score() string {
 	if r == nil || r.Pairs.N() == 0 {
 		return ""

@@ -9,29 +9,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match"
 )
 
-// Worker plays the tests of a queue one after another.
+// Worker plays the tests of a queue, one at a time.
 type Worker struct {
 	Queue Queue
-	// Stay makes the worker wait for new tests when no tests are left, until the context ends.
+	// Stay makes the worker wait for new tests when none are left, until its context is cancelled.
 	Stay bool
-	// Jobs is the number of pairs that are played at the same time; 0 means one.
+	// Jobs is the number of pairs played at the same time. 0 means one.
 	Jobs int
-	// Glance is how often a worker rereads the queue during a test. It does so to find out whether
-	// the queue was paused, and whether another test comes first. 0 means every second.
+	// Glance is how often the worker rereads the queue during a test, to find out whether the queue has been
+	// paused or another test now has precedence. 0 means every second.
 	Glance time.Duration
-	// Watch, if not nil, is called with every test that starts or continues, and again when the
-	// test ends or yields to another test.
+	// Watch, if not nil, is called with each test when it starts or continues, and again when it ends or
+	// yields to another test.
 	Watch func(t *Test, begins bool)
 }
 
-// Reasons for which a test yields.
+// Reasons for a test to yield.
 var (
 	errPaused = errors.New("the queue is paused")
 	errRoom   = errors.New("another test comes first, or this one was stopped")
 )
 
-// Work plays tests until ctx ends or no tests are left. Finished games are kept however it ends,
-// even if the process is killed. A test that was interrupted continues with its next pair.
+// Work plays tests until ctx is cancelled or no tests are left. Finished games are kept in any case, even if
+// the process is killed. An interrupted test continues with its next pair.
 func (w *Worker) Work(ctx context.Context) error {
 	if w.Glance == 0 {
 		w.Glance = time.Second
@@ -70,8 +70,8 @@ func (w *Worker) Work(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// next returns the test that should be played now, or nil if there is none. It is the first of the
-// tests with the highest priority.
+// next returns the test to play now, which is the first test with the highest priority. It returns nil if
+// there is none.
 func (w *Worker) next(elsewhere map[int]bool) (*Test, error) {
 	list, err := w.Queue.List()
 	if err != nil {
@@ -86,7 +86,7 @@ func (w *Worker) next(elsewhere map[int]bool) (*Test, error) {
 	return first, nil
 }
 
-// play plays a test until it is decided or yields.
+// play plays a test until it is decided or must yield.
 func (w *Worker) play(ctx context.Context, t *Test, elsewhere map[int]bool) error {
 	if w.Watch != nil {
 		w.Watch(t, true)
@@ -112,7 +112,7 @@ func (w *Worker) play(ctx context.Context, t *Test, elsewhere map[int]bool) erro
 	return err
 }
 
-// watch ends the games of a test when the test must yield.
+// watch stops the games of a test when the test must yield.
 func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *Test, elsewhere map[int]bool) {
 	tick := time.NewTicker(w.Glance)
 	defer tick.Stop()
@@ -126,9 +126,9 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 			cancel(errPaused)
 			return
 		}
-		// If the queue cannot be read now, try again later.
+		// If the queue cannot be read at the moment, try again later.
 		if best, err := w.next(elsewhere); err == nil && (best == nil || best.Number != t.Number) {
-			// The test itself may have just been decided. In that case, it ends by itself.
+			// The test itself may have just been decided, in which case it ends without intervention.
 			if now, err := w.Queue.Get(t.Number); err == nil && (now.Stopped || now.Open()) {
 				cancel(errRoom)
 				return
@@ -137,8 +137,8 @@ func (w *Worker) watch(ctx context.Context, cancel context.CancelCauseFunc, t *T
 	}
 }
 
-// games plays the match of a test and stores its result. If the engines of the test cannot be built
-// or do not play, the test is marked as broken, which does not count as an error of the worker.
+// games plays the match of a test and stores its result. If the engines cannot be built or do not play, it
+// marks the test as broken, which is not an error of the worker.
 func (w *Worker) games(ctx context.Context, t *Test) error {
 	m, err := w.Queue.match(ctx, t, max(1, w.Jobs))
 	if err != nil {
@@ -166,7 +166,7 @@ func (w *Worker) games(ctx context.Context, t *Test) error {
 	return nil
 }
 
-// broken records why a test cannot be played.
+// broken marks a test as broken and records the reason.
 func (w *Worker) broken(ctx context.Context, t *Test, why error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

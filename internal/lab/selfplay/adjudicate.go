@@ -5,23 +5,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judge ends a game because of its scores, because of endgame tables, or because there is no
-// progress. It is given one ply after another. Games that were played on can therefore be replayed
-// to a judge later.
+// judge adjudicates games by their scores, by endgame tables, or for lack of progress. It receives a game
+// one ply at a time. A game that was played on can therefore be replayed to a judge later.
 type judge struct {
 	settings *Settings
 	tables   *tablebase.Prober // may be nil
-	ahead    int               // consecutive plies with a winning score for Red; negative for Black
+	ahead    int               // consecutive plies with a winning score for Red; negative: for Black
 	level    int               // consecutive plies with a drawn score
-	calm     int               // consecutive plies without an advantage for either side
+	calm     int               // consecutive plies in which neither side had an advantage
 }
 
-// calmPlies is how many consecutive plies without an advantage for either side are required for a
-// game without progress to count as drawn. They are three moves of each side.
+// calmPlies is how many consecutive plies without an advantage for either side are required before a game
+// without progress counts as drawn. It amounts to three moves by each side.
 const calmPlies = 6
 
-// note records the score of the side that has moved, and the position after its move. plies is the
-// number of that ply. If the Ending that note returns is 0, the game continues.
+// note records the score of the side that has just moved and the position after that move, which was ply
+// number plies. If it returns an Ending of 0, the game continues.
 func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) (xiangqi.Result, Ending) {
 	j.count(side, score, plies)
 	s := j.settings
@@ -43,7 +42,7 @@ func (j *judge) note(p *xiangqi.Position, side xiangqi.Color, score, plies int) 
 	return xiangqi.Undecided, 0
 }
 
-// count updates the counts of the scores.
+// count updates the runs of consecutive plies with similar scores.
 func (j *judge) count(side xiangqi.Color, score, plies int) {
 	s := j.settings
 	red := score
@@ -69,8 +68,8 @@ func (j *judge) count(side xiangqi.Color, score, plies int) {
 	}
 }
 
-// unresolved returns the result of a game that was stopped. It is a draw if neither side has an
-// advantage; otherwise, the result is unknown.
+// unresolved returns the result of a game that was stopped: a draw if neither side has an advantage, and
+// unknown otherwise.
 func (j *judge) unresolved() xiangqi.Result {
 	if j.calm >= calmPlies {
 		return xiangqi.Draw
@@ -78,7 +77,7 @@ func (j *judge) unresolved() xiangqi.Result {
 	return xiangqi.Undecided
 }
 
-// probe looks up the position in the tables.
+// probe looks up the position in the endgame tables.
 func (j *judge) probe(p *xiangqi.Position) (xiangqi.Result, bool) {
 	if j.tables == nil || !j.tables.Covers(p) {
 		return xiangqi.Undecided, false

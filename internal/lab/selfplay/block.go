@@ -10,31 +10,31 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// File errors. ErrFormat means that the file is not a file of games, or has a different version.
-// ErrDamaged means that a checksum or a length is wrong. ErrCut means that the file ends in the
-// middle of a block, for example because the program was killed.
+// Errors about files. ErrFormat means that the file does not contain games, or is of a different version.
+// ErrDamaged means that a checksum or a length is wrong. ErrCut means that the file ends in the middle of a
+// block, for example because the program was killed.
 var (
 	ErrFormat  = errors.New("not a file of games")
 	ErrDamaged = errors.New("damaged file of games")
 	ErrCut     = errors.New("the file of games is cut off")
 )
 
-// The mark of a block identifies its game format.
+// The mark at the start of a block identifies the format of its games.
 const (
-	blockMark    = "GBL" // of any version
+	blockMark    = "GBL" // in any version
 	blockMagic   = blockMark + "2"
 	blockMagicV1 = blockMark + "K"
 )
 
 const (
 	blockHeader = 20      // in bytes
-	mostPacked  = 1 << 24 // bytes per block, packed or not
+	mostPacked  = 1 << 24 // in bytes per block, both packed and unpacked
 	mostGames   = 10_000  // per block
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// packer builds blocks. It holds the state of the compressor.
+// packer builds blocks. It contains the state of the compressor.
 type packer struct{ encoder *zstd.Encoder }
 
 func newPacker() (*packer, error) {
@@ -45,7 +45,7 @@ func newPacker() (*packer, error) {
 	return &packer{e}, nil
 }
 
-// appendBlock appends a block that contains the games.
+// appendBlock appends a block that contains the given games.
 func (p *packer) appendBlock(dst []byte, games []Game) ([]byte, error) {
 	var plain []byte
 	for i := range games {
@@ -70,10 +70,10 @@ func blockSum(head, packed []byte) uint32 {
 	return crc32.Update(crc32.Checksum(head[:16], castagnoli), castagnoli, packed)
 }
 
-// sumOf returns the checksum in a block header.
+// sumOf returns the checksum stored in a block's header.
 func sumOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[16:]) }
 
-// EncodeGames encodes the games as a block for transmission. DecodeGames decodes such a block.
+// EncodeGames encodes games as a block for transmission. Use DecodeGames to decode it.
 func EncodeGames(games []Game) ([]byte, error) {
 	p, err := newPacker()
 	if err != nil {
@@ -82,7 +82,7 @@ func EncodeGames(games []Game) ([]byte, error) {
 	return p.appendBlock(nil, games)
 }
 
-// DecodeGames decodes the output of EncodeGames. The error wraps ErrDamaged, ErrCut or ErrGame.
+// DecodeGames decodes the output of EncodeGames. Any error wraps ErrDamaged, ErrCut or ErrGame.
 func DecodeGames(data []byte) ([]Game, error) {
 	u, err := newUnpacker()
 	if err != nil {
@@ -112,7 +112,7 @@ func newUnpacker() (*unpacker, error) {
 
 func (u *unpacker) close() { u.decoder.Close() }
 
-// packedLength returns how many bytes follow the header of a block.
+// packedLength returns the number of bytes that follow a block's header.
 func packedLength(head []byte) (int, error) {
 	if len(head) < blockHeader {
 		return 0, fmt.Errorf("%w: %d bytes of the head of a block", ErrCut, len(head))
@@ -128,13 +128,13 @@ func packedLength(head []byte) (int, error) {
 	return int(packed), nil
 }
 
-// isBlock reports whether head can begin a block.
+// isBlock reports whether head can be the start of a block.
 func isBlock(head []byte) bool {
 	mark := string(head[:min(len(head), len(blockMagic))])
 	return strings.HasPrefix(blockMagic, mark) || strings.HasPrefix(blockMagicV1, mark)
 }
 
-// games verifies and unpacks a block.
+// games verifies a block and unpacks its games.
 func (u *unpacker) games(head, packed []byte) ([]Game, error) {
 	if blockSum(head, packed) != sumOf(head) {
 		return nil, fmt.Errorf("%w: wrong checksum", ErrDamaged)

@@ -24,15 +24,15 @@ type Verdicts struct {
 	Lost  int `json:"lost"`  // games lost by the side with the advantage at the adjudication
 }
 
-// Check reads a file of games that were played on and replays them to a judge with the settings. It
-// counts the outcomes of the games, by ending and by whether the adjudicated result is "known" or
+// Check reads a file of games that were played on, and replays them to a judge that uses the given settings.
+// It counts the outcomes of the games by ending, and by whether the adjudicated result is "known" or
 // "unknown".
 func Check(in io.Reader, s Settings, tables *tablebase.Prober) (map[string]*Verdicts, error) {
 	counts := map[string]*Verdicts{}
 	_, _, err := EachGame(in, func(g *Game) error {
 		j := judge{settings: &s, tables: tables}
 		result, ending, at := xiangqi.Undecided, Ending(0), 0
-		score := 0 // of the last ply, Red's view
+		score := 0 // of the last ply, from Red's view
 		err := g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, value int16) {
 			if ending != 0 {
 				return
@@ -87,7 +87,7 @@ func (v *Verdicts) note(g *Game, result xiangqi.Result, score, plies int) {
 	}
 }
 
-// WriteVerdicts writes the counts of Check in human-readable form.
+// WriteVerdicts writes the counts returned by Check in human-readable form.
 func WriteVerdicts(w io.Writer, endings map[string]*Verdicts) error {
 	_, err := fmt.Fprintf(w, "%-20s %7s %7s %7s %7s   %s\n", "ending", "games", "right", "other", "open", "won, drawn, lost by the side ahead; plies saved")
 	for _, name := range slices.Sorted(maps.Keys(endings)) {

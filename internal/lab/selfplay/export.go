@@ -8,20 +8,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Format is an export format for positions, for other programs.
+// Format is a format in which positions are exported for other programs.
 type Format string
 
-// The formats.
+// Export formats.
 const (
-	// Text writes a line "FEN;score;result" for each position. The score is in centipawns, and the
-	// result is 1, 0.5, 0, or ? if it is unknown. Both are from Red's view.
+	// Text writes a line "FEN;score;result" for each position. The score is in centipawns. The result is 1,
+	// 0.5, 0, or ? if it is unknown. Both are from Red's view.
 	Text Format = "text"
-	// Binary writes only a Record for each position.
+	// Binary writes a Record for each position and nothing else.
 	Binary Format = "binary"
 )
 
-// EachGame calls visit for every game in the input. It returns the settings of the run, and the
-// parts of the file that were skipped because they are damaged or truncated.
+// EachGame calls visit for every game in the input. It returns the settings of the run, and the parts of the
+// input that were skipped because they are damaged or truncated.
 func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damage, err error) {
 	r, err := NewReader(in)
 	if err != nil {
@@ -44,8 +44,8 @@ func EachGame(in io.Reader, visit func(*Game) error) (s Settings, damage []Damag
 	}
 }
 
-// Export writes the positions that pass the filter. It returns their number, and the parts of the
-// file that were skipped.
+// Export writes the positions that pass the filter to w. It returns their number, and the parts of the input
+// that were skipped.
 func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint64, damage []Damage, err error) {
 	var buffer []byte
 	_, damage, err = EachGame(in, func(g *Game) error {
@@ -68,7 +68,7 @@ func Export(w io.Writer, in io.Reader, f Filter, format Format) (positions uint6
 	return positions, damage, err
 }
 
-// appendLine appends a line of the text format.
+// appendLine appends a line in the text format.
 func appendLine(dst []byte, p *xiangqi.Position, score int16, result xiangqi.Result) []byte {
 	red := int(score)
 	if p.Turn() == xiangqi.Black {

@@ -12,11 +12,11 @@ import (
 const (
 	fileMagic    = "CHUHEGAM"
 	fileVersion  = 2
-	oldVersion   = 1       // can be read, but not continued
+	oldVersion   = 1       // can be read but not continued
 	mostSettings = 1 << 20 // in bytes
 )
 
-// appendHead appends the file header that precedes the first block.
+// appendHead appends the file header, which precedes the first block.
 func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -30,8 +30,8 @@ func appendHead(dst []byte, s *Settings) ([]byte, error) {
 	return binary.LittleEndian.AppendUint32(dst, crc32.Checksum(dst[start:], castagnoli)), nil
 }
 
-// readHead reads the header of a file. It returns the version of the file and the length of the
-// header in bytes.
+// readHead reads the header of a file. It returns the settings, the version, and the length of the header in
+// bytes.
 func readHead(in io.Reader) (s Settings, version uint32, size int64, err error) {
 	head := make([]byte, len(fileMagic)+8)
 	if _, err := io.ReadFull(in, head); err != nil {
@@ -62,7 +62,7 @@ func readHead(in io.Reader) (s Settings, version uint32, size int64, err error) 
 	return s, version, int64(len(head) + len(rest)), nil
 }
 
-// cutAt converts the end of a file to ErrCut.
+// cutAt converts an error caused by the end of the file to ErrCut.
 func cutAt(what string, err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return fmt.Errorf("%w: in the %s", ErrCut, what)

@@ -9,13 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// withFile opens a file for reading until ctx is done. Its error names the file.
+// withFile opens the named file for reading and calls use with it. Reading fails once ctx is done. Any error
+// names the file.
 func withFile(ctx context.Context, name string, use func(io.Reader) error) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // opened only for reading
+	defer func() { _ = f.Close() }() // the file was only read
 	if err := use(stoppable{ctx, f}); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -28,7 +29,7 @@ type stoppable struct {
 	in  io.Reader
 }
 
-// Read reads from the input.
+// Read implements io.Reader.
 func (s stoppable) Read(p []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
@@ -50,7 +51,7 @@ type Exported struct {
 	Damaged   int    `json:"damaged"`   // places in the files that could not be read
 }
 
-// Run writes the positions and counts them. The counts are valid even if it fails.
+// Run writes the positions to w and counts them in a. The counts are valid even if Run fails.
 func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
 	for _, name := range e.Files {
 		if err := withFile(ctx, name, func(in io.Reader) error {
@@ -65,7 +66,7 @@ func (e *FilesExport) Run(ctx context.Context, w io.Writer, a *Exported) error {
 	return nil
 }
 
-// ReadFiles counts the contents of game files.
+// ReadFiles returns statistics of the given game files.
 func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
 	a := &FilesStats{Files: []FileStats{}}
 	seen := map[uint64]struct{}{}
@@ -82,7 +83,7 @@ func ReadFiles(ctx context.Context, files []string) (*FilesStats, error) {
 	return a, nil
 }
 
-// Damaged reports whether any file is damaged.
+// Damaged reports whether any of the files is damaged.
 func (a *FilesStats) Damaged() bool {
 	for i := range a.Files {
 		if len(a.Files[i].Damage) > 0 {
@@ -92,7 +93,7 @@ func (a *FilesStats) Damaged() bool {
 	return false
 }
 
-// CheckFile is Check for a file.
+// CheckFile is like Check, but reads the named file.
 func CheckFile(ctx context.Context, name string, s Settings, tables *tablebase.Prober) (counts map[string]*Verdicts, err error) {
 	err = withFile(ctx, name, func(in io.Reader) error {
 		counts, err = Check(in, s, tables)

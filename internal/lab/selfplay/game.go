@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Ending is the way a game ended.
+// Ending describes how a game ended.
 type Ending uint8
 
-// The endings. Files store the numbers.
+// Endings. Their numbers are stored in files.
 const (
 	_             Ending = iota
 	EndMate              // checkmate
@@ -22,10 +22,10 @@ const (
 	EndNoMaterial        // neither side can attack any longer
 	EndWinScore          // adjudicated as a win by score
 	EndDrawScore         // adjudicated as a draw by score
-	EndLength            // too long
+	EndLength            // too many plies
 	EndTable             // adjudicated by endgame tables
 	EndNoProgress        // adjudicated after a long time without a capture
-	EndVariant           // not a game, but one search of a position near those of games
+	EndVariant           // not a game, but a single search of a position similar to those of games
 	numEndings
 )
 
@@ -42,15 +42,15 @@ func (e Ending) String() string {
 	return "unknown"
 }
 
-// Origin describes where the first searched position of a game comes from.
+// Origin describes where the first searched position of a game came from.
 type Origin uint8
 
-// The origins. Files store the numbers.
+// Origins. Their numbers are stored in files.
 const (
 	FromRandom  Origin = iota // random moves from the start position
 	FromBook                  // moves from an opening book, followed by a few random moves
-	FromEnding                // an endgame of a quick game
-	FromVariant               // a position near those of other games
+	FromEnding                // an endgame that arose in a quick game
+	FromVariant               // a position similar to those of other games
 	numOrigins
 )
 
@@ -64,19 +64,19 @@ func (o Origin) String() string {
 	return "unknown"
 }
 
-// Game is a finished game.
+// Game is a finished self-play game.
 type Game struct {
 	Number  uint64 // within its run
 	Origin  Origin
-	Start   string // FEN of the start position; "" is the usual one
-	Opening int    // unsearched plies
+	Start   string // FEN of the start position; "" means the usual one
+	Opening int    // number of plies at the start that were not searched
 	Moves   []xiangqi.Move
-	Scores  []int16        // for the moves after the opening, in centipawns for the side that moved
+	Scores  []int16        // of the moves after the opening, in centipawns for the side that moved
 	Result  xiangqi.Result // Undecided means unknown
 	Ending  Ending
 }
 
-// Result numbers in a file.
+// Numbers that represent results in a file.
 const (
 	fileRedWins   = 1
 	fileBlackWins = 2
@@ -84,10 +84,10 @@ const (
 	fileUnknown   = 4
 )
 
-// ErrGame is wrapped by errors about the encoding of games.
+// ErrGame is wrapped by errors about games that cannot be decoded.
 var ErrGame = errors.New("bad game")
 
-// appendGame appends the game in the file format.
+// appendGame appends a game in the file format.
 func appendGame(dst []byte, g *Game) []byte {
 	dst = binary.AppendUvarint(dst, g.Number)
 	dst = append(dst, byte(g.Origin))
@@ -114,8 +114,8 @@ func appendGame(dst []byte, g *Game) []byte {
 	return dst
 }
 
-// cutGame decodes a game at the beginning of data and returns the rest of data. It checks that the
-// game is well-formed, but not that its moves are legal; see Replay.
+// cutGame decodes a game at the start of data and returns the remaining data. It checks that the game is
+// well formed but not that its moves are legal; for that, see Replay.
 func cutGame(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -140,8 +140,8 @@ func cutGame(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// cutGameV1 decodes a game of version 1. In that version, a game that ended because of its length
-// is always recorded as a draw, whatever its score.
+// cutGameV1 decodes a game of version 1. In that version, a game that was stopped because of its length is
+// always recorded as a draw, whatever the score.
 func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	number, data, err := cutVarint(data)
 	if err != nil {
@@ -157,10 +157,10 @@ func cutGameV1(data []byte) (g Game, rest []byte, err error) {
 	return g, rest, nil
 }
 
-// mostFEN is the maximum length, in bytes, of the FEN of a start position.
+// mostFEN is the maximum length of a start position's FEN, in bytes.
 const mostFEN = 200
 
-// cutMoves decodes a game from its opening on.
+// cutMoves decodes the part of a game that begins with the opening.
 func cutMoves(data []byte) (g Game, rest []byte, err error) {
 	opening, data, err := cutVarint(data)
 	if err != nil {
@@ -212,7 +212,7 @@ func cutVarint(data []byte) (uint64, []byte, error) {
 	return v, data[n:], nil
 }
 
-// startPosition returns the position before the first move. The error wraps ErrGame.
+// startPosition returns the position before the first move. Any error wraps ErrGame.
 func (g *Game) startPosition() (xiangqi.Position, error) {
 	if g.Start == "" {
 		return xiangqi.StartPosition(), nil
@@ -224,9 +224,8 @@ func (g *Game) startPosition() (xiangqi.Position, error) {
 	return pos, nil
 }
 
-// Replay calls visit for every position in which the engine has searched. It passes the move that
-// the engine played and the score of that move. If a move is illegal, the error wraps ErrGame and
-// names the ply.
+// Replay calls visit for every position that the engine searched, passing it the move that was played and
+// the score of that move. If a move is illegal, the error wraps ErrGame and names the ply.
 func (g *Game) Replay(visit func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16)) error {
 	pos, err := g.startPosition()
 	if err != nil {

@@ -8,9 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// open generates start positions until one of them is sound, that is, neither side has much of an
-// advantage. All of them have the same origin, which is chosen at random by the shares in the
-// settings.
+// open generates start positions until it finds a sound one, in which neither side has much of an advantage.
+// All attempts have the same origin, which is chosen at random according to the shares in the settings.
 func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	s := &t.player.settings
 	t.game.Origin = s.origin(rng.IntN(percent))
@@ -44,10 +43,10 @@ func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// percent is the total of the shares in the settings.
+// percent is the sum of all shares in the settings.
 const percent = 100
 
-// origin returns the origin of a game that corresponds to a number from 0 to 99.
+// origin returns the origin selected by chance, a random number from 0 to 99.
 func (s *Settings) origin(chance int) Origin {
 	switch {
 	case chance < s.BookShare:
@@ -58,19 +57,19 @@ func (s *Settings) origin(chance int) Origin {
 	return FromRandom
 }
 
-// between returns a random number from least to most.
+// between returns a random number from least to most, inclusive.
 func between(rng *rand.Rand, least, most int) int { return least + rng.IntN(most-least+1) }
 
-// begin sets up a position without preceding moves.
+// begin sets up a position that has no preceding moves.
 func (t *table) begin(p xiangqi.Position) {
 	t.start, t.pos, t.stack, t.game.Moves = p, p, t.stack[:0], t.game.Moves[:0]
 }
 
-// exchangeValues are the values of the pieces by which the soundness of a random move is judged.
+// exchangeValues contains the piece values used to decide whether a random move is sound.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// wander plays random moves that do not immediately lose a piece. If there are no such moves, it
-// returns false.
+// wander plays the given number of random moves, none of which immediately loses a piece. It returns false
+// if there are no such moves.
 func (t *table) wander(rng *rand.Rand, plies int) bool {
 	for range plies {
 		var sound []xiangqi.Move
@@ -87,13 +86,12 @@ func (t *table) wander(rng *rand.Rand, plies int) bool {
 	return true
 }
 
-// mostStray is the maximum number of random moves that follow the book moves. They are played so
-// that a line of the book can lead to many games.
+// mostStray is the maximum number of random moves played after the book moves, so that a single line of the
+// book can lead to many games.
 const mostStray = 2
 
-// follow plays book moves up to a random ply. Each book move is chosen in proportion to how often
-// people have played it. One or two random moves follow. If the book ends early, more random moves
-// are played instead.
+// follow plays book moves up to a random ply, choosing each in proportion to how often people have played
+// it. It then plays one or two random moves. If the book ends early, it plays more random moves instead.
 func (t *table) follow(rng *rand.Rand) bool {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())
@@ -109,7 +107,7 @@ func (t *table) follow(rng *rand.Rand) bool {
 	return t.wander(rng, max(stray, s.LeastBook-len(t.game.Moves)))
 }
 
-// popular returns a book move. It is chosen in proportion to its share of the games.
+// popular returns a book move, chosen at random in proportion to its share of the games.
 func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	entries := t.player.book.Probe(&t.pos)
 	games := 0
@@ -128,18 +126,18 @@ func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	return 0, false
 }
 
-// Endings are positions from a quick game in which few rooks, knights and cannons are left. The
-// number of these pieces is at most a random number from leastAttackers to mostAttackers. mostQuick
-// limits the length of the quick game.
+// Endings are positions from quick games in which only a few rooks, knights and cannons are left. The
+// maximum number of these pieces is chosen at random between leastAttackers and mostAttackers. mostQuick
+// limits the length of a quick game.
 const (
 	leastAttackers = 2
 	mostAttackers  = 6
 	mostQuick      = 200 // in plies
-	quickHard      = 4   // maximum multiple of a move's nodes
+	quickHard      = 4   // maximum nodes for a move, as a multiple of its usual number
 )
 
-// simplify plays a quick game until only a few attackers are left. The position that results is the
-// start of the actual game.
+// simplify plays a quick game until only a few attackers are left. The resulting position is the start of
+// the actual game.
 func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())
@@ -164,14 +162,14 @@ func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	start.PliesSinceCapture, start.MoveNumber = 0, 1
 	p, err := start.Position()
 	if err != nil {
-		return false, nil //nolint:nilerr // the position comes from play; only what a set-up cannot express is lost
+		return false, nil //nolint:nilerr // the position arose in play, so the error can only concern what a set-up cannot express
 	}
 	t.begin(p)
 	t.game.Start = p.FEN()
 	return true, nil
 }
 
-// attackers counts rooks, knights and cannons.
+// attackers returns the number of rooks, knights and cannons.
 func attackers(p *xiangqi.Position) int {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Cannon)).Len()
 }

@@ -18,30 +18,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerHash is the size of a player's transposition table in MiB. It is large enough for searches
-// of a few thousand nodes, and small enough to be cleared quickly.
+// playerHash is the size of a player's transposition table, in MiB. It is large enough for searches of a few
+// thousand nodes and small enough to be cleared quickly.
 const playerHash = 4
 
-// Sources contains the data with which games are played, apart from the engine. Settings.Take
-// records them in the settings.
+// Sources contains the data used to play games, apart from the engine. Settings.Take records the sources in
+// the settings.
 type Sources struct {
-	Book   book.Source       // for openings; may be nil if no game begins with a book
+	Book   book.Source       // for openings; may be nil if no game starts with the book
 	Digest string            // identifies the book
 	Tables *tablebase.Prober // for adjudication; may be nil
-	// Near are positions from games. If they are set, single positions near them are searched, and
-	// no games are played. NearDigest identifies them. See ReadNear.
+	// Near contains positions from games. If it is set, no games are played. Instead, single positions
+	// similar to those in Near are searched. NearDigest identifies them. See ReadNear.
 	Near       []Record
 	NearDigest string
 }
 
-// OwnSources returns the book and the tables that are built into the program, and the tables in the
+// OwnSources returns the book and the tables built into the program, along with the tables in the given
 // folders.
 func OwnSources(folders ...string) (Sources, error) {
 	tables, err := small.Open(folders...)
 	return Sources{Book: standard.Book(), Digest: "standard", Tables: tables}, err
 }
 
-// ReadBook reads the book from a file.
+// ReadBook replaces the book by one read from the file at path.
 func (from *Sources) ReadBook(path string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -55,7 +55,7 @@ func (from *Sources) ReadBook(path string) error {
 	return nil
 }
 
-// Player plays the games of a run, one after another. Only one goroutine may use it.
+// Player plays the games of a run, one at a time. It must not be used by more than one goroutine.
 type Player struct {
 	settings Settings
 	player   player.Player
@@ -65,16 +65,16 @@ type Player struct {
 	near     []Record
 }
 
-// playing returns the options of an engine that plays games. It sets those options that must be the
-// same on all machines.
+// playing returns the options of an engine that plays games, based on o. It sets all options that must be
+// the same on every machine.
 func playing(o engine.Options) engine.Options {
 	o.Threads, o.Hash, o.MultiPV, o.Level, o.Randomness, o.Seed, o.Idle = 1, playerHash, 1, 0, 0, 1, 0
 	o.Rules = xiangqi.RulesComputer()
 	return o
 }
 
-// NewPlayer returns a player. Its engine has the evaluation, features and parameters of the
-// options. The sources must match the settings. The error wraps ErrSettings.
+// NewPlayer returns a player whose engine has the evaluation, features and parameters in o. If the sources
+// do not match the settings, the error wraps ErrSettings.
 func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func NewPlayer(s Settings, o engine.Options, from Sources) (*Player, error) {
 	return &Player{s, player.New(player.Searcher(o)), o.Rules, from.Book, from.Tables, from.Near}, nil
 }
 
-// Play plays game number n of the run. The error is the error of ctx.
+// Play plays game n of the run. The only error it returns is ctx.Err().
 func (p *Player) Play(ctx context.Context, n uint64) (Game, error) {
 	if err := p.player.NewGame(ctx); err != nil {
 		return Game{}, err
@@ -122,8 +122,8 @@ type table struct {
 	stack  []xiangqi.Undo
 }
 
-// search searches the position. It ends with the iteration in which the number of nodes reaches
-// soft, or as soon as hard nodes have been searched.
+// search searches the current position. It stops after the iteration in which the number of nodes reaches
+// soft, and in any case as soon as it has searched hard nodes.
 func (t *table) search(ctx context.Context, soft, hard uint64) (player.Answer, error) {
 	q := player.Question{Start: t.start, Position: t.pos, Stack: t.stack}
 	a, err := player.Play(ctx, t.player.player, q, player.Limits{SoftNodes: soft, Nodes: hard})
@@ -135,7 +135,7 @@ func (t *table) make(m xiangqi.Move) {
 	t.game.Moves = append(t.game.Moves, m)
 }
 
-// turn ends the game or plays a move.
+// turn either ends the game or plays a move.
 func (t *table) turn(ctx context.Context) error {
 	if v := t.player.rules.Judge(&t.pos, t.stack); v.Over() {
 		t.end(v.Result, endingOf(v))
@@ -158,7 +158,7 @@ func (t *table) turn(ctx context.Context) error {
 
 func (t *table) end(r xiangqi.Result, e Ending) { t.game.Result, t.game.Ending = r, e }
 
-// endingOf returns the ending for a verdict of the rules.
+// endingOf returns the ending that corresponds to a verdict of the rules.
 func endingOf(v xiangqi.Verdict) Ending {
 	_, decided := v.Result.Winner()
 	switch {

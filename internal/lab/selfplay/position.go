@@ -7,17 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Filter determines which positions of a game are suitable for training. The zero value accepts all
-// positions. DefaultFilter accepts only positions whose static value is meaningful.
+// Filter selects the positions of a game that are suitable for training. The zero value accepts every
+// position. DefaultFilter accepts only positions in which a static evaluation is meaningful.
 type Filter struct {
-	Quiet     bool // not in check, and the move played captures nothing
-	MostScore int  // maximum centipawns for either side; 0 = any
+	Quiet     bool // the side to move is not in check, and the move played captures nothing
+	MostScore int  // maximum score for either side, in centipawns; 0 means no limit
 }
 
 // DefaultFilter returns the default filter.
 func DefaultFilter() Filter { return Filter{Quiet: true, MostScore: 2000} }
 
-// takes reports whether the position passes.
+// takes reports whether the position passes the filter.
 func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
 	if f.Quiet && (p.InCheck() || p.At(m.To()) != xiangqi.NoPiece) {
 		return false
@@ -25,8 +25,8 @@ func (f Filter) takes(p *xiangqi.Position, m xiangqi.Move, score int16) bool {
 	return f.MostScore <= 0 || int(score) <= f.MostScore && int(score) >= -f.MostScore
 }
 
-// Positions calls visit for those positions of the game that pass the filter. It passes the score
-// for the side to move. The error is the error of Game.Replay.
+// Positions calls visit for every position of the game that passes the filter, along with the score for the
+// side to move. It returns any error from Game.Replay.
 func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, score int16)) error {
 	return g.Replay(func(ply int, p *xiangqi.Position, m xiangqi.Move, score int16) {
 		if f.takes(p, m, score) {
@@ -35,10 +35,10 @@ func (g *Game) Positions(f Filter, visit func(ply int, p *xiangqi.Position, scor
 	})
 }
 
-// RecordSize is the length of a Record in bytes.
+// RecordSize is the size of a Record in bytes.
 const RecordSize = 32
 
-// Record is a training position in 32 bytes, little-endian:
+// Record is a training position, stored in 32 bytes in little-endian order:
 //
 //	bytes 0-11   the squares with a piece, bit rank*9+file
 //	bytes 12-27  the pieces in the order of the squares, four bits each, the first
@@ -50,13 +50,13 @@ const RecordSize = 32
 //	             3 unknown
 //	byte 31      the ply of the game, 255 at the most
 //
-// A position with more than 32 pieces has no record.
+// Positions with more than 32 pieces cannot be stored.
 type Record [RecordSize]byte
 
-// mostPieces is the maximum number of pieces in a record.
+// mostPieces is the maximum number of pieces in a Record.
 const mostPieces = 32
 
-// MakeRecord packs a position, together with its score for the side to move and the result of its
+// MakeRecord returns a Record of the position, with the score for the side to move and the result of the
 // game.
 func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int) (r Record) {
 	var low, high uint64
@@ -90,32 +90,32 @@ func MakeRecord(p *xiangqi.Position, score int16, result xiangqi.Result, ply int
 	return r
 }
 
-// UnknownPoints are the points of an unknown result.
+// UnknownPoints is the value of Points for an unknown result.
 const UnknownPoints = 3
 
-// Score returns the centipawns for the side to move.
+// Score returns the score for the side to move, in centipawns.
 func (r *Record) Score() int16 { return int16(binary.LittleEndian.Uint16(r[28:])) }
 
 // Turn returns the side to move.
 func (r *Record) Turn() xiangqi.Color { return xiangqi.Color(r[30] & 1) }
 
-// Points returns the result for the side to move: 0 lost, 1 drawn, 2 won,
-// or UnknownPoints.
+// Points returns the result for the side to move: 0 for a loss, 1 for a draw, 2 for a win, or UnknownPoints.
 func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 
-// Ply returns the ply of the game, at most 255.
+// Ply returns the ply at which the position occurred in its game, but at most 255.
 func (r *Record) Ply() int { return int(r[31]) }
 
-// Occupied returns the occupied squares, in two parts: the squares below 64, and all others.
+// Occupied returns the set of occupied squares in two parts, low for squares below 64 and high for the
+// others.
 func (r *Record) Occupied() (low uint64, high uint32) {
 	return binary.LittleEndian.Uint64(r[0:]), binary.LittleEndian.Uint32(r[8:])
 }
 
-// Piece returns the n-th piece in square order.
+// Piece returns the n-th piece, in order of squares.
 func (r *Record) Piece(n int) xiangqi.Piece { return xiangqi.Piece(r[12+n/2&15] >> (4 * (n & 1)) & 15) }
 
-// Position unpacks the position. Its counters are those of a new game. If the position is invalid,
-// the error describes the fault.
+// Position returns the position that the record describes. Its counters are those of a new game. If the
+// position is invalid, the error explains why.
 func (r *Record) Position() (xiangqi.Position, error) {
 	var s xiangqi.Setup
 	low, high := r.Occupied()

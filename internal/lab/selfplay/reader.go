@@ -15,30 +15,29 @@ type Damage struct {
 	Reason string `json:"reason"` // error message
 }
 
-// Reader reads a file of games block by block.
+// Reader reads a file of games, one block at a time.
 type Reader struct {
-	// Settings are the settings of the run.
+	// Settings contains the settings of the run.
 	Settings Settings
-	// Damage lists what was skipped so far, in file order.
+	// Damage lists the parts skipped so far, in file order.
 	Damage []Damage
 
 	in       *bufio.Reader
 	version  uint32
-	offset   int64 // of the next read
+	offset   int64 // offset of the next read
 	unpack   *unpacker
-	searched int64 // bytes whose checksums were computed in search of a block after damage
+	searched int64 // bytes whose checksums were computed while searching for a block after damage
 }
 
 const (
 	window = 1 << 20 // read size in bytes; more for larger blocks
-	stride = 1 << 16 // bytes in which the mark of a block is searched for at a time
-	// mostSearched limits the time that is spent on a file that was crafted to look as if blocks
-	// began everywhere.
+	stride = 1 << 16 // number of bytes in which to search for the mark of a block at a time
+	// mostSearched limits the time spent on a file crafted to look as if blocks began everywhere.
 	mostSearched = 1 << 30
 )
 
-// NewReader reads the header of a file. The error wraps ErrFormat, ErrDamaged or ErrCut. Call Close
-// when you are done.
+// NewReader returns a Reader after reading the header of the file. Any error wraps ErrFormat, ErrDamaged or
+// ErrCut. Call Close when you have finished reading.
 func NewReader(in io.Reader) (*Reader, error) {
 	r := &Reader{in: bufio.NewReaderSize(in, window)}
 	var err error
@@ -49,12 +48,12 @@ func NewReader(in io.Reader) (*Reader, error) {
 	return r, err
 }
 
-// Close releases the reader's resources; the input stays open.
+// Close releases the reader's resources. It does not close the input.
 func (r *Reader) Close() { r.unpack.close() }
 
-// Next returns the games of the next block that is intact. Whatever precedes that block is recorded
-// as damage. At the end of the file, the error is io.EOF. If the file ends inside a block, the
-// error wraps ErrCut, and the incomplete block is recorded as damage too.
+// Next returns the games of the next intact block, and records everything skipped before that block as
+// damage. At the end of the file, it returns io.EOF. If the file ends inside a block, Next records the
+// incomplete block as damage and returns an error that wraps ErrCut.
 func (r *Reader) Next() ([]Game, error) {
 	for {
 		head, packed, err := r.block()
@@ -74,18 +73,18 @@ func (r *Reader) Next() ([]Game, error) {
 			return nil, failed
 		}
 		if found && !damaged {
-			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not truncated: another block follows
+			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // the file is not truncated, because another block follows
 		}
 		r.Damage = append(r.Damage, Damage{start, r.offset - start, err.Error()})
 		if !found && !damaged {
-			r.offset = start // where the file can be continued
+			r.offset = start // the file can be continued from here
 			return nil, err
 		}
 	}
 }
 
-// block returns the block that begins at the current position, without advancing. At the end of the
-// file, the error is io.EOF. Otherwise, it wraps ErrCut or ErrDamaged, or is a read error.
+// block returns the block at the current position without advancing. At the end of the file, the error is
+// io.EOF. Any other error wraps ErrCut or ErrDamaged, or is a read error.
 func (r *Reader) block() (head, packed []byte, err error) {
 	head, err = r.peek(blockHeader)
 	if err != nil && (len(head) == 0 || !errors.Is(err, io.EOF)) {
@@ -108,8 +107,8 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search advances to the next position at which a block with the correct checksum begins. If there
-// is none, it advances to the end of the file.
+// search advances to the next position at which a block with a correct checksum starts, or to the end of the
+// file if there is none.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {
 		return false, err
@@ -148,10 +147,10 @@ func (r *Reader) search() (found bool, err error) {
 	}
 }
 
-// peek returns the next n bytes, or fewer with io.EOF.
+// peek returns the next n bytes, or fewer together with io.EOF.
 func (r *Reader) peek(n int) ([]byte, error) {
 	if n > r.in.Size() {
-		r.in = bufio.NewReaderSize(r.in, n) // continues with the contents of the smaller one
+		r.in = bufio.NewReaderSize(r.in, n) // the new reader first returns what the smaller one has buffered
 	}
 	return r.in.Peek(n)
 }

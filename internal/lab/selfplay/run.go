@@ -22,33 +22,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Options determine how a run is executed. The games do not depend on them.
+// Options configures how a run is carried out. They have no effect on the games themselves.
 type Options struct {
-	Path    string         // the file of games
-	Games   uint64         // in the whole run
-	Threads int            // concurrent players, at least 1
+	Path    string         // path of the file of games
+	Games   uint64         // number of games in the whole run
+	Threads int            // number of concurrent players, at least 1
 	Engine  engine.Options // evaluation, features and parameters
-	Sources Sources        // the sources named in the settings
-	// Net and Book are the paths of the network and of the book; "" means the built-in ones.
+	Sources Sources        // the sources recorded in the settings
+	// Net and Book are the paths of the network and the book. "" selects the built-in ones.
 	Net, Book string
-	// Runs is the folder in which the run is stored until the file contains all games. "" means a
-	// folder next to the file.
+	// Runs is the folder in which the run is stored until the file contains all games. "" selects a folder
+	// next to the file.
 	Runs string
-	// Begun, if not nil, is called with the run before the first game.
+	// Begun, if not nil, is called with the run before the first game is played.
 	Begun func(*jobs.Book)
-	// Progress, if not nil, is called at regular intervals. Calls do not overlap.
+	// Progress, if not nil, is called at regular intervals. Calls never overlap.
 	Progress func(Progress)
 }
 
-// Progress is the progress of a run.
+// Progress describes how far a run has advanced.
 type Progress struct {
-	Games    uint64        // in all sessions
-	Searched uint64        // searched plies of these games
-	Plies    uint64        // searched in this session
-	Elapsed  time.Duration // in this session
+	Games    uint64        // finished games, over all sessions
+	Searched uint64        // plies searched in these games
+	Plies    uint64        // plies searched in this session
+	Elapsed  time.Duration // duration of this session
 }
 
-// PliesPerSecond is the speed of this session.
+// PliesPerSecond returns the number of plies searched per second in this session.
 func (p *Progress) PliesPerSecond() float64 {
 	if p.Elapsed <= 0 {
 		return 0
@@ -65,23 +65,23 @@ type Played struct {
 	Speed   float64 `json:"plies_per_second"` // searched plies per second in the session
 }
 
-// Played reports what has been played to a file.
+// Played returns a report on the games in the file out.
 func (p *Progress) Played(out string) *Played {
 	return &Played{out, p.Games, p.Searched, p.Elapsed.Seconds(), p.PliesPerSecond()}
 }
 
-// WriteText describes what was played.
+// WriteText writes a description of what was played.
 func (p *Played) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%s: %d games, %d plies; %.0f plies/s\n", p.Out, p.Games, p.Plies, p.Speed)
 	return err
 }
 
-// BatchOf returns the number of games per unit for a run of n games. Units are large enough for
-// blocks to compress well, and small enough for many units to be played at the same time.
+// BatchOf returns the number of games per unit in a run of n games. Units are large enough for blocks to
+// compress well, yet small enough for many of them to be played at the same time.
 func BatchOf(games uint64) int { return batchOf(games, 64) }
 
-// mostLost limits the number of games per unit in a run of this process. If the run is interrupted,
-// each player loses the games of the unit that it has not completed.
+// mostLost is the maximum number of games per unit in a run of this process. When such a run is interrupted,
+// each player loses the games of its unfinished unit.
 const mostLost = 8
 
 func batchOf(games, most uint64) int {
@@ -89,14 +89,14 @@ func batchOf(games, most uint64) int {
 	return int(min(max(games/units, 1), most))
 }
 
-// Run plays those games of the run that the file does not contain yet. It then rewrites the file
-// with all games in order. If a run is cancelled, the finished games are written to the file, and
-// Run returns the error of ctx. If the process is killed, the finished games remain in the folder
-// of the run. In both cases the run can be continued, even with a different number of games.
+// Run plays the games of the run that the file does not contain yet, and then rewrites the file with all
+// games in order. If ctx is cancelled, Run writes the finished games to the file and returns ctx.Err(). If
+// the process is killed, the finished games remain in the run's folder. In either case, the run can be
+// continued later, even with a different number of games.
 //
-// The error wraps ErrSettings if the settings are invalid or differ from those of the file. It
-// wraps filelock.ErrInUse if another run is writing the file. It wraps jobs.ErrUnitsFailed if some
-// games could not be played; the folder then remains.
+// If the settings are invalid or differ from those of the file, the error wraps ErrSettings. If another run
+// is writing the file, it wraps filelock.ErrInUse. If some games could not be played, it wraps
+// jobs.ErrUnitsFailed, and the run's folder is kept.
 func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	const readable = 0o644
 	lock, err := filelock.Take(filepath.Join(filepath.Dir(o.Path), "."+filepath.Base(o.Path)+".lock"), readable, filelock.Patience)
@@ -108,9 +108,9 @@ func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	if err != nil {
 		return p, err
 	}
-	o.Games = max(o.Games, found) // no games are removed
+	o.Games = max(o.Games, found) // never remove games
 	batch := batchOf(o.Games, mostLost)
-	if s.Near != "" { // a variant is a single ply
+	if s.Near != "" { // a variant is only one ply long
 		batch = batchOf(o.Games, mostBatch)
 	}
 	spec, paths, err := workSpec(s, o.Engine, o.Net, o.Book, o.Games, batch)
@@ -129,10 +129,10 @@ func Run(ctx context.Context, s Settings, o Options) (p Progress, err error) {
 	if closed := book.Close(); closed != nil || book.Missing() > 0 || err != nil {
 		return p, errors.Join(err, closed)
 	}
-	if err := os.RemoveAll(book.Folder().Path); err != nil { // the file contains all games
+	if err := os.RemoveAll(book.Folder().Path); err != nil { // the file now contains all games
 		return p, err
 	}
-	_ = os.Remove(runs) // succeeds if no other run is left there
+	_ = os.Remove(runs) // succeeds only if the folder contains no other run
 	return p, nil
 }
 
@@ -169,7 +169,7 @@ func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 		return nil, nil, err
 	}
 	r, err := NewReader(f)
-	if errors.Is(err, ErrCut) { // an earlier version may have been killed while it was writing the header
+	if errors.Is(err, ErrCut) { // an earlier version may have been killed while writing the header
 		var head, there []byte
 		if head, err = appendHead(nil, s); err == nil {
 			there, err = os.ReadFile(o.Path)
@@ -196,7 +196,7 @@ func (o *Options) open(s *Settings) (*Reader, func() error, error) {
 	}, nil
 }
 
-// each calls f with every block of games in the file. If there is no file, it does not call f.
+// each calls f with every block of games in the file. If the file does not exist, it does nothing.
 func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	r, done, err := o.open(s)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -220,7 +220,7 @@ func (o *Options) each(s *Settings, f func([]Game) error) (err error) {
 	}
 }
 
-// found returns how many games a run must have to cover the whole file.
+// found returns the number of games that a run must have in order to cover everything in the file.
 func (o *Options) found(s *Settings) (n uint64, err error) {
 	err = o.each(s, func(games []Game) error {
 		for i := range games {
@@ -231,8 +231,8 @@ func (o *Options) found(s *Settings) (n uint64, err error) {
 	return n, err
 }
 
-// others calls f with the blocks of games that other runs have left next to this one. Those runs
-// must have the same settings, but a different number of games.
+// others calls f with the blocks of games left by other runs in the same folder. These runs must have the
+// same settings but a different number of games.
 func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	store := jobs.Store{Dir: filepath.Dir(run.Path)}
 	folders, err := store.Folders()
@@ -244,7 +244,7 @@ func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 			continue
 		}
 		if p, err := readParams(&other.Spec); err != nil || p.Settings != *s {
-			continue // of another version, or different games
+			continue // from another version, or with different games
 		}
 		if err := other.EachRecord(func(_ *jobs.Entry, records []byte) error {
 			games, err := DecodeGames(records)
@@ -259,14 +259,14 @@ func others(run *jobs.Folder, s *Settings, f func([]Game) error) error {
 	return nil
 }
 
-// adopt imports those units of the run whose games are already in the file or in another run.
+// adopt imports the units of the run whose games are already in the file or in another run.
 func (o *Options) adopt(book *jobs.Book) error {
 	folder := book.Folder()
 	p, err := readParams(&folder.Spec)
 	if err != nil {
 		return err
 	}
-	parts := map[int]map[uint64]Game{} // units of which some, but not all, games were found
+	parts := map[int]map[uint64]Game{} // units for which some but not all games were found
 	take := func(games []Game) error {
 		var whole []jobs.Pending
 		for i := range games {
@@ -312,7 +312,7 @@ func (o *Options) adopt(book *jobs.Book) error {
 	return others(folder, &p.Settings, take)
 }
 
-// resultOf returns the result of a unit.
+// resultOf returns the result of a unit with the given games.
 func resultOf(games []Game) (r jobs.Result, err error) {
 	if r.Records, err = EncodeGames(games); err == nil {
 		r.Summary, err = json.Marshal(summarize(games))
@@ -320,8 +320,7 @@ func resultOf(games []Game) (r jobs.Result, err error) {
 	return r, err
 }
 
-// loose returns those games of the file that belong to units that the run has not done. They are
-// grouped by unit.
+// loose returns the games in the file that belong to units not done by the run, grouped by unit.
 func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	p, err := readParams(&book.Folder().Spec)
 	if err != nil {
@@ -339,8 +338,8 @@ func (o *Options) loose(book *jobs.Book) (map[int][]Game, error) {
 	return loose, err
 }
 
-// writeLoose writes blocks with the loose games of all units whose number is less than below. It
-// removes these games from the map.
+// writeLoose writes blocks with the loose games of all units below the given one, and removes these games
+// from the map.
 func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	for _, unit := range slices.Sorted(maps.Keys(loose)) {
 		if unit >= below {
@@ -361,8 +360,8 @@ func writeLoose(w io.Writer, loose map[int][]Game, below int) error {
 	return nil
 }
 
-// write replaces the file. The new file contains the games of the run in order, and also those that
-// only the old file contains. If the file now belongs to another run, write refuses to replace it.
+// write replaces the file by a new one. The new file contains the games of the run in order, including games
+// that only the old file contains. If the file now belongs to another run, write returns an error instead.
 func (o *Options) write(book *jobs.Book) error {
 	run := book.Folder()
 	loose, err := o.loose(book)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// ErrSettings is wrapped by errors about settings with which no games can be played.
+// ErrSettings is wrapped by errors about settings with which games cannot be played.
 var ErrSettings = errors.New("bad self-play settings")
 
 // Settings is everything on which the games of a run depend. It identifies the engine by a digest.
@@ -60,14 +60,14 @@ func DefaultSettings(nodes uint64) Settings {
 	}
 }
 
-// Bounds of the settings.
+// Limits on the settings.
 const (
 	mostNodes   = 1_000_000_000
 	mostOpening = 60    // in plies
 	mostPlies   = 1_000 // per game
 )
 
-// Validate returns an error that wraps ErrSettings if no game can be played with s.
+// Validate returns an error wrapping ErrSettings if no game can be played with s.
 func (s *Settings) Validate() error {
 	switch {
 	case s.Nodes < 1 || s.Nodes > mostNodes:
@@ -91,7 +91,7 @@ func (s *Settings) Validate() error {
 	return nil
 }
 
-// Take records the sources in the settings.
+// Take records the given sources in the settings.
 func (s *Settings) Take(from Sources) {
 	s.Book, s.Tables = "", 0
 	if s.BookShare > 0 {
@@ -103,7 +103,7 @@ func (s *Settings) Take(from Sources) {
 	s.Near = from.NearDigest
 }
 
-// differences names the settings that differ from other.
+// differences returns the names of the settings that differ between s and other.
 func (s *Settings) differences(other *Settings) string {
 	var list []string
 	mine, theirs := reflect.ValueOf(*s), reflect.ValueOf(*other)
@@ -116,5 +116,5 @@ func (s *Settings) differences(other *Settings) string {
 	return strings.Join(list, "; ")
 }
 
-// Sign sets Engine to a digest that identifies what an engine with the options searches.
+// Sign sets Engine to a digest that identifies the searches of an engine with the given options.
 func (s *Settings) Sign(o engine.Options) { s.Engine = engine.Signature(playing(o), "") }

@@ -30,8 +30,8 @@ type Stats struct {
 	Damage    []Damage       `json:"damage"`         // parts that could not be read and are not counted
 }
 
-// ReadStats counts the contents of a file. seen, if not nil, collects the positions of several
-// files.
+// ReadStats returns statistics of a file of games. If seen is not nil, ReadStats also adds the positions to
+// it, so that positions can be counted across several files.
 func ReadStats(in io.Reader, seen map[uint64]struct{}) (Stats, error) {
 	s := Stats{Endings: map[string]int{}, Origins: map[string]int{}}
 	distinct := map[uint64]struct{}{}
@@ -87,8 +87,8 @@ type FilesStats struct {
 	Distinct int         `json:"distinct"` // different training positions in all files, counting mirror images once
 }
 
-// WriteText writes the statistics in human-readable form. For each file, it lists at most damage of
-// the damaged places.
+// WriteText writes the statistics in human-readable form. For each file, it lists at most the given number
+// of damaged places.
 func (a *FilesStats) WriteText(w io.Writer, damage int) error {
 	var b strings.Builder
 	for i := range a.Files {

@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ReadNear reads those positions of a file of games that pass the default filter, so that variants
-// of them can be made. It may be called for several files.
+// ReadNear reads the positions of a game file that pass the default filter, as a basis for variants. It may
+// be called for several files.
 func (from *Sources) ReadNear(in io.Reader) error {
 	sum := sha256.New()
-	_, _ = io.WriteString(sum, from.NearDigest) // a hash accepts everything
+	_, _ = io.WriteString(sum, from.NearDigest) // writing to a hash never fails
 	_, _, err := EachGame(io.TeeReader(in, sum), func(g *Game) error {
 		return g.Positions(DefaultFilter(), func(ply int, p *xiangqi.Position, score int16) {
 			from.Near = append(from.Near, MakeRecord(p, score, g.Result, ply))
@@ -24,9 +24,9 @@ func (from *Sources) ReadNear(in io.Reader) error {
 	return err
 }
 
-// variant searches a single position, which is one or two random moves away from a position of a
-// game. It returns the position as a game of one ply without a result. Such positions teach a
-// network what occurs in searches but not in games.
+// variant searches a single position that is one or two random moves away from a position of a game. It
+// returns that position as a game of one ply without a result. Such positions teach a network about
+// situations that arise in searches but not in games.
 func (t *table) variant(ctx context.Context, rng *rand.Rand) (Game, error) {
 	const mostStrays = 2 // in plies
 	for {

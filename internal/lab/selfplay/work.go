@@ -14,18 +14,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Work generates training games as a kind of work. A unit is a batch of games, and its result is a
+// Work is the kind of work that generates training games. A unit is a batch of games, and its result is a
 // block of a game file. ExportHead writes the header that precedes the first block.
 type Work struct{ here *Options } // of a run of this process
 
 // Name returns "selfplay".
 func (Work) Name() string { return "selfplay" }
 
-// workParams are the parameters of a run.
+// workParams contains the parameters of a run.
 type workParams struct {
 	Settings Settings `json:"settings"`
 	Batch    int      `json:"batch"`    // games per unit
-	Games    uint64   `json:"games"`    // in the run; the last unit may have fewer
+	Games    uint64   `json:"games"`    // number of games in the run; the last unit may have fewer than the others
 	Embedded bool     `json:"embedded"` // the network is the built-in one
 }
 
@@ -35,12 +35,12 @@ const (
 	bookFile = "book"
 )
 
-// mostBatch ensures that the games of a unit, which form one block, fit in one message.
+// mostBatch is small enough for the games of a unit, which form one block, to fit into one message.
 const mostBatch = mostGames
 
-// WorkSpec returns the run that plays games in batches. The settings must be signed for the
-// options. net is the path of the network in the options; "" means the built-in network or none.
-// opening is the path of the book; "" means the built-in one. The endgame tables are always the
+// WorkSpec returns a run that plays the given number of games in batches. The settings must have been signed
+// for the given options. net is the path of the network in the options, or "" for the built-in network or
+// none. opening is the path of the book, or "" for the built-in one. The endgame tables are always the
 // built-in ones.
 func WorkSpec(s Settings, o engine.Options, net, opening string, games uint64, batch int) (spec jobs.Spec, paths map[string]string, err error) {
 	if s.Near != "" {
@@ -87,7 +87,7 @@ func readParams(s *jobs.Spec) (p workParams, err error) {
 	return p, p.Settings.Validate()
 }
 
-// sources returns the built-in sources. If path is not "", the book is read from that file instead.
+// sources returns the built-in sources. If path is not "", it replaces the book by the one in that file.
 func sources(path string) (Sources, error) {
 	from, err := OwnSources()
 	if err == nil && path != "" {
@@ -96,13 +96,13 @@ func sources(path string) (Sources, error) {
 	return from, err
 }
 
-// games returns the number of the first game of a unit, and how many games the unit has.
+// games returns the number of the first game of a unit, and the number of games in it.
 func (p *workParams) games(unit int) (first uint64, count int) {
 	first = uint64(unit) * uint64(p.Batch)
 	return first, int(min(uint64(p.Batch), p.Games-first))
 }
 
-// Format returns "games": a file for training.
+// Format returns "games", which denotes a file for training.
 func (Work) Format() string { return "games" }
 
 // Export writes the block of a unit unchanged.
@@ -124,7 +124,7 @@ func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	return err
 }
 
-// Open prepares the engine. It verifies that the engine is the one with which the run was created.
+// Open prepares the engine and verifies that it is the one with which the run was created.
 func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {
@@ -167,23 +167,23 @@ func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &batchJob{p, player, from.Tables}, nil
 }
 
-// batchJob plays batches of a run.
+// batchJob plays the batches of a run.
 type batchJob struct {
 	params workParams
 	player *Player
 	tables *tablebase.Prober
 }
 
-// batchSummary contains the counts of a batch.
+// batchSummary contains the counts of one batch.
 type batchSummary struct {
 	Games int    `json:"games"`
-	Plies int    `json:"plies"` // searched
-	Red   int    `json:"red"`   // wins
+	Plies int    `json:"plies"` // searched plies
+	Red   int    `json:"red"`   // games won by Red
 	Black int    `json:"black"`
 	First uint64 `json:"first"` // number of the first game
 }
 
-// Do plays a batch.
+// Do plays one batch.
 func (j *batchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	first, count := j.params.games(unit.Index)
 	games := make([]Game, 0, count)
@@ -198,10 +198,10 @@ func (j *batchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return resultOf(games)
 }
 
-// Close closes the tables.
+// Close closes the endgame tables.
 func (j *batchJob) Close() error {
 	if j.tables == nil {
-		return nil // they belong to the run's owner
+		return nil // the tables belong to the run's owner
 	}
 	return j.tables.Close()
 }
@@ -223,7 +223,7 @@ func summarize(games []Game) batchSummary {
 	return s
 }
 
-// Fold returns the counts of a run, as they are before the first game.
+// Fold returns the counts of a run before its first game.
 func (Work) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := readParams(s)
 	if err != nil {
@@ -237,7 +237,7 @@ type batchFold struct {
 	sum    batchSummary
 }
 
-// Check requires the games of the unit, with legal moves.
+// Check requires that the result contains the games of the unit and that their moves are legal.
 func (f *batchFold) Check(unit int, r *jobs.Result) error {
 	games, err := DecodeGames(r.Records)
 	if err != nil {
@@ -297,7 +297,7 @@ func (f *batchFold) Compare(_ int, a, b *jobs.Result) error {
 	return nil
 }
 
-// differs describes the first difference between two runs of a game.
+// differs returns an error that describes the first difference between two games.
 func (g *Game) differs(other *Game) error {
 	for i := range min(len(g.Moves), len(other.Moves)) {
 		if g.Moves[i] != other.Moves[i] {
@@ -313,10 +313,10 @@ func (g *Game) differs(other *Game) error {
 	return nil
 }
 
-// Decided returns false: every game must be played.
+// Decided returns false, because every game must be played.
 func (*batchFold) Decided() bool { return false }
 
-// State reports the number of games.
+// State returns the number of games played so far.
 func (f *batchFold) State() jobs.State {
 	s := f.sum
 	return jobs.State{

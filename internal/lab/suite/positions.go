@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrPositions is wrapped by errors about position files.
+// ErrPositions is wrapped by errors about files of positions.
 var ErrPositions = errors.New("bad positions")
 
 // midgame holds fifty middlegame positions, see the head of the file.
@@ -22,19 +22,18 @@ var ErrPositions = errors.New("bad positions")
 //go:embed testdata/midgame50.fen
 var midgame string
 
-// Positions is a list of positions for measurements.
+// Positions is a list of positions for use in measurements.
 type Positions struct {
 	Name string
 	List []xiangqi.Position
 }
 
-// OwnPositions returns the fifty middlegame positions that were used for the measurements in
-// docs/ablation.md.
+// OwnPositions returns the fifty middlegame positions used for the measurements in docs/ablation.md.
 func OwnPositions() (*Positions, error) {
 	return ReadPositions("midgame50.fen", strings.NewReader(midgame))
 }
 
-// OpenPositions reads the positions in a file. If path is "", it returns our own positions.
+// OpenPositions reads the positions in the file at path. If path is "", it calls OwnPositions.
 func OpenPositions(path string) (p *Positions, err error) {
 	if path == "" {
 		return OwnPositions()
@@ -47,7 +46,7 @@ func OpenPositions(path string) (p *Positions, err error) {
 	return ReadPositions(path, f)
 }
 
-// ReadPositions reads one FEN per line. It ignores empty lines and text after "#". The error wraps
+// ReadPositions reads one FEN per line, ignoring empty lines and text after "#". Any error wraps
 // ErrPositions and names the line.
 func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	p := &Positions{Name: name}
@@ -72,11 +71,11 @@ func ReadPositions(name string, r io.Reader) (*Positions, error) {
 	return p, nil
 }
 
-// Digest returns a digest that identifies the list of positions.
+// Digest returns a digest that identifies the positions and their order.
 func (p *Positions) Digest() string {
 	h := sha256.New()
 	for i := range p.List {
-		_, _ = fmt.Fprintln(h, p.List[i].FEN()) // a hash accepts everything
+		_, _ = fmt.Fprintln(h, p.List[i].FEN()) // writing to a hash never fails
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }

@@ -1,6 +1,5 @@
-// Package suite provides positions for measurements. There are lists of positions, and there are
-// suites, which are lists of positions whose best moves are known. The package counts how many
-// positions of a suite an engine solves.
+// Package suite provides positions for measurements. Some are plain lists of positions. Others are suites,
+// in which the best move of each position is known; the package counts how many of them an engine solves.
 package suite
 
 import (
@@ -20,23 +19,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/epd"
 )
 
-// ErrSuite is wrapped by errors about a suite's lines.
+// ErrSuite is wrapped by errors about lines of a suite.
 var ErrSuite = errors.New("bad suite")
 
-// Puzzle is a position to be solved. It comes either with the moves that solve it and those that do
-// not, or with the score that a search must reach.
+// Puzzle is a position to be solved. It specifies either the moves that solve it and those that do not, or
+// the score that a search must reach.
 type Puzzle struct {
 	ID    string
-	FEN   string         // the position in which Moves begin
-	Moves []xiangqi.Move // moves leading to the position; repetitions among them count
+	FEN   string         // position before Moves
+	Moves []xiangqi.Move // moves leading to the position; repetitions in them count
 	Best  []xiangqi.Move
 	Avoid []xiangqi.Move
-	// Past, used without Best and Avoid, is the minimum score for the side to move that solves the
-	// puzzle, in centipawns.
+	// Past is the minimum score that solves the puzzle, in centipawns for the side to move. It is used if
+	// Best and Avoid are empty.
 	Past player.Score
 }
 
-// solves reports whether m is a solution, given the score with which it was found.
+// solves reports whether the puzzle is solved by move m, which was found with the given score.
 func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	switch {
 	case len(p.Best) > 0:
@@ -47,7 +46,7 @@ func (p *Puzzle) solves(m xiangqi.Move, score player.Score) bool {
 	return score >= p.Past
 }
 
-// question returns the question about the position.
+// question returns the puzzle as a question to a player.
 func (p *Puzzle) question() (player.Question, error) {
 	start, _, err := xiangqi.ParseFENLenient(p.FEN)
 	if err != nil {
@@ -58,17 +57,17 @@ func (p *Puzzle) question() (player.Question, error) {
 	return q, err
 }
 
-// ReadSuite reads a suite, which has one position per line. A line is either EPD or a JSON object.
-// EPD is a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";`. The operations
-// can be in any order, and all others are ignored.
+// ReadSuite reads a suite, which contains one position per line. A line is either EPD or a JSON object. EPD
+// is a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";`. The operations may be in
+// any order, and unknown operations are ignored.
 //
-// An object contains "best" or "avoid", which are lists of moves, or "past", which is the minimum
-// score that solves the position, in centipawns. It may also contain "id" and "fen", the position.
-// If it contains "moves", separated by spaces, the position is the one after these moves. Without
-// "fen", the moves begin at the start of a game.
+// A JSON object contains either lists of moves, "best" or "avoid", or the minimum score in centipawns that
+// solves the position, "past". It may also contain "id" and the position as "fen". If it contains "moves",
+// separated by spaces, the position is the one reached by these moves from "fen" or, without "fen", from the
+// start of a game.
 //
-// Moves may be in any notation. Empty lines and lines that begin with # are ignored. The error
-// wraps ErrSuite and names the line.
+// Moves may be in any notation. Empty lines and lines that begin with # are ignored. Any error wraps
+// ErrSuite and names the line.
 func ReadSuite(r io.Reader) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	s := textlines.NewScanner(r)
@@ -134,8 +133,8 @@ func parseJSON(line string) (Puzzle, error) {
 	return p, err
 }
 
-// parseEPD splits an EPD line into the FEN and the operations that follow it. An operation is a
-// word with its operands, up to a semicolon.
+// parseEPD splits an EPD line into the FEN and the operations after it. An operation consists of a word and
+// its operands, up to a semicolon.
 func parseEPD(line string) (Puzzle, error) {
 	fen, rest := epd.Cut(line)
 	p := Puzzle{FEN: fen}
@@ -153,16 +152,16 @@ func parseEPD(line string) (Puzzle, error) {
 	return p, p.read(best, avoid)
 }
 
-// errNoAim is the error for a puzzle without a score and without moves to find or to avoid.
+// errNoAim is the error for a puzzle that has neither a score nor any moves to find or to avoid.
 var errNoAim = errors.New("no move to find and no score to get past")
 
-// read parses the texts of moves in the position. The moves must be legal.
+// read parses the given moves in the puzzle's position. All of them must be legal.
 func (p *Puzzle) read(best, avoid []string) error {
 	q, err := p.question()
 	if err != nil {
 		return err
 	}
-	p.Best, p.Avoid = []xiangqi.Move{}, []xiangqi.Move{} // lists are never null in JSON
+	p.Best, p.Avoid = []xiangqi.Move{}, []xiangqi.Move{} // lists must not be null in JSON
 	for _, list := range []struct {
 		texts []string
 		moves *[]xiangqi.Move
@@ -206,11 +205,11 @@ type Solved struct {
 	Nodes   uint64         `json:"nodes"`   // nodes searched
 	Seconds float64        `json:"seconds"` // search time in seconds
 
-	score, past player.Score // the score found, and the minimum that solves a puzzle without moves
+	score, past player.Score // the score found, and the minimum score that solves a puzzle without moves
 }
 
-// WriteText writes how many puzzles were solved. For each of the other puzzles, it writes the move
-// that was played.
+// WriteText writes how many puzzles were solved. For each unsolved puzzle, it also writes the move that was
+// played.
 func (r *Result) WriteText(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%d of %d solved, %d nodes, %.2f s\n", r.Solved, r.Positions, r.Nodes, r.Seconds)
@@ -233,7 +232,8 @@ func (r *Result) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run searches each puzzle with an empty table. progress may be nil.
+// Run searches each puzzle, starting from an empty table. It calls progress with the results so far;
+// progress may be nil.
 func Run(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits, progress func(Result)) (Result, error) {
 	result := Result{Failed: []string{}, Results: []Solved{}}
 	logs := 0.0
@@ -262,7 +262,7 @@ func Run(ctx context.Context, p player.Player, puzzles []Puzzle, l player.Limits
 	return result, nil
 }
 
-// solve searches the puzzle from an empty table.
+// solve searches the puzzle, starting from an empty table.
 func (p *Puzzle) solve(ctx context.Context, by player.Player, l player.Limits) (Solved, error) {
 	q, err := p.question()
 	if err != nil {
