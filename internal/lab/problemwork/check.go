@@ -1,5 +1,5 @@
-// Package problemwork verifies the claims of many problems, and finds new problems in games. Both
-// are organized as work that can be resumed after an interruption.
+// Package problemwork verifies the claims of large numbers of problems, and finds new problems in games.
+// Both are organized as work that can be resumed after an interruption.
 package problemwork
 
 import (
@@ -25,31 +25,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Check verifies claims as a kind of work. A unit is a problem.
+// Check is the kind of work that verifies claims. A unit is a problem.
 type Check struct{}
 
 // Name returns "problems".
 func (Check) Name() string { return "problems" }
 
-// CheckSettings define the effort per problem.
+// CheckSettings specifies the effort to spend on each problem.
 type CheckSettings struct {
 	Nodes    uint64        `json:"nodes"`    // for the mate solver
 	MoveTime jobs.Duration `json:"movetime"` // for the mate solver
 	Hash     int           `json:"hash"`     // MiB, for solver and engine each
 	Rules    string        `json:"rules"`
-	// EngineNodes is the node limit of the additional search by the engine; 0 means that there is
-	// no such search.
+	// EngineNodes is the node limit of an additional search by the engine. 0 means that there is no such
+	// search.
 	EngineNodes uint64 `json:"engine_nodes"`
-	// Kept preserves the outcome of problems that already have one. Such a problem is only rated
-	// again and searched by the engine.
+	// Kept preserves the outcome of problems that already have one. Such problems are only rated again and
+	// searched by the engine.
 	Kept bool `json:"kept,omitempty"`
-	// Machine is the name of the machine whose clock was used. It is included in the report.
+	// Machine is the name of the machine whose clock was used. It is shown in the report.
 	Machine string `json:"machine,omitempty"`
 }
 
 const inputFile = "problems.jsonl"
 
-// Validate requires something to do, limits, and known rules.
+// Validate requires that there is something to do, that limits are set, and that the rules are known.
 func (s *CheckSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Nodes == 0 && s.MoveTime == 0 && !s.Kept {
@@ -62,8 +62,8 @@ func (s *CheckSettings) Validate() error {
 	return err
 }
 
-// Sample returns n of the problems in their original order. The seed determines which. If n is 0 or
-// exceeds the number of problems, all are returned.
+// Sample returns n of the problems, chosen according to the seed, in their original order. If n is 0 or
+// exceeds the number of problems, it returns all of them.
 func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	if n == 0 || n >= len(list) {
 		return list
@@ -77,7 +77,7 @@ func Sample(list []*problems.Problem, n int, seed uint64) []*problems.Problem {
 	return sample
 }
 
-// CheckSpec writes the problems to the file at path, and returns the run that checks them.
+// CheckSpec writes the problems to the file at path and returns a run that checks them.
 func CheckSpec(s CheckSettings, list []*problems.Problem, path, name string) (spec jobs.Spec, paths map[string]string, err error) {
 	if len(list) == 0 {
 		return spec, nil, fmt.Errorf("%w: no problems", jobs.ErrSpec)
@@ -134,10 +134,10 @@ type checkJob struct {
 	list     []*problems.Problem
 	checker  problems.Checker
 	tables   *tablebase.Prober
-	player   *player.Own // nil for no engine
+	player   *player.Own // nil if there is no engine
 }
 
-// Do checks a problem.
+// Do checks one problem.
 func (j *checkJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	p := *j.list[unit.Index]
 	if j.settings.Kept && p.Outcome != nil {
@@ -168,7 +168,7 @@ func (j *checkJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// ask has the engine evaluate a problem.
+// ask makes the engine evaluate a problem.
 func (j *checkJob) ask(ctx context.Context, p *problems.Problem) error {
 	pos, err := p.Position()
 	if err != nil {

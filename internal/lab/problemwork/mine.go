@@ -25,30 +25,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Mine finds problems in games as a kind of work. A unit is a game. A problem is a position with a
-// forced mate in several moves whose first move is the only one that wins.
+// Mine is the kind of work that finds problems in games. A unit is a game. A problem is a position with a
+// forced mate in several moves in which only the first move of that mate wins.
 type Mine struct{}
 
 // Name returns "mine".
 func (Mine) Name() string { return "mine" }
 
-// MineSettings define what to search for, and the effort.
+// MineSettings specifies what to search for and how much effort to spend.
 type MineSettings struct {
 	Nodes       uint64 `json:"nodes"`        // mate solver nodes per position
 	EngineNodes uint64 `json:"engine_nodes"` // for judging the other moves
-	Hash        int    `json:"hash"`         // MiB, for solver and engine each
+	Hash        int    `json:"hash"`         // in MiB, for the solver and the engine each
 	Least       int    `json:"least"`        // minimum length of the mate, in moves
 	Rules       string `json:"rules"`
-	Collection  string `json:"collection"` // of the problems
+	Collection  string `json:"collection"` // name of the collection for the problems
 }
 
-// otherMoves is the highest score, in centipawns, with which another move does not yet count as
-// winning.
+// otherMoves is the highest score, in centipawns, at which another move does not yet count as winning.
 const otherMoves = 200
 
 const gamesFile = "games.jsonl"
 
-// Validate requires limits and known rules.
+// Validate requires that limits are set and that the rules are known.
 func (s *MineSettings) Validate() error {
 	const mostHash = 1 << 16
 	if s.Nodes == 0 || s.EngineNodes == 0 || s.Hash < 1 || s.Hash > mostHash || s.Least < 1 {
@@ -58,15 +57,15 @@ func (s *MineSettings) Validate() error {
 	return err
 }
 
-// minedGame is a game to search.
+// minedGame is a game to be searched.
 type minedGame struct {
 	Name  string        `json:"name"`
 	FEN   string        `json:"fen"`
 	Moves problems.Line `json:"moves"`
 }
 
-// Convert writes the games of a file in the form that a run needs. The file is a library or a
-// record in any format. Convert returns the number of games.
+// Convert writes the games of a file in the form required by a run. The file is either a library or a record
+// in any format. Convert returns the number of games.
 func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, err error) {
 	if isDatabase(f) {
 		return ConvertLibrary(ctx, w, path)
@@ -74,7 +73,7 @@ func Convert(ctx context.Context, w io.Writer, f *os.File, path string) (n int, 
 	return ConvertGames(w, f, path)
 }
 
-// isDatabase reports whether a file is an SQLite database. Libraries are.
+// isDatabase reports whether a file is an SQLite database, as libraries are.
 func isDatabase(f io.ReaderAt) bool {
 	const magic = "SQLite format 3\x00"
 	head := make([]byte, len(magic))
@@ -82,7 +81,7 @@ func isDatabase(f io.ReaderAt) bool {
 	return err == nil && string(head) == magic
 }
 
-// ConvertLibrary writes the games of a library in the same form as ConvertGames.
+// ConvertLibrary writes the games of a library in the same form as ConvertGames does.
 func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err error) {
 	l, err := library.Open(ctx, path)
 	if err != nil {
@@ -92,13 +91,13 @@ func ConvertLibrary(ctx context.Context, w io.Writer, path string) (n int, err e
 	return convert(w, l.Games(ctx, library.Query{}))
 }
 
-// ConvertGames reads the games of a file, which may be compressed, and writes them for a run, as
-// one JSON object per line. It returns the number of games.
+// ConvertGames reads the games of a file, which may be compressed, and writes them in the form required by a
+// run, one JSON object per line. It returns the number of games.
 func ConvertGames(w io.Writer, r io.Reader, name string) (n int, err error) {
 	return convert(w, intake.Stream(r, name, record.ReadOptions{}).Games())
 }
 
-// convert writes games for a run.
+// convert writes games in the form required by a run.
 func convert(w io.Writer, games iter.Seq2[*record.Game, error]) (n int, err error) {
 	lines := json.NewEncoder(w)
 	for g, err := range games {
@@ -107,7 +106,7 @@ func convert(w io.Writer, games iter.Seq2[*record.Game, error]) (n int, err erro
 		}
 		start, err := g.StartPosition()
 		if err != nil {
-			continue // a diagram that is not a position
+			continue // it is a diagram that is not a valid position
 		}
 		if err := lines.Encode(minedGame{gameName(g), start.FEN(), g.Moves()}); err != nil {
 			return n, err
@@ -117,15 +116,14 @@ func convert(w io.Writer, games iter.Seq2[*record.Game, error]) (n int, err erro
 	return n, nil
 }
 
-// gameName names a game by its players, event and date.
+// gameName returns a name for a game, formed from its players, event and date.
 func gameName(g *record.Game) string {
 	players := strings.Trim(g.Headers.Get("Red")+" - "+g.Headers.Get("Black"), " -")
 	parts := slices.DeleteFunc([]string{players, g.Headers.Get("Event"), g.Headers.Get("Date")}, func(s string) bool { return s == "" || s == "?" })
 	return strings.Join(parts, ", ")
 }
 
-// MineSpec returns the run over the games in the file at path, which ConvertGames must have
-// written.
+// MineSpec returns a run over the games in the file at path, which must have been written by ConvertGames.
 func MineSpec(s MineSettings, path, name string, games int) (jobs.Spec, map[string]string, error) {
 	if games == 0 {
 		return jobs.Spec{}, nil, fmt.Errorf("%w: no games in %s", jobs.ErrSpec, name)
@@ -182,7 +180,7 @@ type mineJob struct {
 	looker   *looker.Looker
 }
 
-// Do searches a game for problems.
+// Do searches one game for problems.
 func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	g := &j.games[unit.Index]
 	pos, _, err := xiangqi.ParseFENLenient(g.FEN)
@@ -190,7 +188,7 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 		return r, fmt.Errorf("%w: %w", jobs.ErrPermanent, err)
 	}
 	found := []*problems.Problem{}
-	var winning [2]bool // by side: there was a mate at its previous turn
+	var winning [2]bool // by side: there was a mate at the side's previous turn
 	for ply := 0; ; ply++ {
 		progress()
 		result := j.solver.Solve(ctx, pos, nil, mate.Limits{Nodes: j.settings.Nodes})
@@ -230,9 +228,9 @@ func (j *mineJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jo
 	return r, err
 }
 
-// only reports whether no other move wins. The engine searches for two lines and must find none
-// that scores above otherMoves. In addition, the solver must not find a mate after any other move
-// and the replies to it.
+// only reports whether no other move wins. The engine searches for two lines, and must not find another move
+// that scores above otherMoves. In addition, the solver must not find a mate after any other move and the
+// replies to it.
 func (j *mineJob) only(ctx context.Context, pos xiangqi.Position, best xiangqi.Move) (bool, error) {
 	if err := j.player.NewGame(ctx); err != nil {
 		return false, err
@@ -275,7 +273,7 @@ func (j *mineJob) wins(ctx context.Context, after xiangqi.Position) (bool, error
 	return true, nil
 }
 
-// problem creates a problem from a position in a game.
+// problem creates a problem from a position that occurred in a game.
 func (j *mineJob) problem(ctx context.Context, g *minedGame, ply int, pos xiangqi.Position, r *mate.Result) (*problems.Problem, error) {
 	p := &problems.Problem{
 		ID: problems.MinedID(pos), Name: strings.TrimSpace(fmt.Sprintf("%s (%d)", g.Name, ply/2+1)),
@@ -299,7 +297,7 @@ func (j *mineJob) Close() error {
 	return nil
 }
 
-// mined is the summary of a game.
+// mined is the summary of one game.
 type mined struct {
 	Problems int `json:"problems"`
 }
@@ -317,7 +315,7 @@ type mineFold struct {
 	mined
 }
 
-// Check requires problems whose mates can be played.
+// Check requires that the mates of the problems can be played out.
 func (*mineFold) Check(_ int, r *jobs.Result) error {
 	list, err := problems.Read(bytes.NewReader(r.Records))
 	if err != nil {
@@ -331,7 +329,7 @@ func (*mineFold) Check(_ int, r *jobs.Result) error {
 	return nil
 }
 
-// Add counts problems.
+// Add counts the problems of a game.
 func (f *mineFold) Add(e *jobs.Entry) error {
 	var m mined
 	err := json.Unmarshal(e.Summary, &m)
@@ -340,10 +338,10 @@ func (f *mineFold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Decided returns false: every game must be searched.
+// Decided returns false, because every game must be searched.
 func (*mineFold) Decided() bool { return false }
 
-// State reports the number of problems found.
+// State returns the number of problems found so far.
 func (f *mineFold) State() jobs.State {
 	return jobs.State{Headline: fmt.Sprintf("%d problems in %d games", f.Problems, f.games), Remaining: -1, Report: f.mined, Curve: []jobs.Point{}}
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Page is the report on a run with its conditions.
+// Page is a report on a run, including its conditions.
 type Page struct {
 	CheckSettings
 	Class, Claim string // of the problems; "" and any for all
-	Sample       int    // sample size, selected by the seed; 0 for all
+	Sample       int    // sample size, with the sample selected by the seed; 0 for all problems
 	Seed         uint64
-	AtOnce       int // concurrent units
+	AtOnce       int // number of concurrent units
 }
 
-// WriteMarkdown writes the page about the state of the run.
+// WriteMarkdown writes a page about the state of the run.
 func (p *Page) WriteMarkdown(w io.Writer, s *jobs.Status) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Problems checked: class %s, claim %s\n\nMade by `chuhe-lab problems --report`", cmp.Or(p.Class, "any"), p.Claim)

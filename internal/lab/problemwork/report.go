@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// errReport is wrapped by errors for a result that does not belong to its unit.
+// errReport is wrapped by errors about results that do not belong to their unit.
 var errReport = errors.New("bad report of a problem")
 
-// decisive is the score, in centipawns, from which on the engine is considered to have found a win.
+// decisive is the score, in centipawns, from which the engine is considered to have found a win.
 const decisive = 300
 
-// summary holds what the fold needs from a unit.
+// summary contains what the fold needs to know about a unit.
 type summary struct {
 	ID         string           `json:"id"`
 	Group      string           `json:"group"`
@@ -59,7 +59,7 @@ func summaryOf(p *problems.Problem) summary {
 	return s
 }
 
-// group returns the report row in which a problem counts.
+// group returns the row of the report in which a problem is counted.
 func group(p *problems.Problem) string {
 	claim := "no claim"
 	switch {
@@ -73,11 +73,10 @@ func group(p *problems.Problem) string {
 	return strings.Join([]string{p.Class, p.Collection, claim}, separator)
 }
 
-// separator separates the parts of a row's group.
+// separator separates the parts of a group name.
 const separator = " | "
 
-// Row is a line of the report. It covers the problems of a collection that have the same kind of
-// claim.
+// Row is one line of the report. It covers the problems of one collection with the same kind of claim.
 type Row struct {
 	Group      string `json:"group"`
 	Problems   int    `json:"problems"`
@@ -120,7 +119,7 @@ type Report struct {
 	Open     []string      `json:"open"`    // IDs
 }
 
-// Fold returns the empty report.
+// Fold returns an empty report.
 func (Check) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	var set CheckSettings
 	if err := s.ReadSettings(&set); err != nil {
@@ -139,8 +138,7 @@ type checkFold struct {
 	open     []string
 }
 
-// Check verifies that there is a problem with an outcome, and that the moves of its line can be
-// played.
+// Check requires a problem with an outcome and a line whose moves can be played.
 func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	list, err := problems.Read(bytes.NewReader(r.Records))
 	if err != nil || len(list) != 1 || list[0].Outcome == nil {
@@ -149,7 +147,7 @@ func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	return checkLine(list[0])
 }
 
-// checkLine verifies that the line of a mate ends in mate.
+// checkLine returns an error if the line of a mate does not end in mate.
 func checkLine(p *problems.Problem) error {
 	if p.Outcome == nil || p.Outcome.Mate == nil {
 		return nil
@@ -169,7 +167,7 @@ func checkLine(p *problems.Problem) error {
 	return nil
 }
 
-// Add counts a problem.
+// Add adds a problem to the report.
 func (f *checkFold) Add(e *jobs.Entry) error {
 	var s summary
 	if err := json.Unmarshal(e.Summary, &s); err != nil {
@@ -191,10 +189,10 @@ func (f *checkFold) Add(e *jobs.Entry) error {
 	return nil
 }
 
-// Repeats reports whether the solver is independent of the clock.
+// Repeats reports whether results are independent of the clock.
 func (f *checkFold) Repeats() bool { return f.settings.MoveTime == 0 }
 
-// Decided returns false: every problem must be checked.
+// Decided returns false, because every problem must be checked.
 func (*checkFold) Decided() bool { return false }
 
 // State returns the report.
@@ -209,7 +207,7 @@ func (f *checkFold) State() jobs.State {
 	}
 }
 
-// text returns the human-readable report.
+// text returns the report in human-readable form.
 func (r *Report) text() string {
 	b := r.Table()
 	for _, line := range r.Refuted {
@@ -235,7 +233,7 @@ func (r *Report) Table() string {
 	return b.String()
 }
 
-// ByClaim totals the rows by claim.
+// ByClaim returns the totals of the rows for each claim.
 func (r *Report) ByClaim() []Row {
 	sums := map[string]*Row{}
 	for _, row := range r.Rows {
@@ -257,7 +255,7 @@ func (r *Report) ByClaim() []Row {
 	return list
 }
 
-// ofAsked formats a count for the engine. If the engine was not asked, it returns "–".
+// ofAsked formats a count of the engine's results, or returns "–" if the engine was not asked.
 func (r *Row) ofAsked(n int) string {
 	if r.Asked == 0 {
 		return "–"

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Data is the permanent record of tests. It is kept in a file and outlives the queue.
+// Data is the permanent record of tests. It is stored in a file and outlives the queue.
 type Data struct {
 	Tests   []Test            `json:"tests"`   // tests with at least one pair of games, oldest first
 	Patches map[string]string `json:"patches"` // texts of the patches, by their SHA-256

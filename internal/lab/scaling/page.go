@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/stats"
 )
 
-// limit is an engine's limit per move: nodes or milliseconds.
+// limit is an engine's limit per move, in nodes or milliseconds.
 type limit struct {
 	timed  bool
 	amount float64
@@ -40,14 +40,14 @@ func (l limit) String() string {
 	return chart.Grouped(uint64(l.amount)) + " nodes"
 }
 
-// row is a match as shown on the page.
+// row describes a match as shown on the page.
 type row struct {
 	*Match
 	limit
 	estimate stats.Estimate
 }
 
-// rows lists the matches by engine, opponent and limit. Node limits come before time limits.
+// rows returns the matches sorted by engine, opponent and limit. Node limits precede time limits.
 func (s *Scaling) rows() ([]row, error) {
 	list := make([]row, len(s.Matches))
 	for i := range s.Matches {
@@ -74,7 +74,7 @@ func (s *Scaling) rows() ([]row, error) {
 	return list, nil
 }
 
-// WriteMarkdown writes the page with the tables. If pictures is nil, the pictures are omitted.
+// WriteMarkdown writes the page with its tables. If pictures is nil, it leaves out the pictures.
 func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	rows, err := s.rows()
 	if err != nil {
@@ -121,8 +121,7 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	return err
 }
 
-// elo formats the difference in Elo. If all pairs had the same result, it formats the score
-// instead.
+// elo formats the difference in Elo or, if all pairs had the same result, the score.
 func (r *row) elo() string {
 	if r.estimate.Spread == nil {
 		return fmt.Sprintf("%.0f %% of the points", 100*r.estimate.Score)
@@ -130,7 +129,7 @@ func (r *row) elo() string {
 	return fmt.Sprintf("%+.0f ± %.0f", r.estimate.Elo, r.estimate.EloError)
 }
 
-// lines returns a line for each pair of engines.
+// lines returns one line for each pair of engines.
 func lines(rows []row) []chart.Line {
 	var list []chart.Line
 	for _, r := range rows {

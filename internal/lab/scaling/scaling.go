@@ -1,5 +1,5 @@
-// Package scaling measures how the strength of an engine relative to others depends on its time or
-// nodes per move.
+// Package scaling measures how an engine's strength relative to other engines depends on the time or the
+// number of nodes per move.
 package scaling
 
 import (
@@ -36,7 +36,7 @@ type Match struct {
 	Pairs    stats.Counts `json:"pairs"`    // pairs of one opening with both colours, by the half points of engine, 0 to 4
 }
 
-// Read parses the output of Write. The error wraps ErrScaling.
+// Read parses the output of Write. Any error wraps ErrScaling.
 func Read(r io.Reader) (*Scaling, error) {
 	s := new(Scaling)
 	d := json.NewDecoder(r)
@@ -72,7 +72,7 @@ func (m *Match) validate() error {
 	return nil
 }
 
-// Write writes the measurements as JSON.
+// Write writes the measurements to w as JSON.
 func (s *Scaling) Write(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", " ")
@@ -84,14 +84,14 @@ type Job struct {
 	Engine   entrant.Spec
 	Against  []entrant.Spec
 	Controls []entrant.TimeControl // for both engines, each with one limit per move
-	Games    int                   // per match, an even number
-	Seed     uint64                // order of the openings
+	Games    int                   // games per match; must be even
+	Seed     uint64                // determines the order of the openings
 	Machine  string
-	// Adjudication ends games early. If it sets no move limit, the default applies.
+	// Adjudication specifies when games end early. If it sets no move limit, the default one applies.
 	Adjudication referee.Adjudication
 }
 
-// Validate refuses jobs that cannot be measured. The error wraps ErrScaling.
+// Validate returns an error wrapping ErrScaling if the job cannot be measured.
 func (j *Job) Validate() error {
 	if j.Games < 2 || j.Games%2 != 0 {
 		return fmt.Errorf("%w: %d games, want an even number from 2 on", ErrScaling, j.Games)
@@ -116,9 +116,8 @@ func (j *Job) Validate() error {
 // Work is the kind of work that plays the matches.
 var Work = match.DuelWork{Measurement: "scaling"}
 
-// Due returns the matches with a limit that must be played. These are the matches that are missing,
-// that have too few games, or that were played by engines with other settings. The set may be
-// empty.
+// Due returns the matches that must be played with the given limit. They are the matches that are missing,
+// that have too few games, or that were played by engines with other settings. The set may be empty.
 func (s *Scaling) Due(j *Job, control entrant.TimeControl) *match.Duels {
 	d := match.NewDuels(j.Engine.Name+", "+control.String(), j.Games, j.Seed, j.Adjudication)
 	for _, against := range j.Against {
@@ -133,7 +132,7 @@ func (s *Scaling) Due(j *Job, control entrant.TimeControl) *match.Duels {
 	return d
 }
 
-// match returns a match without games.
+// match returns a match that has no games yet.
 func (j *Job) match(against entrant.Spec, control entrant.TimeControl) Match {
 	return Match{
 		Engine: j.Engine.Name, Against: against.Name, Control: control.String(), Machine: j.Machine,
@@ -141,12 +140,12 @@ func (j *Job) match(against entrant.Spec, control entrant.TimeControl) Match {
 	}
 }
 
-// find returns the index of a match between the same engines with the same limit, or -1.
+// find returns the index of the match between the same engines with the same limit, or -1 if there is none.
 func (s *Scaling) find(m *Match) int {
 	return slices.IndexFunc(s.Matches, func(o Match) bool { return o.Engine == m.Engine && o.Against == m.Against && o.Control == m.Control })
 }
 
-// Take records the results of the due matches. The error wraps ErrScaling.
+// Take records the results of the matches that were due. Any error wraps ErrScaling.
 func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) error {
 	for _, d := range r.Duels {
 		at := slices.IndexFunc(j.Against, func(e entrant.Spec) bool { return e.Name == d.Engines[1] })
@@ -164,7 +163,7 @@ func (s *Scaling) Take(r match.DuelReport, j *Job, control entrant.TimeControl) 
 	return nil
 }
 
-// describe describes an engine. Two engines with different builds or different options have
+// describe returns a description of an engine. Engines that differ in their build or their options have
 // different descriptions.
 func describe(e *entrant.Spec) string {
 	var words []string

@@ -1,5 +1,5 @@
-// Package speed measures how fast engines search. It measures nodes per second, the time to reach a
-// depth, and how the speed scales with the number of threads.
+// Package speed measures how fast engines search. It measures nodes per second, the time needed to reach a
+// given depth, and how speed scales with the number of threads.
 package speed
 
 import (
@@ -34,7 +34,7 @@ type Speed struct {
 	TimeSpeedup float64 `json:"time_speedup"`
 }
 
-// finish computes what follows from the sums.
+// finish computes the figures that follow from the sums.
 func (s *Speed) finish(positions int, depths int) {
 	if s.Seconds > 0 {
 		s.NPS = float64(s.Nodes) / s.Seconds
@@ -42,12 +42,12 @@ func (s *Speed) finish(positions int, depths int) {
 	s.MeanDepth = float64(depths) / float64(max(1, positions))
 }
 
-// Own returns our engine with the given options, for measuring.
+// Own returns our own engine with the given options, ready for measurement.
 func Own(o engine.Options) player.Player { return player.New(player.Searcher(o)) }
 
-// ParseRival parses the specification of another engine. That engine must be a program.
+// ParseRival parses the specification of another engine, which must be a program.
 func ParseRival(text string) (p player.Player, threads int, name string, err error) {
-	// A specification has to have a time control, although no games are played.
+	// A specification must include a time control, even though no games are played.
 	spec, err := entrant.Parse(text, entrant.TimeControl{Depth: 1})
 	if err != nil {
 		return nil, 0, "", err
@@ -59,8 +59,8 @@ func ParseRival(text string) (p player.Player, threads int, name string, err err
 	return p, threads, spec.Name, nil
 }
 
-// Rival returns the engine that a specification describes by its command and its options. It also
-// returns the number of threads that the options set, or 1 if they set none.
+// Rival returns the engine described by the command and the options in spec. It also returns the number of
+// threads set by the options, or 1 if they do not set it.
 func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	threads = 1
 	for _, o := range spec.Options {
@@ -71,9 +71,9 @@ func Rival(spec entrant.Spec) (p player.Player, threads int) {
 	return external.New(spec.Program(entrant.Patience{})), threads
 }
 
-// Measure searches the positions with an engine of n threads, and then closes the engine. progress,
-// which may be nil, is called with the number of positions searched. The error is that of the
-// engine, or of ctx.
+// Measure searches the positions with the given engine, which uses the given number of threads, and then
+// closes the engine. progress, which may be nil, is called with the number of positions searched so far. The
+// error is from the engine or from ctx.
 func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.Position, l player.Limits, progress func(done int)) (s *Speed, err error) {
 	defer func() { err = errors.Join(err, p.Close()) }()
 	s = &Speed{Threads: threads, Depth: l.Depth}
@@ -98,7 +98,7 @@ func Measure(ctx context.Context, p player.Player, threads int, list []xiangqi.P
 	return s, nil
 }
 
-// Compare sets the speedup of each entry relative to the entry of the same engine with one thread.
+// Compare sets the speedup of each entry relative to the entry for the same engine with one thread.
 func Compare(list []*Speed) {
 	for _, s := range list {
 		for _, one := range list {

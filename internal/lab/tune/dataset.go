@@ -14,21 +14,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrSample is wrapped by ReadDataset errors about a line.
+// ErrSample is wrapped by errors from ReadDataset that concern a particular line.
 var ErrSample = errors.New("bad sample")
 
-// sample is a position in the form in which the weights see it. Its counts are stored in its block.
+// sample is a position in the form in which the weights are applied to it. The block that contains the
+// sample stores its counts.
 type sample struct {
 	first  uint32
 	counts uint16
 	stage  uint8
 	scale  [2]uint8 // in 64ths: if Red is better, and if Black is
-	result float32  // 1, 0.5 or 0, Red's view
+	result float32  // 1, 0.5 or 0, from Red's view
 }
 
-// block contains the samples of some neighboring games. It is the unit in which data are read, and
-// in which they are split into training and validation. No game is in two blocks, because the
-// positions of a game resemble each other and share one result.
+// block contains the samples of a few neighboring games. Data are read in blocks, and are split into
+// training and validation by blocks. No game is spread over two blocks, because the positions of a game
+// resemble each other and share a single result.
 type block struct {
 	samples []sample
 	indexes []uint16
@@ -38,7 +39,7 @@ type block struct {
 	damage  int
 }
 
-// Dataset holds positions with results. A position takes about 250 bytes.
+// Dataset is a set of positions with results. Each position takes about 250 bytes of memory.
 type Dataset struct {
 	blocks  []*block
 	games   int
@@ -55,23 +56,23 @@ func (d *Dataset) Len() int {
 	return n
 }
 
-// InCheck returns how many positions were omitted because the side to move was in check. In such
-// positions, a static value is meaningless.
+// InCheck returns the number of positions that were omitted because the side to move was in check. A static
+// evaluation of such positions is meaningless.
 func (d *Dataset) InCheck() int { return d.inCheck }
 
-// Games returns the number of games from which the positions come. It counts only games that the
-// sources separate, which lines of text do not.
+// Games returns the number of games that the positions are from. It counts only games that the sources
+// separate; lines of text do not separate games.
 func (d *Dataset) Games() int { return d.games }
 
-// Damaged returns the number of places at which files of self-play games were damaged or truncated.
-// The dataset contains everything that could be read after them.
+// Damaged returns the number of places at which files of self-play games were damaged or truncated. The
+// dataset includes everything readable after these places.
 func (d *Dataset) Damaged() int { return d.damage }
 
-// ReadDataset reads positions with results from the sources, in order. It uses all processors, but
-// the dataset does not depend on their number. The error names the source. If it is about a line,
-// it wraps ErrSample.
+// ReadDataset reads positions with results from the sources, in order. It uses all processors, but the
+// dataset does not depend on how many there are. Any error names the source; if it concerns a line, it wraps
+// ErrSample.
 func ReadDataset(ctx context.Context, sources ...Source) (*Dataset, error) {
-	// The first failure also ends the reading.
+	// The first failure also stops the reading.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	jobs := make(chan job)
@@ -118,7 +119,7 @@ func (d *Dataset) put(number int, b *block) {
 	d.damage += b.damage
 }
 
-// sendJobs numbers the jobs from the sources.
+// sendJobs reads jobs from the sources and numbers them.
 func sendJobs(ctx context.Context, sources []Source, jobs chan<- job) error {
 	number := 0
 	for _, s := range sources {
@@ -173,10 +174,10 @@ func readBlock(e *eval.Evaluator, j *job) (*block, error) {
 	return b, nil
 }
 
-// noResult is at the end of the line of a position whose game has no result.
+// noResult ends the line of a position if the result of its game is unknown.
 const noResult = ";?"
 
-// parseSample parses "FEN;result", or "FEN;score;result" as chuhe-lab selfplay export writes it.
+// parseSample parses a line "FEN;result", or "FEN;score;result" as written by chuhe-lab selfplay export.
 func parseSample(line string) (p xiangqi.Position, result float32, err error) {
 	parts := strings.Split(line, ";")
 	switch len(parts) {

@@ -1,5 +1,4 @@
-// Package tune tunes the parameters of the engine. The weights of the evaluation are tuned by logistic
-// regression over positions with results, which is the method that Peter Österlund described for his
-// engine Texel in 2014. The parameters of the search are tuned by games, with simultaneous
-// perturbation (SPSA).
+// Package tune tunes the engine's parameters. It tunes the weights of the evaluation by logistic regression
+// over positions with known results, the method that Peter Österlund described in 2014 for his engine Texel.
+// It tunes the parameters of the search by playing games, with simultaneous perturbation (SPSA).
 package tune

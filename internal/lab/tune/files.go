@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// ReadFiles reads games and positions for tuning.
+// ReadFiles reads games and positions for tuning from the named files.
 func ReadFiles(ctx context.Context, names []string) (*Dataset, error) {
 	var sources []Source
 	for _, name := range names {
@@ -16,13 +16,13 @@ func ReadFiles(ctx context.Context, names []string) (*Dataset, error) {
 		if err != nil {
 			return nil, err
 		}
-		defer func() { _ = f.Close() }() // opened only for reading
+		defer func() { _ = f.Close() }() // the file was only read
 		sources = append(sources, Open(name, f))
 	}
 	return ReadDataset(ctx, sources...)
 }
 
-// Names lists the base names of files.
+// Names returns the base names of the given paths, as a single text.
 func Names(paths []string) string {
 	var names []string
 	for _, path := range paths {
@@ -31,8 +31,8 @@ func Names(paths []string) string {
 	return strings.Join(names, " ")
 }
 
-// Notes describes how the reported weights were made. It names the command, the data, and the
-// weights at the start.
+// Notes describes how the reported weights were made, including the command, the data, and the starting
+// weights.
 func (o *TexelOptions) Notes(data, from string, a *EvalReport) []string {
 	if from == "" {
 		from = "judged"

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/eval"
 )
 
-// vector contains two numbers for each weight. The middlegame halves of all weights come first, and
-// the endgame halves follow.
+// vector contains two numbers for each weight: first the middlegame halves of all weights, then the endgame
+// halves.
 type vector [2 * eval.NumWeights]float64
 
 func fromWeights(w *eval.Weights) *vector {
@@ -18,7 +18,7 @@ func fromWeights(w *eval.Weights) *vector {
 	return v
 }
 
-// weights rounds to centipawns.
+// weights returns the vector rounded to centipawns.
 func (v *vector) weights() *eval.Weights {
 	w := new(eval.Weights)
 	for i := range w {
@@ -31,8 +31,7 @@ func round(x float64) int16 {
 	return int16(math.Round(max(math.MinInt16, min(x, math.MaxInt16))))
 }
 
-// value returns the value of the position for Red in centipawns, and the scale that was applied to
-// it.
+// value returns the position's value for Red in centipawns, along with the scale applied to it.
 func (b *block) value(s *sample, v *vector) (value, scale float64) {
 	mg, eg := 0.0, 0.0
 	indexes := b.indexes[s.first:][:s.counts]
@@ -45,7 +44,7 @@ func (b *block) value(s *sample, v *vector) (value, scale float64) {
 	return s.blend(mg, eg)
 }
 
-// blend mixes the two halves of a value according to the stage of the game, and applies the scale.
+// blend combines the two halves of a value according to the stage of the game, and applies the scale.
 func (s *sample) blend(mg, eg float64) (value, scale float64) {
 	stage := float64(s.stage) / eval.MaxStage
 	value = mg*stage + eg*(1-stage)
@@ -56,11 +55,11 @@ func (s *sample) blend(mg, eg float64) (value, scale float64) {
 	return value * scale, scale
 }
 
-// expected returns the expected result for a value, k being the slope.
+// expected returns the result expected for a value, where k is the slope.
 func expected(value, k float64) float64 { return 1 / (1 + math.Exp(-k*value)) }
 
-// loss is the cross entropy of a result and its expectation, minus the minimum of that cross
-// entropy. A perfect expectation therefore costs nothing, even for a draw.
+// loss returns the cross entropy of a result and its expectation, minus the minimum of that cross entropy. A
+// perfect expectation therefore costs nothing, even for a draw.
 func loss(result, p float64) float64 {
 	const tiny = 1e-12
 	cost := 0.0
@@ -73,7 +72,7 @@ func loss(result, p float64) float64 {
 	return cost
 }
 
-// addGradient adds the gradient of a sample's loss to g and returns the loss.
+// addGradient adds the gradient of a sample's loss to g, and returns the loss.
 func (b *block) addGradient(s *sample, v *vector, k float64, g *vector) float64 {
 	value, scale := b.value(s, v)
 	p := expected(value, k)

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// place identifies a sample by its block and by its index in that block.
+// place identifies a sample by its block and its index within the block.
 type place struct {
 	block uint32
 	at    uint16
 }
 
-// split assigns whole blocks at random to validation until validation has its share. Blocks are
-// identified by index.
+// split assigns whole blocks to validation at random until validation has its share of the samples. It
+// returns the indices of the blocks.
 func (d *Dataset) split(share float64, rng *rand.Rand) (training, validation []int) {
 	want, kept := int(share*float64(d.Len())), 0
 	for _, n := range rng.Perm(len(d.blocks)) {
@@ -27,7 +27,7 @@ func (d *Dataset) split(share float64, rng *rand.Rand) (training, validation []i
 	return training, validation
 }
 
-// places lists the samples of blocks.
+// places returns the places of all samples in the given blocks.
 func (d *Dataset) places(blocks []int) (list []place) {
 	for _, n := range blocks {
 		for i := range d.blocks[n].samples {
@@ -37,11 +37,11 @@ func (d *Dataset) places(blocks []int) (list []place) {
 	return list
 }
 
-// pieces is the number of parts into which sums over samples are divided. It is fixed, so that
-// rounding errors do not depend on the number of processors.
+// pieces is the number of parts into which sums over samples are divided. It is fixed, so rounding errors do
+// not depend on the number of processors.
 const pieces = 16
 
-// inPieces calls work for each part of a list. It uses all processors.
+// inPieces divides a list into parts and calls work for each of them, using all processors.
 func inPieces[T any](list []T, work func(piece int, part []T)) {
 	var wg sync.WaitGroup
 	turns := make(chan int)
@@ -59,7 +59,7 @@ func inPieces[T any](list []T, work func(piece int, part []T)) {
 	wg.Wait()
 }
 
-// gradient sums the gradients and the losses of a batch.
+// gradient returns the sums of the gradients and of the losses over a batch.
 func (d *Dataset) gradient(batch []place, v *vector, k float64) (total *vector, losses float64) {
 	var parts [pieces]vector
 	var sums [pieces]float64
@@ -79,7 +79,7 @@ func (d *Dataset) gradient(batch []place, v *vector, k float64) (total *vector, 
 	return total, losses
 }
 
-// meanLoss returns the loss per position.
+// meanLoss returns the mean loss per position.
 func (d *Dataset) meanLoss(places []place, v *vector, k float64) float64 {
 	var sums [pieces]float64
 	inPieces(places, func(piece int, places []place) {
@@ -97,15 +97,15 @@ func (d *Dataset) meanLoss(places []place, v *vector, k float64) float64 {
 	return total / float64(len(places))
 }
 
-// The range of the slope, per centipawn, and the precision with which the slope is fitted.
+// Range of the slope, per centipawn, and the precision to which the slope is fitted.
 const (
 	leastSlope     = 1e-5
 	mostSlope      = 5e-2
 	slopePrecision = 1e-3 // relative
 )
 
-// fitSlope returns the slope for which the loss is smallest. It uses golden-section search, because
-// the loss is convex in the slope.
+// fitSlope returns the slope that minimizes the loss. It uses golden-section search, which is sufficient
+// because the loss is convex in the slope.
 func (d *Dataset) fitSlope(places []place, v *vector) float64 {
 	const golden = 0.6180339887498949
 	cost := func(k float64) float64 { return d.meanLoss(places, v, k) }

@@ -16,49 +16,50 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNoGames is wrapped by errors for records that contain no game with a result.
+// ErrNoGames is wrapped by errors about records that contain no game with a result.
 var ErrNoGames = errors.New("no games with a result")
 
-// Source supplies positions with results. Open creates one.
+// Source supplies positions with results. Use Open to create one.
 type Source struct {
 	name string
 	send func(emit func(job) error) error
 }
 
-// job is the raw material of a block: lines of text or games.
+// job is the raw material for a block, either lines of text or games.
 type job struct {
 	number    int
 	source    string
-	firstLine int // counts from 1
+	firstLine int // counted from 1
 	lines     [][]byte
 	games     []game
 	damage    int // number of skipped parts of the source
 }
 
-// game is a game with a result.
+// game is a game whose result is known.
 type game struct {
-	result    float32                                     // Red's view
-	positions func(visit func(p *xiangqi.Position)) error // the quiet positions
+	result    float32                                     // from Red's view
+	positions func(visit func(p *xiangqi.Position)) error // visits the quiet positions
 }
 
 const (
-	blockLines     = 512            // lines of text per block; the last game of the block is completed
-	mostBlockLines = 4 * blockLines // if game boundaries are unknown
-	blockPlies     = 2 * blockLines // minimum plies per block of games
-	openingPlies   = 10             // plies at the start of a recorded game that are skipped, because they reveal little about its result
+	blockLines     = 512            // lines of text per block; the last game of a block is never split
+	mostBlockLines = 4 * blockLines // limit if the boundaries between games are unknown
+	blockPlies     = 2 * blockLines // minimum number of plies per block of games
+	openingPlies   = 10             // plies skipped at the start of a recorded game, because they reveal little about its result
 )
 
-// selfplayHead is the beginning of a file of games; see the documentation of package selfplay.
+// selfplayHead is how a file of games starts; see the documentation of package selfplay.
 const selfplayHead = "CHUHEGAM"
 
-// Open returns the positions in a file. The name is used in messages and helps to detect the
-// format. The format is one of these: games of chuhe-lab selfplay; game records of any format; or
-// lines "FEN;result" or "FEN;score;result", where result is 1, 0.5 or 0 from Red's view. The file
-// may be compressed as described at record.File. It is trusted, and decompressed whatever its size.
+// Open returns a source for the positions in a file. The name is used in messages and helps to detect the
+// file's format. The file contains one of the following: games written by chuhe-lab selfplay; game records
+// in any format; or lines "FEN;result" or "FEN;score;result", where result is 1, 0.5 or 0 from Red's view.
+// The file may be compressed as described at record.File. It must be trusted, because it is decompressed
+// whatever its size.
 //
-// Only those positions of a game count that are quiet: the side to move is not in check and does
-// not capture. Lines should contain quiet positions. The positions of a game should follow one
-// another; a lower move number or a different result begins another game.
+// Of a game, only the quiet positions are used, in which the side to move is not in check and does not
+// capture. Lines should contain quiet positions only, and the positions of a game should follow one another;
+// a lower move number or a different result starts a new game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
@@ -85,8 +86,8 @@ func sendPart(p *intake.Part, emit func(job) error) error {
 	return sendLines(p, emit)
 }
 
-// startsWithSample reports whether the first line that is not empty contains a position, possibly a
-// malformed one, with a result.
+// startsWithSample reports whether the first line that is not empty contains a position with a result. The
+// position may be malformed.
 func startsWithSample(head []byte) bool {
 	first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
 	line := strings.TrimSpace(string(first))
@@ -100,8 +101,8 @@ func startsWithSample(head []byte) bool {
 	return strings.Count(line, "/") == xiangqi.NumRanks-1
 }
 
-// sendLines splits a text into jobs. If it is known where games begin, the text is split between
-// games.
+// sendLines splits a text into jobs. If the boundaries between games are known, it splits the text only
+// there.
 func sendLines(r io.Reader, emit func(job) error) error {
 	scanner := textlines.NewScanner(r)
 	next := job{firstLine: 1}
@@ -127,26 +128,26 @@ func sendLines(r io.Reader, emit func(job) error) error {
 	return nil
 }
 
-// mark distinguishes positions of different games.
+// mark is used to tell apart positions of different games.
 type mark struct {
 	result string
-	number int // move number; 0 if the FEN lacks it
+	number int // move number; 0 if the FEN does not contain it
 }
 
 func markOf(line string) (m mark) {
 	line = strings.TrimSpace(line)
 	fen, rest, _ := strings.Cut(line, ";")
 	m.result = rest[strings.LastIndexByte(rest, ';')+1:]
-	m.number, _ = strconv.Atoi(fen[strings.LastIndexByte(fen, ' ')+1:]) // 0 if absent
+	m.number, _ = strconv.Atoi(fen[strings.LastIndexByte(fen, ' ')+1:]) // 0 if it is missing
 	return m
 }
 
-// otherGame reports whether a position belongs to another game than the previous one.
+// otherGame reports whether a position is from a different game than the previous one.
 func (m mark) otherGame(before mark) bool {
 	return m.result != before.result || m.number < before.number
 }
 
-// gameJobs collects games into jobs.
+// gameJobs groups games into jobs.
 type gameJobs struct {
 	emit  func(job) error
 	next  job
@@ -173,8 +174,8 @@ func (g *gameJobs) flush() error {
 	return g.emit(done)
 }
 
-// sendSelfplay emits the games that the engine has played against itself. The positions are those
-// on which a network would be trained. Games whose result is unknown are skipped.
+// sendSelfplay emits the games in a file of self-play games. The positions are the same as those on which a
+// network would be trained. Games with an unknown result are skipped.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {
@@ -195,8 +196,7 @@ func sendSelfplay(r io.Reader, emit func(job) error) error {
 	return emit(job{damage: len(damage)})
 }
 
-// sendRecords emits the main lines of game records. It skips games without a result, and games that
-// cannot be read.
+// sendRecords emits the main lines of game records. It skips games that have no result or cannot be read.
 func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	var unread error
@@ -230,8 +230,8 @@ func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) err
 	return ErrNoGames
 }
 
-// visitQuiet visits those positions after the opening of a game in which the side to move is not in
-// check and does not capture.
+// visitQuiet visits the positions after the opening of a game in which the side to move is not in check and
+// does not capture.
 func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
 	for ply, m := range moves {
 		if ply >= opening && !p.InCheck() && p.At(m.To()) == xiangqi.NoPiece {
@@ -241,7 +241,7 @@ func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit fun
 	}
 }
 
-// resultForRed returns Red's points.
+// resultForRed returns the points that Red scored.
 func resultForRed(r xiangqi.Result) float32 {
 	winner, decided := r.Winner()
 	switch {

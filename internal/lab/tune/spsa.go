@@ -12,34 +12,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 )
 
-// ErrSearch is wrapped by errors about search tuning settings.
+// ErrSearch is wrapped by errors about invalid settings for tuning the search.
 var ErrSearch = errors.New("bad tuning of the search")
 
 // Duel plays games between two settings of the engine's parameters.
 type Duel interface {
-	// Play returns how many games of a pair plus has won and lost. Iteration and pair can be used
-	// to choose openings; they are the same when the pair is played again.
+	// Play plays a pair of games and returns how many of them plus has won and lost. An implementation can
+	// use iteration and pair to choose openings; they are the same if the pair is played again.
 	Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error)
 }
 
-// SearchOptions control how the search is tuned by simultaneous perturbation (SPSA): J. Spall,
-// "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE
-// Transactions on Aerospace and Electronic Systems 34(3), 1998. In each iteration, every parameter
-// is moved up or down at random. The resulting settings play against the opposite settings. Each
-// parameter is then moved slightly toward the winner.
+// SearchOptions configures how the search is tuned by simultaneous perturbation (SPSA): J. Spall,
+// "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE Transactions
+// on Aerospace and Electronic Systems 34(3), 1998. In each iteration, every parameter is moved up or down at
+// random. The resulting settings play against the opposite settings, and each parameter is then moved
+// slightly toward the winner.
 type SearchOptions struct {
-	Names []string // parameters to tune; none means all
-	// Start contains the initial values of those parameters that do not start at their defaults.
+	Names []string // parameters to tune; all of them if empty
+	// Start contains the initial values of parameters that do not start at their defaults.
 	Start      map[string]int
 	Iterations int
 	Seed       uint64
-	// Rate is how far a parameter moves for each game won in the last iteration, as a fraction of
-	// its step. In earlier iterations, parameters move further. 0 means 0.02.
+	// Rate is how far a parameter moves in the last iteration for each game won, as a fraction of its step.
+	// Parameters move further in earlier iterations. 0 means 0.02.
 	Rate float64
 }
 
-// The exponents of the gain that Spall recommends, and the share of the iterations that stabilizes
-// the first iterations.
+// The exponents of the gain recommended by Spall, and the share of the iterations that stabilizes the first
+// ones.
 const (
 	gainFall     = 0.602
 	stepFall     = 0.101
@@ -48,7 +48,7 @@ const (
 	mostTuneRuns = 10_000_000
 )
 
-// check returns an error for invalid options.
+// check returns an error if the options are invalid.
 func (o *SearchOptions) check() error {
 	if o.Iterations < 1 || o.Iterations > mostTuneRuns {
 		return fmt.Errorf("%w: %d iterations, want 1 to %d", ErrSearch, o.Iterations, mostTuneRuns)
@@ -78,27 +78,27 @@ func (o *SearchOptions) check() error {
 	return nil
 }
 
-// SearchState is the progress of a tuning run.
+// SearchState is the state of a tuning run.
 type SearchState struct {
 	Seed       uint64
-	Iterations int // planned
+	Iterations int // planned iterations
 	Rate       float64
 	Names      []string
 	Start      []int
-	Values     []float64 // current
-	Done       int       // iterations
+	Values     []float64 // current values
+	Done       int       // completed iterations
 	Wins       int       // games won by the first of the two settings
 	Losses     int
-	// History contains the values after every iteration. If there are many iterations, it contains
-	// the values after every Every iterations.
+	// History contains the values after every iteration or, if there are many iterations, after every Every
+	// iterations.
 	Every   int
 	History [][]float64
-	// Conditions describe the games, for the report.
+	// Conditions describes the games, for the report.
 	Conditions string
 }
 
-// NewSearchState returns a tuning run. The parameters start at the engine's defaults, except for
-// those whose start value is in the options.
+// NewSearchState returns the state at the start of a tuning run. The parameters have the start values given
+// in the options, or else the engine's defaults.
 func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	if o.Rate == 0 {
 		o.Rate = defaultRate
@@ -126,8 +126,8 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	return s, nil
 }
 
-// settings returns the two opposite settings of the next iteration. It also returns the direction
-// in which each parameter moves in the first of them.
+// settings returns the two opposite settings for the next iteration, along with the direction in which each
+// parameter is moved in the first of them.
 func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
@@ -143,16 +143,15 @@ func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err 
 	return plus, minus, signs, err
 }
 
-// advance applies the result of an iteration.
+// advance applies the result of an iteration to the parameters.
 func (s *SearchState) advance(wins, losses int) error {
 	_, _, signs, err := s.settings()
 	if err != nil {
 		return err
 	}
 	for i, p := range s.described() {
-		// The slope is the difference in games, divided by the distance between the settings. The
-		// distance is measured in steps of the parameter itself, so that all parameters move in the
-		// same way.
+		// The slope is the difference in games divided by the distance between the settings. The distance is
+		// measured in steps of the parameter itself, so that all parameters move in the same way.
 		v := s.Values[i] + s.stepOf(p)*s.gain()/s.reach()*signs[i]*float64(wins-losses)
 		s.Values[i] = max(float64(p.Least), min(float64(p.Most), v))
 	}
@@ -176,24 +175,23 @@ func (s *SearchState) described() []tune.Param {
 	return list
 }
 
-// stepOf returns the step of a parameter, at least one.
+// stepOf returns a parameter's step, but at least one.
 func (s *SearchState) stepOf(p tune.Param) float64 { return math.Max(1, float64(p.Step)) }
 
-// reach returns by how many of its steps a parameter is perturbed. It is one step in the last
-// iteration, and more in earlier ones.
+// reach returns by how many of its steps a parameter is perturbed: one step in the last iteration, and more
+// in earlier ones.
 func (s *SearchState) reach() float64 {
 	return math.Pow(float64(s.Iterations)/float64(s.Done+1), stepFall)
 }
 
-// gain returns by how many of its steps a parameter moves for each net win, if its reach is one
-// step.
+// gain returns by how many of its steps a parameter moves for each net win if its reach is one step.
 func (s *SearchState) gain() float64 {
 	steady := steadyShare * float64(s.Iterations)
 	return s.Rate * math.Pow((steady+float64(s.Iterations))/(steady+float64(s.Done+1)), gainFall)
 }
 
-// roundByChance rounds up or down at random, so that the mean is correct. Otherwise, a parameter
-// that has few values would never move. The result is within the range of the parameter.
+// roundByChance rounds v up or down at random, so that the mean is preserved. With ordinary rounding, a
+// parameter with only a few possible values would never move. The result is within the parameter's range.
 func roundByChance(chance *rand.Rand, v float64, p tune.Param) int {
 	low := math.Floor(v)
 	if chance.Float64() < v-low {
@@ -214,8 +212,8 @@ type Tuned struct {
 	History []float64 `json:"-"`
 }
 
-// Result lists the parameters. The value of each is the mean over the last tenth of the iterations,
-// which is more stable than the value after the last iteration.
+// Result returns the tuned parameters. Each value is the mean over the last tenth of the iterations, which
+// is more stable than the value after the last iteration.
 func (s *SearchState) Result() []Tuned {
 	result := []Tuned{}
 	for i, p := range s.described() {
@@ -236,7 +234,7 @@ func (s *SearchState) Result() []Tuned {
 	return result
 }
 
-// Params returns the engine's parameters with the tuned values.
+// Params returns the engine's parameters, with the tuned values in place of the original ones.
 func (s *SearchState) Params() (tune.Params, error) {
 	p := tune.DefaultParams()
 	var problems []error
@@ -246,8 +244,8 @@ func (s *SearchState) Params() (tune.Params, error) {
 	return p, errors.Join(problems...)
 }
 
-// EngineWords returns the tuned parameters as words of an engine description. They can be used in a
-// match against the untuned engine.
+// EngineWords returns the tuned parameters as words of an engine description, for use in a match against the
+// untuned engine.
 func (s *SearchState) EngineWords() string {
 	var words []string
 	untuned := tune.DefaultParams()

@@ -13,19 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/referee"
 )
 
-// Games plays pairs of games between settings under match rules.
+// Games plays pairs of games between two settings, according to match rules.
 type Games struct {
 	Control  entrant.TimeControl
-	Pairs    int // per iteration
+	Pairs    int // pairs per iteration
 	Openings *openings.Set
 	Seed     uint64
-	Hash     int // in MiB
-	// Evaluation selects the evaluation of the engines, by options of the built-in engine: none,
-	// eval or net.
+	Hash     int // size of the hash table, in MiB
+	// Evaluation selects the engines' evaluation by options of the built-in engine: none, eval or net.
 	Evaluation []entrant.Option
 }
 
-// conditions describes the games. The error reports an unavailable evaluation.
+// conditions describes the games. It returns an error if the evaluation is not available.
 func (g *Games) conditions() (string, error) {
 	o, err := entrant.BuiltinOptions(g.Evaluation)
 	if err != nil {
@@ -35,8 +34,8 @@ func (g *Games) conditions() (string, error) {
 	return fmt.Sprintf("%v, %d pairs, openings %s, hash %d MiB, evaluation %s", g.Control, g.Pairs, g.Openings.Hash(), g.Hash, searching.Evaluation()), nil
 }
 
-// Names lists the parameters that games of this kind can measure. Parameters for time management
-// matter only if there is a clock. Without one, only chance would move them.
+// Names returns the names of the parameters that games of this kind can measure. Time management parameters
+// matter only if there is a clock; without one, they would move by chance alone.
 func (g *Games) Names() []string {
 	clock := g.Control.Base > 0 || g.Control.Increment > 0 || g.Control.Byoyomi > 0
 	var names []string
@@ -48,8 +47,8 @@ func (g *Games) Names() []string {
 	return names
 }
 
-// Play plays a pair of an iteration. The pair has openings of its own. Games that both sides
-// consider decided are ended early.
+// Play plays one pair of games of an iteration. Each pair has its own openings. A game is stopped early if
+// both sides consider it decided.
 func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
 	options := append([]entrant.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
@@ -68,7 +67,7 @@ func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pa
 	if err != nil {
 		return 0, 0, err
 	}
-	const classes = 3 // losses, draws, wins
+	const classes = 3 // losses, draws and wins
 	if len(r.Games) != classes {
 		return 0, 0, fmt.Errorf("%w: a match without results", ErrSearch)
 	}
@@ -78,7 +77,7 @@ func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pa
 	return r.Games[classes-1], r.Games[0], nil
 }
 
-// paramOptions lists the parameters that differ from their defaults.
+// paramOptions returns the parameters that differ from their defaults, as options.
 func paramOptions(p *tune.Params) []entrant.Option {
 	var list []entrant.Option
 	for _, d := range tune.ParamList() {

@@ -15,11 +15,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/chart"
 )
 
-// WriteReport writes the tuning run as a Markdown page. The page contains the conditions, the
-// values of every parameter over the iterations, and how to try the result. picture is the name of
-// a picture next to the page; "" means that there is none.
+// WriteReport writes a Markdown page about the tuning run. The page contains the conditions, the values of
+// each parameter over the iterations, and instructions for trying the result. picture is the name of a
+// picture in the same folder as the page, or "" for none.
 func (s *SearchState) WriteReport(w io.Writer, picture string) error {
-	const columns = 5 // iterations shown
+	const columns = 5 // number of iterations shown
 	out := &reportWriter{w: w}
 	out.say("# Tuning of the search\n")
 	out.say("SPSA over %d numbers, %d of %d iterations, seed %d, rate %v.", len(s.Names), s.Done, s.Iterations, s.Seed, s.Rate)
@@ -52,7 +52,7 @@ func (s *SearchState) WriteReport(w io.Writer, picture string) error {
 	return out.err
 }
 
-// shown selects points of the history, including the last.
+// shown selects which points of the history to show, always including the last.
 func (s *SearchState) shown(columns int) []int {
 	var list []int
 	n := len(s.History)
@@ -64,7 +64,7 @@ func (s *SearchState) shown(columns int) []int {
 	return list
 }
 
-// reportWriter retains the first error.
+// reportWriter writes text and remembers the first error.
 type reportWriter struct {
 	w   io.Writer
 	err error
@@ -78,10 +78,10 @@ func (r *reportWriter) text(s string) {
 
 func (r *reportWriter) say(format string, args ...any) { r.text(fmt.Sprintf(format, args...) + "\n") }
 
-// Picture plots those parameters that have moved most, in steps from their start values, by
-// iteration. The picture is an SVG. Before the first iteration, the error wraps chart.ErrNothing.
+// Picture returns an SVG that plots the parameters that have moved most, by iteration, in steps from their
+// start values. Before the first iteration, the error wraps chart.ErrNothing.
 func (s *SearchState) Picture() ([]byte, error) {
-	const most = 7 // lines that can be distinguished
+	const most = 7 // number of lines that a reader can still distinguish
 	list := s.Result()
 	moved := func(t Tuned) float64 { return math.Abs(t.Mean-float64(t.Start)) / math.Max(1, float64(t.Step)) }
 	slices.SortStableFunc(list, func(a, b Tuned) int { return cmp.Compare(moved(b), moved(a)) })
@@ -97,7 +97,7 @@ func (s *SearchState) Picture() ([]byte, error) {
 	return chart.Lines(chart.Axes{Title: "The numbers that moved most", X: "iteration", Y: "steps from the start"}, lines)
 }
 
-// WriteFiles writes the page with a picture next to it.
+// WriteFiles writes the page, with a picture next to it.
 func (s *SearchState) WriteFiles(path string) error {
 	picture := ""
 	if len(s.History) > 0 {
@@ -125,7 +125,7 @@ type SearchReport struct {
 	Seconds    float64 `json:"seconds"`    // duration of this session in seconds
 }
 
-// Report returns the result of the tuning run, which has taken the given working time.
+// Report returns the result of the tuning run. took is the working time.
 func (s *SearchState) Report(took time.Duration) *SearchReport {
 	return &SearchReport{
 		Iterations: s.Done, Planned: s.Iterations, Wins: s.Wins, Losses: s.Losses,
@@ -138,7 +138,7 @@ func (r *SearchReport) WriteText(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintf(t, "%d of %d iterations, %d won, %d lost\nnumber\tstart\tmean\tvalue\n", r.Iterations, r.Planned, r.Wins, r.Losses)
 	for _, p := range r.Params {
-		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush reports an error
+		_, _ = fmt.Fprintf(t, "%s\t%d\t%.2f\t%d\n", p.Name, p.Start, p.Mean, p.Value) // Flush returns the error
 	}
 	return t.Flush()
 }

@@ -13,18 +13,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/lab/match/openings"
 )
 
-// Search tunes the search as a kind of work. A unit is a pair of games of an iteration, and its
-// input consists of the two settings. The units of an iteration are ready once the previous
-// iteration is done.
+// Search is the kind of work that tunes the search. A unit is a pair of games in an iteration, and its input
+// is the two settings to compare. The units of an iteration become ready when the previous iteration is
+// done.
 type Search struct{ duel Duel } // of this process; nil plays Games
 
 // Name returns "tune".
 func (Search) Name() string { return "tune" }
 
-// searchParams are the parameters of a run.
+// searchParams contains the parameters of a run.
 type searchParams struct {
 	Names      []string            `json:"names"`
-	Start      map[string]int      `json:"start"` // if not the default
+	Start      map[string]int      `json:"start"` // values that differ from the defaults
 	Iterations int                 `json:"iterations"`
 	Rate       float64             `json:"rate"`
 	Pairs      int                 `json:"pairs"`
@@ -41,8 +41,8 @@ const (
 	openingsFile = "openings.txt"
 )
 
-// SearchSpec returns the run of a tuning, and the locations of its files. openings is the path of
-// the openings file; "" means the built-in openings.
+// SearchSpec returns the specification of a tuning run, and the locations of its files. openings is the path
+// of the openings file, or "" for the built-in openings.
 func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, paths map[string]string, err error) {
 	p := searchParams{
 		Iterations: o.Iterations, Pairs: g.Pairs, Control: g.Control, Hash: g.Hash, Evaluation: []entrant.Option{}, Openings: g.Openings.Hash(),
@@ -82,10 +82,9 @@ func SearchSpec(o SearchOptions, g *Games, openings string) (spec jobs.Spec, pat
 	return spec, paths, err
 }
 
-// RunSearch runs a tuning, or that part of it that is missing, with n pairs at a time. The run is
-// stored in a runs folder; if the folder is "", nothing is stored. When ctx is cancelled, RunSearch
-// returns the state together with the error of ctx. begun, which may be nil, is called with the run
-// before the first game.
+// RunSearch carries out a tuning run, or whatever part of it is missing, with slots pairs at a time. The run
+// is stored in the folder runs, or kept only in memory if runs is "". If ctx is cancelled, RunSearch returns
+// the state together with ctx.Err(). begun, which may be nil, is called with the run before the first game.
 func RunSearch(ctx context.Context, runs string, spec jobs.Spec, paths map[string]string, duel Duel, slots int, begun func(*jobs.Book)) (s *SearchState, err error) {
 	book, err := jobs.Begin(runs, Search{duel}, spec, paths)
 	if err != nil {
@@ -114,7 +113,7 @@ func readSearch(spec *jobs.Spec) (p searchParams, s *SearchState, err error) {
 	return p, s, err
 }
 
-// Open prepares the games.
+// Open prepares a worker to play the games.
 func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, _, err := readSearch(&r.Spec)
 	if err != nil {
@@ -139,7 +138,8 @@ func (k Search) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	return &searchJob{g, p.Pairs}, nil
 }
 
-// openingsOf reads an openings file. "" means the built-in openings, which the digest selects.
+// openingsOf returns the openings of a run. If digest is that of openings.StartOnly, it returns that set.
+// Otherwise, it reads the file at path, or returns the built-in openings if path is "".
 func openingsOf(path, digest string) (set *openings.Set, err error) {
 	if start := openings.StartOnly(); digest == start.Hash() {
 		return start, nil
@@ -155,15 +155,15 @@ func openingsOf(path, digest string) (set *openings.Set, err error) {
 	return set, errors.Join(err, f.Close())
 }
 
-// searchJob plays pairs.
+// searchJob plays pairs of games.
 type searchJob struct {
 	duel  Duel
 	pairs int
 }
 
-// twoSettings is the input of a unit.
+// twoSettings is the input of a unit, namely the two settings to compare.
 type twoSettings struct {
-	Plus  []entrant.Option `json:"plus"` // the differences from the defaults
+	Plus  []entrant.Option `json:"plus"` // differences from the defaults
 	Minus []entrant.Option `json:"minus"`
 }
 
@@ -173,7 +173,7 @@ type duelSummary struct {
 	Losses int `json:"losses"`
 }
 
-// Do plays a pair.
+// Do plays one pair of games.
 func (j *searchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r jobs.Result, err error) {
 	progress()
 	var given twoSettings
@@ -196,17 +196,17 @@ func (j *searchJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r 
 	return r, err
 }
 
-// withOptions returns the parameters that paramOptions lists.
+// withOptions returns the parameters described by the output of paramOptions.
 func withOptions(list []entrant.Option) (tune.Params, error) {
 	o, err := entrant.BuiltinOptions(list)
 	searching := o.Searching()
 	return searching.Params, err
 }
 
-// Close does nothing: games end with their calls.
+// Close does nothing, because the games end before their calls return.
 func (*searchJob) Close() error { return nil }
 
-// Fold returns the tuning before its first iteration.
+// Fold returns the state of the tuning run before its first iteration.
 func (Search) Fold(spec *jobs.Spec) (jobs.Fold, error) {
 	p, s, err := readSearch(spec)
 	if err != nil {
@@ -215,18 +215,18 @@ func (Search) Fold(spec *jobs.Spec) (jobs.Fold, error) {
 	return &searchFold{pairs: p.Pairs, state: s}, nil
 }
 
-// searchFold is a tuning run, together with the part of the current iteration that is finished.
+// searchFold is the state of a tuning run, including the results so far of the current iteration.
 type searchFold struct {
 	pairs        int
 	state        *SearchState
-	played       int // pairs
+	played       int // pairs played in the current iteration
 	wins, losses int
 }
 
 // Ready reports whether a unit belongs to the current iteration.
 func (f *searchFold) Ready(unit int) bool { return unit/f.pairs == f.state.Done }
 
-// Input returns the settings.
+// Input returns the settings to compare.
 func (f *searchFold) Input(int) (json.RawMessage, error) {
 	plus, minus, _, err := f.state.settings()
 	if err != nil {
@@ -235,7 +235,7 @@ func (f *searchFold) Input(int) (json.RawMessage, error) {
 	return json.Marshal(twoSettings{paramOptions(&plus), paramOptions(&minus)})
 }
 
-// Check requires the results of two games.
+// Check requires a unit of the current iteration, and wins and losses that are possible in two games.
 func (f *searchFold) Check(unit int, r *jobs.Result) error {
 	var s duelSummary
 	if err := json.Unmarshal(r.Summary, &s); err != nil {
@@ -248,7 +248,7 @@ func (f *searchFold) Check(unit int, r *jobs.Result) error {
 	return nil
 }
 
-// Add counts a pair. The last pair of an iteration causes the parameters to be updated.
+// Add counts a pair. After the last pair of an iteration, it updates the parameters.
 func (f *searchFold) Add(e *jobs.Entry) error {
 	var s duelSummary
 	if err := json.Unmarshal(e.Summary, &s); err != nil {
@@ -265,10 +265,10 @@ func (f *searchFold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Decided returns false: every iteration must be played.
+// Decided returns false, because every iteration must be played.
 func (*searchFold) Decided() bool { return false }
 
-// searchReport is the report on a run.
+// searchReport is the report on a tuning run.
 type searchReport struct {
 	Iterations int     `json:"iterations"`
 	Planned    int     `json:"planned"`
@@ -278,7 +278,7 @@ type searchReport struct {
 	Engine     string  `json:"engine"` // the tuned parameters as words of an engine description
 }
 
-// State reports the parameters.
+// State returns the current values of the parameters.
 func (f *searchFold) State() jobs.State {
 	s := f.state
 	return jobs.State{

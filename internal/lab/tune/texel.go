@@ -15,37 +15,36 @@ import (
 // ErrNoSamples is returned if a dataset is too small to be split into training and validation.
 var ErrNoSamples = errors.New("too few samples")
 
-// TexelOptions control how the weights are tuned. If a field has its zero value, its default
-// applies.
+// TexelOptions configures how the weights are tuned. A zero field selects the default.
 type TexelOptions struct {
 	Start     *eval.Weights // default eval.Default()
-	Seed      uint64        // for the split and the order of samples
+	Seed      uint64        // seed for the split and the order of samples
 	Epochs    int           // maximum passes over the training samples; default 60
-	Patience  int           // passes without a better validation loss before stopping; default 6
+	Patience  int           // passes without an improvement in validation loss before stopping; default 6
 	Batch     int           // samples per step; default 16384
-	Step      float64       // first step of a weight in centipawns; default 1
-	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8, below 0 none
-	Validated float64       // share of the samples kept for validation; default 0.1
-	Without   []string      // names of terms whose weights are fixed at zero; their value shows in the loss
+	Step      float64       // initial step of a weight, in centipawns; default 1
+	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8; below 0 for none
+	Validated float64       // share of the samples held out for validation; default 0.1
+	Without   []string      // names of terms whose weights are fixed at zero, so that the loss shows what they are worth
 	Progress  func(TexelProgress)
 }
 
-// TexelProgress is the tuner's progress after a pass.
+// TexelProgress reports the state of tuning after a pass.
 type TexelProgress struct {
-	Epoch      int // from 1
+	Epoch      int // counted from 1
 	Train      float64
 	Validation float64
-	Best       float64 // minimum validation loss so far
+	Best       float64 // lowest validation loss so far
 	Elapsed    time.Duration
 }
 
-// TexelResult is the result of tuning. Losses are the cross entropy per position, minus the minimum
-// of that cross entropy.
+// TexelResult is the result of tuning. Losses are cross entropies per position, minus the minimum of that
+// cross entropy.
 type TexelResult struct {
 	Weights    *eval.Weights
 	K          float64 // slope of the expected result per centipawn
-	Training   int     // positions
-	Validation int     // positions
+	Training   int     // number of training positions
+	Validation int     // number of validation positions
 	Before     float64 // validation loss of the starting weights
 	After      float64 // validation loss of the rounded weights
 	Epochs     int
@@ -73,7 +72,7 @@ func setDefault[T int | float64](field *T, value T) {
 	}
 }
 
-// divide splits the dataset as specified by the options.
+// divide splits the dataset according to the options.
 func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand.Rand, err error) {
 	rng = rand.New(rand.NewPCG(o.Seed, 0x7e7e1))
 	training, validation = d.split(o.Validated, rng)
@@ -83,11 +82,10 @@ func (o *TexelOptions) divide(d *Dataset) (training, validation []int, rng *rand
 	return training, validation, rng, nil
 }
 
-// TexelTune fits the weights to the results. It first fits the slope K for the initial weights. It
-// then fits the weights by Adam (Kingma and Ba, 2015), in batches, until the loss on the validation
-// samples stops falling. The same dataset and options produce the same weights on any number of
-// processors. If the context is cancelled, TexelTune returns the best weights so far and no error.
-// The error wraps ErrNoSamples or ErrTerm.
+// TexelTune fits the weights to the results. It first fits the slope K with the initial weights. It then
+// fits the weights by Adam (Kingma and Ba, 2015), in batches, until the loss on the validation samples stops
+// falling. For a given dataset and options, the weights are the same on any number of processors. If ctx is
+// cancelled, TexelTune returns the best weights so far and no error. Errors wrap ErrNoSamples or ErrTerm.
 func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelResult, error) {
 	o := options.withDefaults()
 	fixed, err := weightsOf(o.Without)
@@ -114,10 +112,10 @@ func TexelTune(ctx context.Context, d *Dataset, options TexelOptions) (*TexelRes
 	return result, nil
 }
 
-// ErrTerm is wrapped by errors about unknown term names.
+// ErrTerm is wrapped by errors about unknown names of terms.
 var ErrTerm = errors.New("no such term")
 
-// weightsOf returns the indexes of the terms' weights.
+// weightsOf returns the indices of the weights that belong to the named terms.
 func weightsOf(names []string) (indexes []int, err error) {
 	for _, name := range names {
 		at := slices.IndexFunc(eval.Terms(), func(t eval.Term) bool { return t.Name == name })
@@ -132,25 +130,25 @@ func weightsOf(names []string) (indexes []int, err error) {
 	return indexes, nil
 }
 
-// tuner is the state of one run.
+// tuner is the state of one tuning run.
 type tuner struct {
 	options TexelOptions
 	data    *Dataset
 	k       float64
-	fixed   []int // weights that do not change
+	fixed   []int // indices of weights that do not change
 	start   *vector
 	at      vector
 	best    vector
 	adam    adam
 }
 
-// run makes passes over the training samples. It returns the number of passes.
+// run makes passes over the training samples, and returns the number of passes made.
 func (t *tuner) run(ctx context.Context, training, validation []place, rng *rand.Rand, before float64) int {
 	began, bestLoss, bestEpoch := time.Now(), before, 0
 	t.best = *t.start
 	for epoch := 1; epoch <= t.options.Epochs; epoch++ {
 		rng.Shuffle(len(training), func(i, j int) { training[i], training[j] = training[j], training[i] })
-		// The step size follows half a cosine down.
+		// The step size decreases along half a cosine.
 		step := t.options.Step * (1 + math.Cos(math.Pi*float64(epoch-1)/float64(t.options.Epochs))) / 2
 		train, finished := t.pass(ctx, training, step)
 		if !finished {
@@ -191,7 +189,7 @@ func (t *tuner) pass(ctx context.Context, training []place, step float64) (mean 
 	return sum / float64(len(training)), true
 }
 
-// adam contains the moving averages of the gradient and of its square.
+// adam contains the moving averages of the gradient and of the squared gradient.
 type adam struct {
 	steps         int
 	first, second vector

@@ -22,20 +22,20 @@ type TermWorth struct {
 // Earns reports whether the term improves the fit by more than the margin of error.
 func (t *TermWorth) Earns() bool { return t.Worth > t.Error }
 
-// TermReport contains the worth of an evaluation's terms.
+// TermReport states what each term of an evaluation is worth.
 type TermReport struct {
-	Kept      bool    // measured only on the games that a fit keeps for validation
-	Positions int     // on which the terms were measured
+	Kept      bool    // measured only on the games that a fit holds out for validation
+	Positions int     // number of positions on which the terms were measured
 	K         float64 // slope of the expected result per centipawn
-	Loss      float64 // with all terms
+	Loss      float64 // loss with all terms
 	Terms     []TermWorth
 }
 
-// ReportTerms measures every term of the weights w on all positions. A term whose worth is near or
-// below zero contributes nothing. However, if two terms overlap, both appear weak. On the other
-// hand, a term appears better than it is, because the other terms were fitted together with it. To
-// see how good the fit is if the others may replace the term, use TexelOptions.Without. The error
-// wraps ErrNoSamples.
+// ReportTerms measures every term of the weights w on all positions. A term whose worth is near or below
+// zero contributes nothing. However, each of two overlapping terms looks weaker than it is. On the other
+// hand, every term looks better than it is, because the other terms were fitted together with it. To find
+// out how good the fit is when the others can replace the term, use TexelOptions.Without. The error wraps
+// ErrNoSamples.
 func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	blocks := make([]int, len(d.blocks))
 	for i := range blocks {
@@ -48,8 +48,8 @@ func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	return d.reportTerms(w, d.fitSlope(places, fromWeights(w)), blocks), nil
 }
 
-// ReportKept is like ReportTerms, but measures only on those positions that TexelTune with these
-// options keeps for validation. The slope is fitted to the other positions.
+// ReportKept is like ReportTerms, but measures only on the positions that TexelTune holds out for validation
+// when given the same options. The slope is fitted to the remaining positions.
 func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport, error) {
 	o := options.withDefaults()
 	training, validation, _, err := o.divide(d)
@@ -61,14 +61,14 @@ func (d *Dataset) ReportKept(w *eval.Weights, options TexelOptions) (*TermReport
 	return r, nil
 }
 
-// termSums contains the figures of a block, or the sums of these figures over several blocks.
+// termSums contains the figures of one block, or their sums over several blocks.
 type termSums struct {
 	positions int
 	loss      float64
-	rise      []float64 // of the loss, by term
-	used      []int     // positions, by term
-	// Sums over the blocks that are needed for the interval. They are the sums of the square of
-	// rise, of the product of rise and the number of positions, and of the square of that number.
+	rise      []float64 // rise in loss without the term, by term
+	used      []int     // number of positions, by term
+	// Sums over blocks that are needed to compute the interval: the square of rise, the product of rise and
+	// the number of positions, and the square of that number.
 	rise2, product []float64
 	positions2     float64
 }
@@ -116,7 +116,7 @@ func (d *Dataset) reportTerms(w *eval.Weights, k float64, blocks []int) *TermRep
 	r.Loss = all.loss / n
 	for i, term := range terms {
 		mean := all.rise[i] / n
-		// Blocks are independent of each other, but the positions of a block are not.
+		// Blocks are independent of each other, but the positions within a block are not.
 		variance := all.rise2[i] - 2*mean*all.product[i] + mean*mean*all.positions2
 		const z = 1.959964 // 95 %
 		r.Terms = append(r.Terms, TermWorth{
@@ -137,7 +137,7 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 		allMG, allEG := 0.0, 0.0
 		for j, index := range b.indexes[s.first:][:s.counts] {
 			term := termOf[index]
-			if len(counting) == 0 || counting[len(counting)-1] != term { // indexes are in ascending order
+			if len(counting) == 0 || counting[len(counting)-1] != term { // indices are in ascending order
 				counting = append(counting, term)
 				mg[term], eg[term] = 0, 0
 			}
@@ -166,8 +166,8 @@ func (b *block) termSums(v *vector, k float64, termOf *[eval.NumWeights]int) *te
 	return sums
 }
 
-// WriteMarkdown writes the report as a page. The terms are in the order of their worth. files names
-// the data.
+// WriteMarkdown writes the report as a page, with the terms in order of their worth. files describes the
+// data.
 func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	out := &reportWriter{w: w}
 	out.say("# What the terms of the evaluation are worth\n")
@@ -189,7 +189,7 @@ func (r *TermReport) WriteMarkdown(w io.Writer, files string) error {
 	return out.err
 }
 
-// remark reports what is wrong with a term, if anything.
+// remark states what is wrong with a term. It returns "" if nothing is.
 func (t *TermWorth) remark() string {
 	switch {
 	case t.Used == 0:
@@ -202,7 +202,7 @@ func (t *TermWorth) remark() string {
 	return ""
 }
 
-// Poor returns the names of the terms that have no measurable gain, in quotes.
+// Poor returns the names of the terms without a measurable gain, in quotes.
 func (r *TermReport) Poor() []string {
 	names := []string{}
 	for i := range r.Terms {
