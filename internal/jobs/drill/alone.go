@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// Alone does a run of drill units in this process, in which it starts a server, a coordinator and a worker.
-// It periodically calls watch with the run's state, and returns the final state.
+// Alone carries out a run of drill units in this process, using a server, a coordinator and a worker of its
+// own. It periodically calls watch with the run's status, and returns the final status.
 func Alone(ctx context.Context, dir string, spec jobs.Spec, slots int, watch func(*jobs.Status)) (s *jobs.Status, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -24,29 +24,30 @@ import (
 
 // Campaign is a run of drill units on several processes, with events that disrupt them.
 type Campaign struct {
-	Dir     string // contains everything; must be new
+	Dir     string // folder for all files; must be new
 	Units   int
 	Unit    Params
 	Seed    uint64
-	Workers int // processes
-	Slots   int // of each
+	Workers int // number of worker processes
+	Slots   int // slots of each worker
 	Lease   time.Duration
-	// Attempts is the number of attempts at each unit; 0 means the maximum.
+	// Attempts is the number of attempts for each unit. 0 means the maximum.
 	Attempts int
 	// Server is the path of a nats-server to run as a separate process. If it is "", the coordinator runs a
 	// server in its own process.
 	Server string
-	// Command returns the command for a process of this program that calls RunChild with the given text.
+	// Command returns a command that starts a process of this program, which must pass the given text to
+	// RunChild.
 	Command func(child string) *exec.Cmd
 	Events  []Event
-	// Hostile is the number of additional processes that have a key and obey no rules.
+	// Hostile is the number of additional processes that have a key and misbehave.
 	Hostile int
-	// Watch, if not nil, is called with the progress.
+	// Watch, if not nil, is called with the progress and with each event.
 	Watch func(done int, event string)
 }
 
-// Event happens once a certain share of the units is done. Some of the remaining units wait for it, so that
-// it occurs in the middle of the work, however busy the machine is.
+// Event is triggered when a certain share of the units is done. Some of the remaining units wait for it, so
+// that it occurs in the middle of the work, however busy the machine is.
 type Event struct {
 	Name string
 	At   float64 // share of the units, 0 to 1
@@ -78,12 +79,13 @@ type Outcome struct {
 	Status   *jobs.Status `json:"status"`   // state of the run at the end
 }
 
-// Exact reports whether nothing was lost, counted twice or wrong.
+// Exact reports whether no unit was lost, counted twice or given a wrong value, and as many units failed as
+// had to fail.
 func (o *Outcome) Exact() bool {
 	return o.Lost == 0 && o.Double == 0 && o.Wrong == 0 && o.Failed == o.Poison
 }
 
-// WriteText describes the outcome.
+// WriteText writes a description of the outcome.
 func (o *Outcome) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d units in %.1f s (%.0f a second), %d events: %d lost, %d double, %d wrong, %d failed of %d poison; %d restarts of workers\n",
 		o.Units, o.Seconds, o.Rate, len(o.Events), o.Lost, o.Double, o.Wrong, o.Failed, o.Poison, o.Restarts)
@@ -100,13 +102,13 @@ type field struct {
 	url    string
 	listen string
 	home   *cluster.Home
-	root   cluster.Key // key of a user with all rights at a separate server
+	root   cluster.Key // key of a user with all rights on a separate server
 	users  []cluster.User
 	run    *jobs.Folder
 	seen   progress
 
-	hub     *process // or coordinator
-	server  *process // nil without a separate server
+	hub     *process // hub or coordinator
+	server  *process // nil unless the server is a separate process
 	workers []*process
 	hostile []*process
 }
@@ -142,7 +144,7 @@ func (c *Campaign) Run(ctx context.Context) (*Outcome, error) {
 	return o, err
 }
 
-// create creates the keys and the run folder; the coordinator finds them when it starts.
+// create creates the keys and the run folder, which the coordinator finds when it starts.
 func (f *field) create() (err error) {
 	if f.home, err = cluster.OpenHome(homeOf(f.Dir), "", ""); err != nil {
 		return err
@@ -161,8 +163,8 @@ func (f *field) create() (err error) {
 		return err
 	}
 	// The units before a gate are those needed to reach its event, plus some more to occupy all workers. If
-	// too few units remain after an event, no units wait for it. With hostile keys, no units wait for
-	// events at all, because such keys may hoard the first units, and the wait could last forever.
+	// too few units remain after an event, no units wait for it. With hostile keys, no units wait for events
+	// at all, because such keys may hoard the first units, and the wait could last forever.
 	slack := 2 * f.Workers * f.Slots
 	for _, e := range f.Events {
 		if gate := f.planned(&e) + slack; gate < f.Units && f.Hostile == 0 {
@@ -173,7 +175,7 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	const most = 7 // these few units go through a lot, and none may fail because of what happens to its workers
+	const most = 7 // these few units go through a lot, and must not fail because of what happens to their workers
 	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
 	if f.Hostile > 0 { // limits how long a key can hoard a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)
@@ -188,7 +190,7 @@ func (f *field) create() (err error) {
 // planned returns the number of units after which an event is due.
 func (f *field) planned(e *Event) int { return int(e.At * float64(f.Units)) }
 
-// user creates a worker's key.
+// user creates a key for a worker.
 func (f *field) user(name string) error {
 	u, key, err := cluster.NewUser(name, cluster.WorkerRole)
 	if err != nil {
@@ -241,8 +243,8 @@ func (f *field) start() (err error) {
 	return nil
 }
 
-// configure writes the configuration of a nats-server. The configuration allows streams, and contains a
-// user with all rights, who can therefore delete them.
+// configure writes the configuration of a nats-server. The configuration allows streams, and contains a user
+// with all rights, who can therefore delete them.
 func (f *field) configure() error {
 	root, key, err := cluster.NewUser("root", cluster.AdminRole)
 	if err != nil {
@@ -265,7 +267,7 @@ func (f *field) configure() error {
 	return os.WriteFile(filepath.Join(f.Dir, "server.conf"), []byte(text), ownerOnly)
 }
 
-// externalServer returns the command of a nats-server.
+// externalServer returns the command that starts a nats-server.
 func (f *field) externalServer() *exec.Cmd {
 	return exec.Command(f.Server, "-c", filepath.Join(f.Dir, "server.conf"), "-l", filepath.Join(f.Dir, "server.log"))
 }
@@ -289,7 +291,7 @@ func (f *field) stop() {
 	}
 }
 
-// play waits for the run to end and triggers the events along the way.
+// play waits for the run to end, triggering the events along the way.
 func (f *field) play(ctx context.Context, o *Outcome) error {
 	const glance = 5 * time.Millisecond
 	for next := 0; ; {
@@ -320,7 +322,7 @@ func (f *field) play(ctx context.Context, o *Outcome) error {
 	}
 }
 
-// happen triggers an event, and then lets the units that wait for it continue.
+// happen triggers an event and then releases the units that are waiting for it.
 func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
 	e := &f.Events[number]
 	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}
@@ -345,7 +347,7 @@ func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outc
 	return nil
 }
 
-// look returns how many lines the ledger has, and the state on disk.
+// look returns the number of entries in the ledger, and the state of the run on disk.
 func (f *field) look() (done int, state jobs.RunState, err error) {
 	if done, err = f.seen.entries(); err != nil {
 		return 0, "", err
@@ -354,7 +356,7 @@ func (f *field) look() (done int, state jobs.RunState, err error) {
 	return done, saved.State, err
 }
 
-// progress counts the lines of a ledger, which grows and may also be truncated.
+// progress counts the lines of a ledger, which grows but may also be truncated.
 type progress struct {
 	path  string
 	at    int64
@@ -369,7 +371,7 @@ func (p *progress) entries() (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // the file was only read
 	info, err := file.Stat()
 	if err != nil {
 		return 0, err
@@ -383,7 +385,7 @@ func (p *progress) entries() (int, error) {
 	}
 	p.at += int64(len(data))
 	p.lines += bytes.Count(data, []byte("\n"))
-	return max(0, p.lines-1), nil // excluding the header
+	return max(0, p.lines-1), nil // without the header
 }
 
 // audit reads the ledger and compares its entries with the known results.

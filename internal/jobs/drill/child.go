@@ -17,9 +17,9 @@ import (
 type Child struct {
 	Role   Role          `json:"role"`
 	Dir    string        `json:"dir"`
-	URL    string        `json:"url"`    // of the server, for all except hubs
-	Listen string        `json:"listen"` // of a hub
-	Name   string        `json:"name"`   // of a worker
+	URL    string        `json:"url"`    // of the server; set for all roles except hubs
+	Listen string        `json:"listen"` // address of a hub
+	Name   string        `json:"name"`   // name of a worker
 	Slots  int           `json:"slots"`
 	Lease  jobs.Duration `json:"lease"`
 }
@@ -29,23 +29,23 @@ type Role string
 
 // Roles.
 const (
-	HubRole         Role = "hub"         // server and coordinator
-	CoordinatorRole Role = "coordinator" // for a server elsewhere
+	HubRole         Role = "hub"         // server and coordinator in one process
+	CoordinatorRole Role = "coordinator" // coordinator for a server elsewhere
 	WorkerRole      Role = "worker"
-	HostileRole     Role = "hostile" // a worker's key that obeys no rules
+	HostileRole     Role = "hostile" // misuses a worker's key
 )
 
-// File locations in the folder of a drill.
+// Locations of files in the folder of a drill.
 func homeOf(dir string) string        { return filepath.Join(dir, "home") }
 func usersOf(dir string) string       { return filepath.Join(dir, "users.json") }
 func keyOf(dir, worker string) string { return filepath.Join(dir, worker+".key") }
 
-// settle is how long a new coordinator waits for workers to report the units that they hold. It is short,
-// so that drills are short.
+// settle is how long a new coordinator waits for workers to report the units that they hold. The time is
+// short, to keep drills short.
 const settle = 500 * time.Millisecond
 
-// RunChild plays the role described by text, a Child in JSON, until ctx is cancelled or the process is
-// killed.
+// RunChild plays the role described by text, which is a Child in JSON, until ctx is cancelled or the process
+// is killed.
 func RunChild(ctx context.Context, text string) error {
 	var c Child
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -55,7 +55,7 @@ func RunChild(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = log.Close() }() // the process ends
+	defer func() { _ = log.Close() }() // the process is about to exit
 	logger := slog.New(slog.NewTextHandler(log, nil))
 	switch c.Role {
 	case WorkerRole:
@@ -129,10 +129,10 @@ func (c *Child) coordinate(ctx context.Context, log *slog.Logger) error {
 	return nil
 }
 
-// crash ends this process abruptly, as a fault in the program would.
+// crash ends this process abruptly, as a bug in the program would.
 func crash() {
 	if self, err := os.FindProcess(os.Getpid()); err == nil {
-		_ = self.Kill() // nothing runs afterwards
+		_ = self.Kill() // nothing runs after this
 	}
 	select {}
 }

@@ -28,7 +28,7 @@ func KillWorker(at float64, worker int) Event {
 	}}
 }
 
-// FreezeWorker suspends a worker for longer than its lease, and then lets it continue.
+// FreezeWorker suspends a worker for longer than its lease and then lets it continue.
 func FreezeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("worker %d frozen beyond its lease", worker+1), at, func(ctx context.Context, f *field) error {
 		w := f.workers[worker]
@@ -43,7 +43,7 @@ func FreezeWorker(at float64, worker int) Event {
 	}}
 }
 
-// KillServer kills the server, including the coordinator if they share a process.
+// KillServer kills the server and, if it shares the server's process, the coordinator.
 func KillServer(at float64) Event {
 	return Event{"server killed", at, func(_ context.Context, f *field) error {
 		if f.server != nil {
@@ -53,7 +53,7 @@ func KillServer(at float64) Event {
 	}}
 }
 
-// KillHub kills the coordinator, including the server in its process.
+// KillHub kills the coordinator and, if there is one in its process, the server.
 func KillHub(at float64) Event {
 	return Event{"coordinator killed", at, func(_ context.Context, f *field) error { return f.hub.kill() }}
 }
@@ -74,7 +74,7 @@ func TearLedger(at float64) Event {
 }
 
 // DeleteStreams deletes every stream of the server, as an administrator could. It has an effect only on a
-// separate server, because the server in the coordinator's process allows no streams.
+// separate server, because the one in the coordinator's process allows no streams.
 func DeleteStreams(at float64) Event {
 	return Event{"every stream of the server deleted by an administrator", at, func(ctx context.Context, f *field) error {
 		if f.server == nil {
@@ -99,7 +99,7 @@ func DeleteStreams(at float64) Event {
 	}}
 }
 
-// connect returns a connection with all rights.
+// connect returns a connection to the server with all rights.
 func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
 	pair, err := nkeys.FromSeed([]byte(f.root.Seed()))
 	if err != nil {
@@ -120,7 +120,7 @@ func (f *field) connect(ctx context.Context) (*nats.Conn, error) {
 	}
 }
 
-// DamageUsers overwrites the users file with nonsense, and restores it after a while.
+// DamageUsers overwrites the users file with garbage and restores it after a while.
 func DamageUsers(at float64) Event {
 	return Event{"file of users damaged for a while", at, func(ctx context.Context, f *field) error {
 		const ownerOnly, while = 0o600, 3 * time.Second
@@ -139,8 +139,8 @@ func DamageUsers(at float64) Event {
 	}}
 }
 
-// RevokeWorker revokes a worker's key while the worker is working. With a separate server, the worker
-// remains connected until that server is notified, but its messages are ignored.
+// RevokeWorker revokes a worker's key while the worker is working. If the server is a separate process, the
+// worker remains connected until the server learns of the change, but its messages are ignored.
 func RevokeWorker(at float64, worker int) Event {
 	return Event{fmt.Sprintf("key of worker %d revoked", worker+1), at, func(_ context.Context, f *field) error {
 		f.users = slices.DeleteFunc(f.users, func(u cluster.User) bool { return u.Name == workerName(worker) })
@@ -148,7 +148,7 @@ func RevokeWorker(at float64, worker int) Event {
 	}}
 }
 
-// Everything returns all events, one after another, for the given number of workers.
+// Everything returns every kind of event, one after another, for the given number of workers.
 func Everything(workers int) []Event {
 	return []Event{
 		KillWorker(0.05, 0), FreezeWorker(0.12, 1%workers), KillServer(0.25), TearLedger(0.4), DeleteStreams(0.5),
@@ -156,7 +156,7 @@ func Everything(workers int) []Event {
 	}
 }
 
-// Kills returns n kills of the coordinator and n kills of the server at random moments, with deletions of the
+// Kills returns n kills of the coordinator and n kills of the server at random times, with deletions of the
 // server's streams in between.
 func Kills(n int, seed uint64) []Event {
 	random := rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a drill is repeatable

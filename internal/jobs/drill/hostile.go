@@ -18,19 +18,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs/cluster"
 )
 
-// attacker is a program that has a worker's key and misuses it. It sends no false results, because
-// detecting those is the purpose of audits.
+// attacker is a program that has a worker's key and misuses it. It sends no false results, because detecting
+// those is the job of audits.
 type attacker struct {
 	nc     *nats.Conn
 	key    cluster.Key
 	random *rand.Rand
-	units  []stolen // handed out to it
+	units  []stolen // units handed out to the attacker
 	runs   []string
 	serial int
 	bomb   []byte
 }
 
-// stolen is a handed-out unit.
+// stolen is a unit that was handed out to an attacker.
 type stolen struct {
 	Run  string `json:"run"`
 	Unit int    `json:"unit"`
@@ -66,7 +66,7 @@ func (c *Child) attack(ctx context.Context, log *slog.Logger) error {
 		if tried%told == 0 {
 			log.Info("attacks", "tried", tried, "answered", answered)
 		}
-		const pause = 3 * time.Millisecond // flooding the server is not what is tested
+		const pause = 3 * time.Millisecond // the test is not about flooding the server
 		time.Sleep(rand.N(2 * pause))
 	}
 	return nil
@@ -78,7 +78,7 @@ func bomb() []byte {
 	w, zeros := gzip.NewWriter(&b), make([]byte, 1<<20)
 	const megabytes = 100
 	for range megabytes {
-		_, _ = w.Write(zeros) // a buffer accepts everything
+		_, _ = w.Write(zeros) // writing to a buffer never fails
 	}
 	_ = w.Close()
 	return b.Bytes()
@@ -86,7 +86,7 @@ func bomb() []byte {
 
 func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
 
-// once performs one random action, and reports whether it was answered.
+// once performs one random action and reports whether it was answered.
 func (a *attacker) once() bool {
 	switch a.random.IntN(6) {
 	case 0:
@@ -108,7 +108,7 @@ func (a *attacker) take() bool {
 	var reply struct{ Units []stolen }
 	most := pick(a.random, 1, 1, 4, 50, -1, 1<<30)
 	if most == 50 && a.random.IntN(30) > 0 {
-		most = 2 // otherwise the other workers would have little to do
+		most = 2 // otherwise, little would remain for the other workers
 	}
 	ok := a.request("take", a.json(map[string]any{
 		"protocol": 3, "identity": map[string]any{"name": a.word(), "version": "1.0.0", "signature": "drill"}, "instance": pick(a.random, "a", "b", a.word()),
@@ -155,7 +155,7 @@ func (a *attacker) give() bool {
 	return a.request("give", append(append(a.json(head), '\n'), packed...), nil)
 }
 
-// astray publishes to forbidden subjects, and asks for answers to be sent to forbidden subjects.
+// astray publishes to forbidden subjects, and asks for answers on forbidden subjects.
 func (a *attacker) astray() {
 	subjects := []string{
 		"$JS.API.STREAM.DELETE.JOBS", "$KV.runs." + a.run(), "job.drill.x.1", "res.x.1", "chuhe.a." + a.key.Public() + ".ctl", "chuhe.r." + a.key.Public() + ".hello",
@@ -186,7 +186,7 @@ func (a *attacker) json(v any) []byte {
 }
 
 func (a *attacker) request(verb string, data []byte, answer any) bool {
-	const patience = 200 * time.Millisecond // it does not need the answer
+	const patience = 200 * time.Millisecond // the attacker does not need the answer
 	m, err := a.nc.Request("chuhe.w."+a.key.Public()+"."+verb, data, patience)
 	if err != nil {
 		return false

@@ -1,5 +1,5 @@
-// Package drill stress-tests package cluster. Processes do work whose results have a known sum, while they
-// are killed, frozen and cut off, and while the server's files are damaged.
+// Package drill stress-tests package cluster. Several processes do work whose results have a known sum,
+// while they are killed, frozen and cut off, and while the server's files are damaged.
 package drill
 
 import (
@@ -16,29 +16,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Params are the parameters of a run of drill units.
+// Params contains the parameters of a run of drill units.
 type Params struct {
-	Milliseconds float64 `json:"milliseconds"` // per unit
-	Bytes        int     `json:"bytes"`        // of records, for each unit
-	// Poison lists units that crash the worker that does them. If a worker cannot be crashed, they fail.
+	Milliseconds float64 `json:"milliseconds"` // duration of each unit
+	Bytes        int     `json:"bytes"`        // size of each unit's records
+	// Poison lists units that crash any worker that does them. If a worker cannot be crashed, they fail.
 	Poison []int `json:"poison"`
 	// Liar is the name of a worker whose results are wrong.
 	Liar string `json:"liar"`
-	// Gates lists units in ascending order. Each of them, and all units after it, must wait until a certain
-	// file exists, so that an event in the middle of a run cannot come too late.
+	// Gates lists units in ascending order. Each of them, and every unit after it, must wait until a certain
+	// file exists. An event in the middle of a run therefore cannot come too late.
 	Gates []int `json:"gates,omitempty"`
 }
 
-// Kind is the work of a drill. A unit waits, and computes a number from the run's seed and its own index.
+// Kind is the kind of work done in a drill. A unit waits, and then computes a number from the run's seed and
+// its own index.
 type Kind struct {
-	Crash func() // crashes the process, for poison units; if it is nil, they fail
-	Gates string // the folder of the files that open gates; if it is "", all gates are open
+	Crash func() // crashes the process, for poison units; if nil, they fail
+	Gates string // folder of the files that open gates; if "", all gates are open
 }
 
 // Name returns "drill".
 func (Kind) Name() string { return "drill" }
 
-// Spec returns the specification of a run.
+// Spec returns the specification of a run with the given number of units.
 func Spec(units int, seed uint64, p Params) (jobs.Spec, error) {
 	params, err := json.Marshal(p)
 	return jobs.Spec{Kind: Kind{}.Name(), Name: "drill", Units: units, Seed: seed, Params: params}, err
@@ -49,7 +50,7 @@ func params(s *jobs.Spec) (p Params, err error) {
 	return p, err
 }
 
-// Validate checks that times and sizes are within limits.
+// Validate checks that all times and sizes are within their limits.
 func (p *Params) Validate() error {
 	const mostMilliseconds, mostBytes = 600_000, 32 << 20
 	if !(p.Milliseconds >= 0 && p.Milliseconds <= mostMilliseconds) || p.Bytes < 0 || p.Bytes > mostBytes {
@@ -58,7 +59,7 @@ func (p *Params) Validate() error {
 	return nil
 }
 
-// value returns the result of a unit.
+// value returns the correct result of a unit.
 func value(seed uint64, unit int) uint64 {
 	z := seed + uint64(unit+1)*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -70,7 +71,7 @@ type summary struct {
 	Value uint64 `json:"value"`
 }
 
-// Open prepares for units.
+// Open prepares a worker to do units.
 func (k Kind) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := params(&r.Spec)
 	if err != nil {
@@ -113,7 +114,7 @@ func (j *job) Do(ctx context.Context, unit jobs.Unit, progress func()) (jobs.Res
 	return jobs.Result{Summary: text, Records: noise(v, j.p.Bytes), Nodes: 1}, err
 }
 
-// pass waits until all gates up to a unit are open.
+// pass waits until every gate up to the given unit is open.
 func (j *job) pass(ctx context.Context, unit int, progress func()) error {
 	if j.kind.Gates == "" {
 		return nil
@@ -134,12 +135,12 @@ func (j *job) pass(ctx context.Context, unit int, progress func()) error {
 	return nil
 }
 
-// gatePath returns the path of the file that opens a gate.
+// gatePath returns the path of the file that opens the given gate.
 func gatePath(dir string, gate int) string { return filepath.Join(dir, fmt.Sprintf("gate-%d", gate)) }
 
 func (*job) Close() error { return nil }
 
-// noise returns bytes that cannot be compressed.
+// noise returns n bytes that cannot be compressed.
 func noise(v uint64, n int) []byte {
 	data := make([]byte, 0, n+8)
 	for i := 0; len(data) < n; i++ {
@@ -148,7 +149,7 @@ func noise(v uint64, n int) []byte {
 	return data[:n]
 }
 
-// Fold returns the sum of the results.
+// Fold returns a fold that computes the sum of the results.
 func (Kind) Fold(s *jobs.Spec) (jobs.Fold, error) {
 	p, err := params(s)
 	return &fold{seed: s.Seed, p: p}, err
@@ -181,7 +182,7 @@ func (f *fold) Add(e *jobs.Entry) error {
 	return err
 }
 
-// Compare requires equal numbers.
+// Compare requires that both numbers are equal.
 func (f *fold) Compare(_ int, a, b *jobs.Result) error {
 	left, err := read(a.Summary)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// process is a process that is restarted whenever it ends, unless its end is intended.
+// process is a process that is restarted whenever it exits, unless it is meant to.
 type process struct {
 	command func() *exec.Cmd
 	ended   chan struct{}
@@ -17,10 +17,10 @@ type process struct {
 	cmd    *exec.Cmd
 	starts int
 	closed bool
-	held   bool // the process is not restarted for now
+	held   bool // the process must not be restarted for now
 }
 
-// keep starts a process and keeps it running, as a service manager does.
+// keep starts a process and keeps it running, as a service manager would.
 func keep(command func() *exec.Cmd) (*process, error) {
 	p := &process{command: command, ended: make(chan struct{})}
 	if err := p.start(); err != nil {
@@ -62,31 +62,31 @@ func (p *process) start() error {
 	return p.cmd.Start()
 }
 
-// restarts returns how often the process was restarted.
+// restarts returns the number of times the process has been restarted.
 func (p *process) restarts() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.starts - 1
 }
 
-// kill ends the process without warning. It is then restarted.
+// kill kills the process without warning. The process is then restarted.
 func (p *process) kill() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err := p.cmd.Process.Kill(); !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	return nil // it was already dead
+	return nil // the process was already dead
 }
 
-// killFor kills the process, and restarts it only after f, which may change the process's files, has
-// returned.
+// killFor kills the process, calls f, which may change the process's files, and then lets the process
+// restart.
 func (p *process) killFor(f func() error) error {
 	p.mu.Lock()
 	p.held = true
-	_ = p.cmd.Process.Kill() // it may have ended
+	_ = p.cmd.Process.Kill() // it may have exited already
 	p.mu.Unlock()
-	const settle = 200 * time.Millisecond // time for the system to close the process's files
+	const settle = 200 * time.Millisecond // time for the operating system to close the process's files
 	time.Sleep(settle)
 	err := f()
 	p.mu.Lock()
@@ -104,11 +104,11 @@ func (p *process) signal(s os.Signal) error {
 	return nil
 }
 
-// stop ends the process permanently.
+// stop ends the process for good.
 func (p *process) stop() {
 	p.mu.Lock()
 	p.closed = true
-	_ = p.cmd.Process.Kill() // it may have ended
+	_ = p.cmd.Process.Kill() // it may have exited already
 	p.mu.Unlock()
 	<-p.ended
 }

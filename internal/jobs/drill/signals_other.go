@@ -4,5 +4,5 @@ package drill
 
 import "os"
 
-// On systems on which processes cannot be frozen, they are killed instead.
+// On systems that cannot freeze processes, they are killed instead.
 var frozen, thawed = os.Kill, os.Kill

@@ -4,7 +4,7 @@ package drill
 
 import "syscall"
 
-// Signals that stop a process and let it continue.
+// Signals that suspend a process and let it continue.
 const (
 	frozen = syscall.SIGSTOP
 	thawed = syscall.SIGCONT

@@ -21,9 +21,9 @@ type Speed struct {
 	Machine string  `json:"machine"` // processor, number of cores, operating system and Go version
 }
 
-// MeasureSpeed does a run of units that contain no work, slots of them at a time, and measures how long
-// this takes. Each unit has the given number of bytes of records. The run is in a folder below dir, which
-// is removed afterwards. MeasureSpeed calls watch with the number of finished units.
+// MeasureSpeed measures how long a run of units takes that contain no work. It does slots units at a time,
+// each with the given number of bytes of records. The run is stored in a folder below dir, which is removed
+// afterwards. MeasureSpeed calls watch with the number of units done so far.
 func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
 	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {
 		return nil, err
@@ -45,13 +45,14 @@ func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watc
 	return &Speed{Units: units, Seconds: seconds, Rate: float64(units) / seconds}, nil
 }
 
-// WriteText describes the speed.
+// WriteText writes a description of the speed.
 func (s *Speed) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d units in %.2f s: %.0f a second\n", s.Units, s.Seconds, s.Rate)
 	return err
 }
 
-// BuildServer builds the nats-server from this module's dependencies in a folder, and returns its path.
+// BuildServer builds the nats-server that is among this module's dependencies. It stores the program in dir
+// and returns its path.
 func BuildServer(ctx context.Context, dir string) (string, error) {
 	path := filepath.Join(dir, "nats-server")
 	out, err := exec.CommandContext(ctx, "go", "build", "-o", path, "github.com/nats-io/nats-server/v2").CombinedOutput()
