@@ -189,7 +189,7 @@ func (b *Book) Missing() int {
 }
 
 // Ready returns up to most units that have no entry, are not in hand, and can be computed now. It searches
-// the units in order, starting at from, and also returns the unit at which the next search should start.
+// the units in order, starting at from, and also returns the unit where the next search should start.
 func (b *Book) Ready(from, most int, inHand func(unit int) bool) (units []int, next int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -221,8 +221,8 @@ func (b *Book) Input(unit int) (input json.RawMessage, err error) {
 	return input, err
 }
 
-// Abandon records all remaining units as failed. It is called when they can never be computed because units
-// on which they depend have failed.
+// Abandon records all remaining units as failed. It is called when they depend on units that have failed and
+// can therefore never be computed.
 func (b *Book) Abandon() error {
 	var batch []Pending
 	for unit := range b.spec.Units {

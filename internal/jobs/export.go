@@ -18,7 +18,7 @@ const (
 // ErrFormat is wrapped by the error returned if a run cannot be exported in the requested format.
 var ErrFormat = errors.New("no such export")
 
-// ExportFormat returns the format in which to export the run when the user asks for wanted, which may be
+// ExportFormat returns the format to use when a user asks to export the run as wanted, which may be
 // FormatAuto.
 func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	kind, _ := k[s.Kind].(Exporter)

@@ -43,7 +43,7 @@ const (
 )
 
 // makeFolder creates the folder of a new run and copies the run's files from paths into it. If the folder
-// already exists, makeFolder leaves it unchanged and returns false for made.
+// already exists, makeFolder leaves it unchanged, and made is false.
 func makeFolder(dir string, spec *Spec, paths map[string]string) (f *Folder, made bool, err error) {
 	digest, err := spec.Digest()
 	if err != nil {
@@ -100,7 +100,7 @@ func readFolder(path string) (*Folder, error) {
 // ID returns the run's name.
 func (f *Folder) ID() string { return f.Digest[:IDLength] }
 
-// Blob returns the path at which the given file of the run is stored.
+// Blob returns the path of a stored file of the run.
 func (f *Folder) Blob(file File) string { return filepath.Join(f.Path, filesName, file.StoredName()) }
 
 // Files returns the paths of all files of the run, by name.
@@ -131,7 +131,7 @@ const (
 	Damaged     RunState = "damaged"
 )
 
-// SavedState is the desired state of a run in the form in which it is stored.
+// SavedState is the desired state of a run, as stored on disk.
 type SavedState struct {
 	State   RunState `json:"state"`
 	Reason  string   `json:"reason"` // why the run ended

@@ -11,8 +11,8 @@ import (
 )
 
 // Errors from Job.Do and Kind.Open that determine what happens to a unit. After any other error, the unit is
-// tried again until it has used up its attempts. In a process that works by itself, the last two of these
-// errors end all work on the run.
+// tried again until it has used up its attempts. In a process that works by itself, ErrRefused and
+// ErrTrouble end all work on the run.
 var (
 	// ErrPermanent means that no worker can do the unit. The unit is recorded as failed.
 	ErrPermanent = errors.New("unit cannot be done")
@@ -36,11 +36,11 @@ type Kind interface {
 // Growing is a Kind whose units do not depend on the number of units in the run. A longer run can therefore
 // take over the results of a shorter one.
 type Growing interface {
-	// Grows reports whether this is true of the given run.
+	// Grows reports whether this holds for the given run.
 	Grows(s *Spec) bool
 }
 
-// Exporter is a Kind that can export its records in a format other than the one in which they are stored.
+// Exporter is a Kind that can export its records in a format other than the stored one.
 type Exporter interface {
 	// Format returns the name of the format, such as "pgn".
 	Format() string
@@ -111,10 +111,10 @@ type Comparer interface {
 	Compare(unit int, a, b *Result) error
 }
 
-// Brittle is a Fold of a kind in which certain failures of a unit must stop the run, because all other units
-// would fail in the same way.
+// Brittle is a Fold that stops the run after certain failures of a unit, because all other units would fail
+// in the same way.
 type Brittle interface {
-	// Hopeless reports whether reason, for which a unit failed, is such a failure.
+	// Hopeless reports whether a unit's failure for the given reason is of this sort.
 	Hopeless(reason string) bool
 }
 
@@ -148,13 +148,13 @@ type Suspicious interface {
 	Suspect() (worker, reason string)
 }
 
-// Ordered is a Fold in which some units require the results of others.
+// Ordered is a Fold whose units may depend on the results of other units.
 type Ordered interface {
 	// Ready reports whether the given unit can be done now.
 	Ready(unit int) bool
 }
 
-// LookAhead is how far beyond the first unit that is not ready the search for ready units extends.
+// LookAhead is how many units past the first unready one are searched for ready units.
 const LookAhead = 10_000
 
 // Supplier is an Ordered fold whose units receive input from the results of other units. Once a unit is

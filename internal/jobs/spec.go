@@ -164,8 +164,8 @@ func IsDigest(text string) bool {
 	})
 }
 
-// canonical returns the specification in canonical form, which is JSON without spaces in which the fields of
-// objects inside Params are sorted.
+// canonical returns the specification in canonical form: JSON without spaces, with the fields of objects
+// inside Params sorted.
 func (s *Spec) canonical() ([]byte, error) {
 	var params any
 	d := json.NewDecoder(bytes.NewReader(s.Params))

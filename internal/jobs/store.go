@@ -26,7 +26,7 @@ type Control interface {
 	Export(ctx context.Context, id string, f func(e *Entry, records []byte) error) error
 }
 
-// Store is a folder of runs, none of which this process is working on. A run's name may be abbreviated to
+// Store is a folder of runs. This process is not working on any of them. A run's name may be abbreviated to
 // any unique prefix.
 type Store struct {
 	Dir   string

@@ -27,7 +27,7 @@ type audits struct {
 	done   chan struct{}
 }
 
-// difference describes a unit for which this process and the worker obtained different results.
+// difference describes a unit whose result in this process differs from the worker's.
 type difference struct {
 	worker string
 	unit   int
@@ -53,9 +53,9 @@ func (a *audits) close() {
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
 // consider decides at random whether a unit is to be repeated, and if so adds it to the list. The choice
-// depends only on the unit's entry. Workers cannot predict it, because the entry contains the time at which
-// it was written. By default, some units of users other than the owner are repeated. The own argument
-// reports whether the worker belongs to the owner.
+// depends only on the unit's entry. Workers cannot predict it, because the entry includes the time of
+// writing. By default, some units of users other than the owner are repeated. The own argument reports
+// whether the worker belongs to the owner.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {

@@ -19,9 +19,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// cache stores the files of runs in a folder to which no other account can write. When the folder exceeds
-// its size limit, the cache removes files that are not in use, starting with the least recently used.
-// Several processes of the same account may share the folder.
+// cache stores the files of runs in a folder that no other account can write to. When the folder exceeds its
+// size limit, the cache removes files that are not in use, starting with the least recently used. Several
+// processes of the same account may share the folder.
 type cache struct {
 	dir  string
 	most int64 // size limit in bytes
@@ -31,7 +31,7 @@ type cache struct {
 	looked map[string]bool // files whose content this process has verified
 }
 
-// DefaultCacheBytes is the default size limit of the folder in which a worker caches files.
+// DefaultCacheBytes is the default size limit of a worker's folder of cached files.
 const DefaultCacheBytes = 4 << 30
 
 // fetch returns the path of a run's file, downloading the file if the cache does not contain it. If the

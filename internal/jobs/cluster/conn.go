@@ -43,7 +43,7 @@ type Conn struct {
 	cut chan struct{}
 }
 
-// helloVerb is the last part of the subject on which a coordinator announces its start.
+// helloVerb is the last part of the subject used to announce that a coordinator has started.
 const helloVerb = "hello"
 
 // errCut is the error for a request that can no longer be answered.

@@ -88,7 +88,7 @@ func (h *Hub) inBackground(m *member, msg *nats.Msg, answer int, work func() any
 	})
 }
 
-// spawn runs f in a goroutine for which Wait waits. If the hub is shutting down, spawn does nothing.
+// spawn runs f in a goroutine that Wait waits for. If the hub is shutting down, spawn does nothing.
 func (h *Hub) spawn(f func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -182,7 +182,7 @@ func (h *Hub) live(digest string) *coordination {
 }
 
 // receiveResult checks a worker's message about a unit. It returns the answer when the result is in the
-// ledger. If the fate of the result is unknown, it returns nil, so that no answer is sent.
+// ledger. If it is unknown what became of the result, it returns nil, so that no answer is sent.
 func (h *Hub) receiveResult(m *member, data []byte) any {
 	if f, barred := m.barred(); barred {
 		return giveReply{fault: f}

@@ -3,8 +3,8 @@
 //
 // Workers ([Worker]) ask the coordinator ([Hub]) for units, compute them, and return one result for each.
 // The coordinator writes the results to the run's ledger and folds them. Everything that must survive a
-// crash is stored in the run folders. The only exception is the record of which units are handed out, which
-// exists only in memory; when a coordinator restarts, units that it has forgotten are handed out again.
+// crash is stored in the run folders. Which units are handed out is recorded only in memory, so units that a
+// coordinator forgets are simply handed out again.
 //
 // Requests and replies travel over NATS, either through a server in this process ([StartServer]) or through
 // servers elsewhere ([Connect]). The server stores nothing: it uses no streams or buckets that could be lost

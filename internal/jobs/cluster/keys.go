@@ -161,7 +161,7 @@ const (
 	certificateFile = "hub.pem" // certificate and its key
 )
 
-// OwnerKeyPath returns the path at which local commands find the key to the account's hubs.
+// OwnerKeyPath returns the path where local commands find the key to the account's hubs.
 func OwnerKeyPath(dir string) string { return filepath.Join(dir, ownerFile) }
 
 // ReadHome opens the folder for commands that deal with the hub's keys. It creates the folder if no hub has
@@ -264,12 +264,12 @@ func (h *Home) Owner() Key { return h.owner }
 // User returns the account in the form of a user.
 func (h *Home) User() User { return User{ownerName, AdminRole, h.owner.public, true} }
 
-// Coordinator returns the key with which the hub authenticates itself to servers elsewhere.
+// Coordinator returns the key that authenticates the hub to servers elsewhere.
 func (h *Home) Coordinator() (Key, error) {
 	return h.own(coordinatorFile, "the key of the hub, for a nats-server that runs by itself")
 }
 
-// Pin returns the value by which users' keys identify the hub.
+// Pin returns the value that identifies the hub in users' keys.
 func (h *Home) Pin() string { return h.pin }
 
 func pinOf(c *x509.Certificate) string {

@@ -153,8 +153,8 @@ func (h *Hub) own(name string) bool {
 	return false
 }
 
-// workerName returns the name by which ledgers and reports refer to a worker. It combines the user's name,
-// which no other user can claim, with the worker's own name.
+// workerName returns a worker's name for use in ledgers and reports. It combines the user's name, which no
+// other user can claim, with the worker's own name.
 func (m *member) workerName(name string) string {
 	return m.user.Name + "/" + keyOf(plain(name, mostWordBytes))
 }

@@ -69,8 +69,8 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 }
 
 // commit writes entries to the ledger and folds them. If writing fails, it retries until it succeeds or ctx
-// is cancelled. The from argument contains the messages on which the entries are based; it is nil for
-// entries made by the coordinator itself.
+// is cancelled. The from argument contains the messages that led to the entries, or is nil if the
+// coordinator made the entries itself.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil
@@ -173,7 +173,7 @@ func sensible(seconds float64) float64 {
 	return math.Max(0, math.Min(seconds, longest))
 }
 
-// refuse requeues a unit for which a worker has sent an impossible result. It reports whether the unit is
+// refuse requeues a unit after a worker has sent an impossible result for it. It reports whether the unit is
 // dead, that is, has used up its attempts and therefore failed.
 func (c *coordination) refuse(a *arrival, reason error) (dead bool) {
 	c.log.Error("result refused", "unit", a.head.Unit, "worker", a.worker, "reason", reason)

@@ -16,7 +16,7 @@ import (
 
 // ServerOptions configures a server in this process.
 type ServerOptions struct {
-	// Listen is the address at which other processes and machines can connect, such as :4222. If it is "",
+	// Listen is the address for connections from other processes and machines, such as :4222. If it is "",
 	// the server opens no socket.
 	Listen string
 	// Home contains the owner's key and the certificate. It is required if the server listens.
@@ -143,7 +143,7 @@ func (s *Server) SetUsers(users []User) error {
 	return nil
 }
 
-// URL returns the address at which other clients can reach the server, or "" if the server has no socket.
+// URL returns the address for connections from other clients, or "" if the server has no socket.
 func (s *Server) URL() string {
 	if s.server.Addr() == nil {
 		return ""

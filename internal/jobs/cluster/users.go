@@ -204,7 +204,7 @@ func (u *User) permissions() *server.Permissions {
 	}
 }
 
-// answers returns the prefix of the subjects on which a user receives answers.
+// answers returns the prefix of the subjects for a user's answers.
 func answers(key string) string { return answerSubjects + key }
 
 // ServerConfig returns the users and their permissions as part of a configuration file for a nats-server

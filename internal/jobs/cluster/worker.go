@@ -30,7 +30,7 @@ type WorkerOptions struct {
 	// Any units not finished by then are given back. If Grace is 0, they are given back immediately.
 	Grace time.Duration
 	Log   *slog.Logger // nil discards
-	// Beat is the interval at which the worker reports the units that it holds. 0 means several times per
+	// Beat is the interval between reports of the units that the worker holds. 0 means several times per
 	// lease.
 	Beat time.Duration
 }

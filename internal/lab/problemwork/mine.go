@@ -26,7 +26,7 @@ import (
 )
 
 // Mine is the kind of work that finds problems in games. A unit is a game. A problem is a position with a
-// forced mate in several moves in which only the first move of that mate wins.
+// forced mate in several moves, where the first move of the mate is the only one that wins.
 type Mine struct{}
 
 // Name returns "mine".
@@ -42,7 +42,7 @@ type MineSettings struct {
 	Collection  string `json:"collection"` // name of the collection for the problems
 }
 
-// otherMoves is the highest score, in centipawns, at which another move does not yet count as winning.
+// otherMoves is the highest score, in centipawns, of another move that does not yet count as winning.
 const otherMoves = 200
 
 const gamesFile = "games.jsonl"

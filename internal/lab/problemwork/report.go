@@ -18,7 +18,7 @@ import (
 // errReport is wrapped by errors about results that do not belong to their unit.
 var errReport = errors.New("bad report of a problem")
 
-// decisive is the score, in centipawns, from which the engine is considered to have found a win.
+// decisive is the minimum score, in centipawns, for the engine to be considered to have found a win.
 const decisive = 300
 
 // summary contains what the fold needs to know about a unit.
@@ -59,7 +59,7 @@ func summaryOf(p *problems.Problem) summary {
 	return s
 }
 
-// group returns the row of the report in which a problem is counted.
+// group returns the report row for a problem.
 func group(p *problems.Problem) string {
 	claim := "no claim"
 	switch {

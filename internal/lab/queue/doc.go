@@ -1,6 +1,6 @@
-// Package queue tests whether changes to the engine are improvements. It works through a queue of tests,
-// each of which is a match between the engine with the change and the engine without it. The match continues
-// until a sequential test has decided.
+// Package queue tests whether changes to the engine are improvements. It works through a queue of tests.
+// Each test is a match between the engine with the change and the engine without it, which continues until a
+// sequential test reaches a decision.
 //
 // A [Test] is a file in the folder of a [Queue]. Its games form a run in the queue's runs folder, so no game
 // is lost or counted twice when a process is killed. A [Worker] takes the first test with the highest

@@ -35,14 +35,14 @@ const (
 // Runs returns the folder that contains the runs with the games.
 func (q Queue) Runs() string { return filepath.Join(q.Dir, "runs") }
 
-// kept returns the path at which the queue stores the file with the given digest.
+// kept returns the path of the stored file with the given digest.
 func (q Queue) kept(digest string) string { return filepath.Join(q.Dir, "files", digest) }
 
 func (q Queue) path(number int) string {
 	return filepath.Join(q.Dir, fmt.Sprintf("%04d%s", number, ending))
 }
 
-// Keep stores a file in the queue. It returns the digest by which tests can refer to the file.
+// Keep stores a file in the queue. It returns the file's digest, which tests use to refer to it.
 func (q Queue) Keep(data []byte) (digest string, err error) {
 	digest = jobs.Digest(data)
 	return digest, atomicfile.Write(q.kept(digest), data)

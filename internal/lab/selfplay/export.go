@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Format is a format in which positions are exported for other programs.
+// Format is a format for exporting positions to other programs.
 type Format string
 
 // Export formats.

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// open generates start positions until it finds a sound one, in which neither side has much of an advantage.
+// open generates start positions until it finds a sound one, where neither side has much of an advantage.
 // All attempts have the same origin, which is chosen at random according to the shares in the settings.
 func (t *table) open(ctx context.Context, rng *rand.Rand) error {
 	s := &t.player.settings
@@ -68,8 +68,8 @@ func (t *table) begin(p xiangqi.Position) {
 // exchangeValues contains the piece values used to decide whether a random move is sound.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
-// wander plays the given number of random moves, none of which immediately loses a piece. It returns false
-// if there are no such moves.
+// wander plays the given number of random moves, avoiding those that immediately lose a piece. It returns
+// false if no other moves are left.
 func (t *table) wander(rng *rand.Rand, plies int) bool {
 	for range plies {
 		var sound []xiangqi.Move

@@ -8,7 +8,7 @@ import (
 )
 
 // Filter selects the positions of a game that are suitable for training. The zero value accepts every
-// position. DefaultFilter accepts only positions in which a static evaluation is meaningful.
+// position. DefaultFilter accepts only positions where a static evaluation is meaningful.
 type Filter struct {
 	Quiet     bool // the side to move is not in check, and the move played captures nothing
 	MostScore int  // maximum score for either side, in centipawns; 0 means no limit
@@ -102,7 +102,7 @@ func (r *Record) Turn() xiangqi.Color { return xiangqi.Color(r[30] & 1) }
 // Points returns the result for the side to move: 0 for a loss, 1 for a draw, 2 for a win, or UnknownPoints.
 func (r *Record) Points() int { return int(r[30] >> 1 & 3) }
 
-// Ply returns the ply at which the position occurred in its game, but at most 255.
+// Ply returns the position's ply within its game, but at most 255.
 func (r *Record) Ply() int { return int(r[31]) }
 
 // Occupied returns the set of occupied squares in two parts, low for squares below 64 and high for the

@@ -107,8 +107,8 @@ func (r *Reader) block() (head, packed []byte, err error) {
 	return whole[:blockHeader], whole[blockHeader:], nil
 }
 
-// search advances to the next position at which a block with a correct checksum starts, or to the end of the
-// file if there is none.
+// search advances to the start of the next block with a correct checksum, or to the end of the file if there
+// is none.
 func (r *Reader) search() (found bool, err error) {
 	if err := r.skip(1); err != nil {
 		return false, err

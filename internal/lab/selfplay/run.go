@@ -31,8 +31,8 @@ type Options struct {
 	Sources Sources        // the sources recorded in the settings
 	// Net and Book are the paths of the network and the book. "" selects the built-in ones.
 	Net, Book string
-	// Runs is the folder in which the run is stored until the file contains all games. "" selects a folder
-	// next to the file.
+	// Runs is the folder that holds the run until the file contains all games. "" selects a folder next to
+	// the file.
 	Runs string
 	// Begun, if not nil, is called with the run before the first game is played.
 	Begun func(*jobs.Book)

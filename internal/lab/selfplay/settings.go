@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/engine"
 )
 
-// ErrSettings is wrapped by errors about settings with which games cannot be played.
+// ErrSettings is wrapped by errors about settings that do not allow games to be played.
 var ErrSettings = errors.New("bad self-play settings")
 
 // Settings is everything on which the games of a run depend. It identifies the engine by a digest.

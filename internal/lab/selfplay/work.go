@@ -124,7 +124,7 @@ func (Work) ExportHead(w io.Writer, s *jobs.Spec) error {
 	return err
 }
 
-// Open prepares the engine and verifies that it is the one with which the run was created.
+// Open prepares the engine and verifies that it is the engine that the run was created for.
 func (w Work) Open(_ context.Context, r *jobs.Run) (jobs.Job, error) {
 	p, err := readParams(&r.Spec)
 	if err != nil {

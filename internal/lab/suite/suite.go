@@ -1,5 +1,5 @@
 // Package suite provides positions for measurements. Some are plain lists of positions. Others are suites,
-// in which the best move of each position is known; the package counts how many of them an engine solves.
+// where the best moves are known, and the package counts how many positions of a suite an engine solves.
 package suite
 
 import (

@@ -17,7 +17,7 @@
 //
 // # Parts, in reading order
 //
-//   - product.go, generate.go, job.go: which tables exist, and the order in which they are built.
+//   - product.go, generate.go, job.go: which tables exist, and in what order they are built.
 //   - shape.go, place.go, rows.go: a class as rows and columns.
 //   - solver.go, turn.go, walk.go, steps.go, captures.go, link.go: finding the values by working backwards.
 //   - dense.go, measure.go, result.go, folder.go: values in memory and in files.

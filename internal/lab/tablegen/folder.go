@@ -20,7 +20,7 @@ import (
 // ErrMissing is wrapped by errors about required tables that do not exist.
 var ErrMissing = errors.New("table missing")
 
-// folder is the path of the folder in which tables are stored.
+// folder is the path of a folder of tables.
 type folder string
 
 func (f folder) path(c tablebase.Class, k tablebase.Kind, r tablebase.Rules) string {

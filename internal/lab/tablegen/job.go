@@ -53,7 +53,7 @@ func (j *job) run(ctx context.Context) (made Made, err error) {
 	return made, nil
 }
 
-// openInputs opens the tables from which the product is made.
+// openInputs opens the tables needed to make the product.
 func (j *job) openInputs() error {
 	all := []*tablebase.Table{}
 	if j.product == Perpetuals {

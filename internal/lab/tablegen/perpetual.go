@@ -14,16 +14,16 @@ import (
 // judge finds the draws of a class that become wins if perpetual check loses. Under that rule, a side loses
 // if, from some point on, all of its moves are checks while not all of the opponent's moves are.
 //
-// For a given winner, this is a parity game on the draws, in which moves have one of three priorities. A
+// For a given winner, this is a parity game on the draws, where each move has one of three priorities. A
 // non-checking move by the opponent has priority 2, a non-checking move by the winner has priority 1, and a
 // check by either side has priority 0. The winner wins a play if the highest priority that recurs forever is
 // 1, or if the play reaches a position that is already won. The winning positions are the nested fixed point
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //
-// as described by Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Only some of
-// the opponent's positions must be examined, namely those in which each move either is a check or
-// leads to a position already won. There are few of these.
+// as described by Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Of the opponent's
+// positions, only those need to be examined where every move either is a check or leads to a position
+// already won. There are few of these.
 type judge struct {
 	verifier           // successors; the tables of smaller classes contain results under perpetual check
 	winners  [2][]byte // by side to move and number
@@ -54,7 +54,7 @@ type spot struct {
 	n    uint64
 }
 
-// candidate is a position in which the opponent must either give check or lose.
+// candidate is a position that the opponent loses unless it gives check.
 type candidate struct {
 	checks []uint64 // numbers of the positions after the checks, with the winner to move
 	inY    bool
@@ -299,7 +299,7 @@ func (j *judge) queueBefore(b xiangqi.Board, side xiangqi.Color) {
 	}
 }
 
-// origins returns the squares from which a piece can have moved to its current square without capturing.
+// origins returns the squares that a piece can have come from by a non-capturing move.
 func (j *judge) origins(piece xiangqi.Piece, at xiangqi.Square, occupied xiangqi.Bitboard) xiangqi.Bitboard {
 	switch piece.Kind() {
 	case xiangqi.Knight:

@@ -52,8 +52,8 @@ func (s *shape) read(row int, p *place) {
 	p.occupied = p.colors[0].Or(p.colors[1])
 }
 
-// digit is a decoded value of a group's digit. It contains the squares on which the group's pieces are, as
-// seen on the board, and the digit of the mirror image.
+// digit is a decoded value of a group's digit. It contains the squares of the group's pieces on the board,
+// and the digit of the mirror image.
 type digit struct {
 	squares [5]xiangqi.Square
 	mirror  uint32

@@ -20,8 +20,7 @@ type Report struct {
 	Seconds     float64    `json:"seconds"`      // duration of the run, verification included; 0 with --plan
 }
 
-// NewReport returns a report in which nothing has been made yet. The memory argument is the maximum memory
-// required.
+// NewReport returns an empty report. The memory argument is the maximum memory required.
 func NewReport(dir string, memory uint64) *Report {
 	return &Report{Dir: dir, Classes: []Made{}, Verified: []Verified{}, MemoryBytes: memory}
 }

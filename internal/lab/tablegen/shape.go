@@ -53,7 +53,7 @@ type group struct {
 	digits []digit
 }
 
-// facing is a set of columns in which the two inner kings are on the same file with no inner piece between
+// facing is a set of columns where the two inner kings are on the same file with no inner piece between
 // them. Each row is checked for outer pieces between them.
 type facing struct {
 	between xiangqi.Bitboard
@@ -64,7 +64,7 @@ type facing struct {
 // sides. Otherwise, with so few configurations, most of each word of 64 columns would be empty.
 const jointBelow = 32
 
-// sizes returns a shape in which only the dimensions are set.
+// sizes returns a shape with only the dimensions set.
 func sizes(x *tablebase.Index) *shape {
 	s := &shape{index: x, folded: x.Folded(), other: x.Folded().Other()}
 	s.chosen = len(x.Configs(s.folded).Chosen)
@@ -196,7 +196,7 @@ func (s *shape) inner(column int, side xiangqi.Color) *tablebase.Config {
 	return &s.index.Configs(side).Configs[s.config[side][column]]
 }
 
-// addFacing records a column in which the kings face each other unless an outer piece is between them.
+// addFacing records a column where the kings face each other unless an outer piece is between them.
 func (s *shape) addFacing(column int) {
 	var occupied xiangqi.Bitboard
 	var kings [2]xiangqi.Square

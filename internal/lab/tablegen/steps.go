@@ -68,8 +68,8 @@ func (s *steps) from(column int) []step {
 	return s.list[s.first[column]:s.first[column+1]]
 }
 
-// source is a column from which some inner piece's move leads to a given column. It is combined with the eye
-// of that move: column<<8 | eye.
+// source describes a move by an inner piece that leads to a given column. It combines the move's starting
+// column with its eye: column<<8 | eye.
 type source uint32
 
 func (s source) column() int { return int(s >> 8) }
@@ -87,8 +87,8 @@ type sourceLists struct {
 
 func (s *sourceLists) of(column int) []source { return s.list[s.first[column]:s.first[column+1]] }
 
-// hit is a capture by an inner piece. It contains the column in which the capture is made, and the capturing
-// side's configuration after it.
+// hit is a capture by an inner piece. It contains the column before the capture and the capturing side's
+// configuration after it.
 type hit struct {
 	column int
 	next   uint16

@@ -173,7 +173,7 @@ func (n *news) store(v *solver, row int, found, open set) {
 	}
 }
 
-// findWins adds the columns in which some move leads to a position lost for the opponent.
+// findWins adds the columns where some move leads to a position lost for the opponent.
 func (t *task) findWins(w *worker, p *place) {
 	if t.fromLost != nil {
 		t.pull(w, p, t.fromLost)
@@ -189,7 +189,7 @@ func (t *task) findWins(w *worker, p *place) {
 	})
 }
 
-// findLosses adds the columns in which every move leads to a position won by the opponent.
+// findLosses adds the columns where every move leads to a position won by the opponent.
 func (t *task) findLosses(w *worker, p *place) {
 	if !t.mayLose(w, p) {
 		return
@@ -253,7 +253,7 @@ func allRefuted(steps []step, p *place, here, there set) bool {
 	return true
 }
 
-// pull adds the columns in which some move leads to one of the given positions.
+// pull adds the columns where some move leads to one of the given positions.
 func (t *task) pull(w *worker, p *place, from *news) {
 	for _, m := range w.targets {
 		if !from.has[m.row] {

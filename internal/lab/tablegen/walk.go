@@ -23,7 +23,7 @@ func (w *walker) take() set {
 	return w.pool[w.used-1]
 }
 
-// without returns the columns of a in which no inner piece is on the given square.
+// without returns the columns of a that have no inner piece on the given square.
 func (w *walker) without(a set, at xiangqi.Square) set {
 	o := w.s.occupied[at]
 	if o == nil {
@@ -198,7 +198,7 @@ func (s *shape) newFacts() facts {
 // legal returns word i of the set of columns that are legal positions with side to move.
 func (f *facts) legal(side xiangqi.Color, i int) uint64 { return f.valid[i] &^ f.checked[side^1][i] }
 
-// find determines the facts about a row in which no two outer pieces are on the same square.
+// find determines the facts about a row, whose outer pieces must be on different squares.
 func (w *walker) find(p *place, f *facts) {
 	copy(f.valid, w.s.all)
 	clear(f.checked[0])
@@ -218,7 +218,7 @@ func (w *walker) find(p *place, f *facts) {
 	w.findFacing(p, f)
 }
 
-// noteCheck adds the columns of via in which the side's king is on the given square.
+// noteCheck adds the columns of via that have the side's king on the given square.
 func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi.Square, via set) {
 	if p.king == at && side == w.s.other {
 		for i := range checked {
@@ -233,7 +233,7 @@ func (w *walker) noteCheck(p *place, checked set, side xiangqi.Color, at xiangqi
 	}
 }
 
-// findFacing marks both kings as attacked in columns in which they face each other.
+// findFacing marks both kings as attacked in every column where they face each other.
 func (w *walker) findFacing(p *place, f *facts) {
 	mark := func(columns, via set) {
 		for i, c := range columns {

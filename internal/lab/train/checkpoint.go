@@ -202,7 +202,7 @@ func (m *Model) clip() {
 	}
 }
 
-// numbers returns the slices of parameters in the order in which a checkpoint stores them.
+// numbers returns the slices of parameters in the order of the checkpoint file.
 func (c *Checkpoint) numbers() (list [][]float32) {
 	for _, p := range c.Model.parts() {
 		list = append(list, p.numbers)

@@ -46,7 +46,7 @@ type Data struct {
 	Variants         int // number of training positions created by random moves
 	Repeated         int // number of positions omitted because they occurred in an earlier game
 	Damaged          int // number of places in the files that could not be read
-	// Evaluations contains the names of the evaluations with which the engines played the games.
+	// Evaluations contains the names of the evaluations used by the engines that played the games.
 	Evaluations []string
 
 	buckets []bucket
@@ -98,7 +98,7 @@ func (c *scoreCounts) note(r *selfplay.Record) {
 	c[(score+mostCounted)/countStep][r.Points()]++
 }
 
-// fit returns the scale for which sigmoid(score/scale) best predicts the results.
+// fit returns the scale that makes sigmoid(score/scale) the best predictor of the results.
 func (c *scoreCounts) fit() float64 {
 	const least, most, steps = 80, 1500, 40
 	loss := func(scale float64) (sum float64) {
@@ -321,7 +321,7 @@ func (d *Data) Close() (err error) {
 	return err
 }
 
-// batch is a part of an epoch. It consists of records and the order in which to use them.
+// batch is a part of an epoch: a set of records, and the order to use them in.
 type batch struct {
 	records []selfplay.Record
 	order   []uint32

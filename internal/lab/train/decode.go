@@ -11,8 +11,8 @@ import (
 // mostRows is the maximum number of rows for one side: one for each of 32 pieces, plus one for the bias.
 const mostRows = 33
 
-// sample is a position in the form in which the model sees it. It contains the indices of the rows for the
-// side to move and for the opponent.
+// sample is a position as the model sees it. It contains the indices of the rows for the side to move and
+// for the opponent.
 type sample struct {
 	rows   [2][mostRows]uint16
 	count  int

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// roundingPositions is the number of positions on which rounding decisions are based. mostSweeps is the
-// maximum number of passes over all parameters.
+// roundingPositions is the number of positions used to make rounding decisions. mostSweeps is the maximum
+// number of passes over all parameters.
 const (
 	roundingPositions = 1 << 15
 	mostSweeps        = 8

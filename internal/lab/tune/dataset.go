@@ -17,8 +17,8 @@ import (
 // ErrSample is wrapped by errors from ReadDataset that concern a particular line.
 var ErrSample = errors.New("bad sample")
 
-// sample is a position in the form in which the weights are applied to it. The block that contains the
-// sample stores its counts.
+// sample is a position prepared for applying the weights. Its counts are stored in the block that contains
+// it.
 type sample struct {
 	first  uint32
 	counts uint16
@@ -64,8 +64,8 @@ func (d *Dataset) InCheck() int { return d.inCheck }
 // separate; lines of text do not separate games.
 func (d *Dataset) Games() int { return d.games }
 
-// Damaged returns the number of places at which files of self-play games were damaged or truncated. The
-// dataset includes everything readable after these places.
+// Damaged returns the number of places where files of self-play games were damaged or truncated. The dataset
+// includes everything readable after these places.
 func (d *Dataset) Damaged() int { return d.damage }
 
 // ReadDataset reads positions with results from the sources, in order. It uses all processors, but the

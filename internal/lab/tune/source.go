@@ -57,9 +57,9 @@ const selfplayHead = "CHUHEGAM"
 // The file may be compressed as described at record.File. It must be trusted, because it is decompressed
 // whatever its size.
 //
-// Of a game, only the quiet positions are used, in which the side to move is not in check and does not
-// capture. Lines should contain quiet positions only, and the positions of a game should follow one another;
-// a lower move number or a different result starts a new game.
+// Only a game's quiet positions are used, that is, positions where the side to move is not in check and does
+// not capture. Lines should contain quiet positions only, and the positions of a game should follow one
+// another; a lower move number or a different result starts a new game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
@@ -174,8 +174,8 @@ func (g *gameJobs) flush() error {
 	return g.emit(done)
 }
 
-// sendSelfplay emits the games in a file of self-play games. The positions are the same as those on which a
-// network would be trained. Games with an unknown result are skipped.
+// sendSelfplay emits the games in a file of self-play games. These are the positions that would be used to
+// train a network. Games with an unknown result are skipped.
 func sendSelfplay(r io.Reader, emit func(job) error) error {
 	jobs := gameJobs{emit: emit}
 	_, damage, err := selfplay.EachGame(r, func(g *selfplay.Game) error {

@@ -126,8 +126,8 @@ func NewSearchState(o SearchOptions, conditions string) (*SearchState, error) {
 	return s, nil
 }
 
-// settings returns the two opposite settings for the next iteration, along with the direction in which each
-// parameter is moved in the first of them.
+// settings returns the two opposite settings for the next iteration, along with the direction of each
+// parameter's move in the first of them.
 func (s *SearchState) settings() (plus, minus tune.Params, signs []float64, err error) {
 	chance := rand.New(rand.NewPCG(s.Seed, uint64(s.Done)))
 	list := s.described()
