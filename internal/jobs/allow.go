@@ -47,8 +47,8 @@ func (a *Allow) Check() error {
 
 // Program returns an error wrapping ErrRefused if a unit may not start the program given by command, which
 // includes the program's arguments. env and dir are the environment and the working directory that the unit
-// asks for. Program refuses the command if either is set, because with them a program can be made to do
-// anything. A nil Allow, which is used for runs of the machine's own user, allows everything.
+// asks for. Program refuses a command that sets either of them, because both can be used to make a program
+// do anything. A nil Allow, which is used for runs of the machine's own user, allows everything.
 func (a *Allow) Program(command, env []string, dir string) error {
 	if a == nil || a.Any {
 		return nil

@@ -29,9 +29,9 @@ const reportEvery = 5 * time.Second
 // ErrUnitsFailed is wrapped by the error for a run that is complete except for units that could not be done.
 var ErrUnitsFailed = errors.New("units failed")
 
-// Work does the missing units on goroutines of this process. It returns when no unit is missing, when the
-// fold is decided, or when ctx is cancelled. If ctx is cancelled, Work abandons the units in progress, keeps
-// all finished results, and returns the context's error.
+// Work computes the missing units on goroutines of this process. It returns when no unit is missing, when
+// the fold is decided, or when ctx is cancelled. If ctx is cancelled, Work abandons the units in progress,
+// keeps all finished results, and returns the context's error.
 //
 // The fold receives the results in unit order, so its outcome does not depend on the number of slots. A
 // result that arrives early is kept until its turn, even if the work is interrupted before then.

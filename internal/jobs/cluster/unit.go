@@ -186,8 +186,8 @@ func (w *Worker) job(ctx context.Context, r *jobs.Run) (jobs.Job, error) {
 }
 
 // isolate waits until the work on a unit may begin. It returns the function to call when the work is done.
-// If earlier handouts of the unit have ended without a result, the unit may have crashed its workers. It is
-// then done while no other unit is in progress, so that no other unit is lost or blamed for a crash.
+// If earlier handouts of the unit ended without a result, it may have crashed its workers. It is then done
+// while no other unit is in progress, so that no other unit is lost or blamed for a crash.
 func (w *Worker) isolate(attempt int) (release func()) {
 	if attempt > trustedAttempts {
 		w.alone.Lock()

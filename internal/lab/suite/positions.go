@@ -17,7 +17,7 @@ import (
 // ErrPositions is wrapped by errors about files of positions.
 var ErrPositions = errors.New("bad positions")
 
-// midgame holds fifty middlegame positions, see the head of the file.
+// midgame contains fifty middlegame positions, which are described at the top of the file.
 //
 //go:embed testdata/midgame50.fen
 var midgame string

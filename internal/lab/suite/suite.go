@@ -61,10 +61,10 @@ func (p *Puzzle) question() (player.Question, error) {
 // is a FEN followed by operations such as `bm h2e2 b2e2; am b2b9; id "mate 1";`. The operations may be in
 // any order, and unknown operations are ignored.
 //
-// A JSON object contains either lists of moves, "best" or "avoid", or the minimum score in centipawns that
-// solves the position, "past". It may also contain "id" and the position as "fen". If it contains "moves",
-// separated by spaces, the position is the one reached by these moves from "fen" or, without "fen", from the
-// start of a game.
+// A JSON object contains "best" or "avoid", which are lists of moves, or "past", the minimum score in
+// centipawns that solves the position. It may also contain "id", and the position as "fen". If it contains
+// "moves", separated by spaces, the position is the one after these moves, played from "fen" or, without
+// "fen", from the start of a game.
 //
 // Moves may be in any notation. Empty lines and lines that begin with # are ignored. Any error wraps
 // ErrSuite and names the line.

@@ -118,8 +118,8 @@ func Plan(classes []tablebase.Class, product Product, workers int) (steps []Step
 	return steps, memory, nil
 }
 
-// Generate makes the given product of all given classes, along with everything that it depends on. It leaves
-// tables unchanged that already exist and were made from the same inputs, so an interrupted run continues
+// Generate makes the given product of all given classes, along with everything that it depends on. Tables
+// that already exist and were made from the same inputs are left unchanged, so an interrupted run continues
 // where it left off. If there is not enough memory, Generate fails before it starts any work.
 func Generate(ctx context.Context, classes []tablebase.Class, product Product, o Options) ([]Made, error) {
 	steps, memory, err := Plan(classes, product, o.workers())

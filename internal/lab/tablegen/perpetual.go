@@ -21,8 +21,8 @@ import (
 //
 //	least Z, greatest Y, least X: priority 2 leads into Z, 1 into Y, 0 into X
 //
-// as described by Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. Of the opponent's
-// positions, only those need to be examined where every move either is a check or leads to a position
+// as described by Emerson and Jutla, "Tree Automata, Mu-Calculus and Determinacy", 1991. The only positions
+// of the opponent that need to be examined are those where every move is a check or leads to a position
 // already won. There are few of these.
 type judge struct {
 	verifier           // successors; the tables of smaller classes contain results under perpetual check

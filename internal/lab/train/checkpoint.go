@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/nnue"
 )
 
-// A checkpoint, little-endian:
+// The format of a checkpoint, with numbers in little-endian order:
 //
 //	8 bytes   "CHUHETRN"
 //	uint32    version, 1; 2 when it is in half precision; 3 and 4 the same with a

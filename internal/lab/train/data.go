@@ -31,10 +31,9 @@ type Source struct {
 	// separately.
 	Memory  int64
 	Scratch string
-	// Variants is the number of additional positions for each training position of a game. They are reached
-	// from it by one or two random moves. They have no result, and their scores are provided by Evaluate, in
-	// centipawns for the side to move. These positions teach the network about situations that arise in
-	// searches but not in games.
+	// Variants is the number of positions to add for each training position of a game. Each of them is one or
+	// two random moves away from it and has no result. Evaluate supplies their scores, in centipawns for the
+	// side to move. They teach the network about situations that arise in searches but not in games.
 	Variants int
 	Evaluate func(*xiangqi.Position) int
 }

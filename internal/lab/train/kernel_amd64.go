@@ -80,8 +80,9 @@ func addScaled(dst, src []float32, k float32) {
 	}
 }
 
-// The functions in kernel_amd64.s. In them, rows points to the first row of a tile. n is the number
-// of rows that are listed, or the number of float32 values, which must be a multiple of 32.
+// The following functions are implemented in kernel_amd64.s. In each of them, rows points to the first row
+// of a tile, and n is the number of listed rows or the number of float32 values. In the latter case, n must
+// be a multiple of 32.
 
 //go:noescape
 func sumRowsAVX2(dst *tile, rows *float32, list *uint16, n int)

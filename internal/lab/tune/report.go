@@ -34,7 +34,7 @@ func WriteGo(out io.Writer, w *eval.Weights, notes ...string) error {
 	return err
 }
 
-// writeRows writes five weights per line. A line is a rank of half of the board.
+// writeRows writes five weights per line, so that each line is one rank of half the board.
 func writeRows(b *bytes.Buffer, weights []eval.Weight) {
 	const perLine = 5
 	for i, x := range weights {
