@@ -110,7 +110,7 @@ type putReply struct {
 }
 
 // put stores a part of a file. If the part does not start where the stored data end, put changes nothing,
-// and the reply tells the client where to continue.
+// and the reply contains the offset to continue at.
 func (u *uploads) put(r *putRequest, data []byte) (reply putReply, err error) {
 	if !jobs.IsDigest(r.SHA256) || len(data) > chunkBytes {
 		return reply, fmt.Errorf("%w: no part of a file", errMessage)
