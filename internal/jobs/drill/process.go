@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// process is a process that is restarted whenever it exits, unless it is meant to.
+// process is a process that is restarted whenever it exits, unless it was stopped on purpose.
 type process struct {
 	command func() *exec.Cmd
 	ended   chan struct{}

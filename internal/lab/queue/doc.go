@@ -10,6 +10,6 @@
 // A change is either a list of settings for the built-in engine or a diff of its source files. For a diff,
 // the engines with and without the change are both built from the same commit, each in its own folder.
 //
-// The package is meant only for the owner of the queue. It builds and runs whatever the queue contains, so
-// do not add other people's tests to a queue.
+// The package is intended only for the owner of the queue. It builds and runs whatever the queue contains,
+// so do not add other people's tests to a queue.
 package queue
