@@ -126,9 +126,9 @@ func (t *table) popular(rng *rand.Rand) (xiangqi.Move, bool) {
 	return 0, false
 }
 
-// Endings are positions from quick games in which only a few rooks, knights and cannons are left. The
-// maximum number of these pieces is chosen at random between leastAttackers and mostAttackers. mostQuick
-// limits the length of a quick game.
+// Endings are positions from quick games with only a few rooks, knights and cannons left. The maximum number
+// of these pieces is chosen at random between leastAttackers and mostAttackers. mostQuick limits the length
+// of a quick game.
 const (
 	leastAttackers = 2
 	mostAttackers  = 6

@@ -122,8 +122,8 @@ type table struct {
 	stack  []xiangqi.Undo
 }
 
-// search searches the current position. It stops after the iteration in which the number of nodes reaches
-// soft, and in any case as soon as it has searched hard nodes.
+// search searches the current position. It stops at the end of the iteration during which it reaches soft
+// nodes, or immediately when it reaches hard nodes.
 func (t *table) search(ctx context.Context, soft, hard uint64) (player.Answer, error) {
 	q := player.Question{Start: t.start, Position: t.pos, Stack: t.stack}
 	a, err := player.Play(ctx, t.player.player, q, player.Limits{SoftNodes: soft, Nodes: hard})

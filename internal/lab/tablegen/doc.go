@@ -3,11 +3,11 @@
 // Generate builds the tables of the given classes and of every class that can be reached from them by
 // captures. Within a class, the solver starts from the positions that have no legal move and works backwards
 // (solver, turn). It treats the class as a table of rows and columns, in which a column is a configuration
-// of one side's king and guards, and a row is a placement of all other pieces (shape, place). A move by one
-// of those other pieces leads from one row to another, and does so in the same way for every column. Such
-// moves can therefore be played for whole sets of columns at a time, in words of 64 columns each (walk). A
-// move by the king or a guard stays within its row and is played for each column separately (steps). A
-// capture leads into the table of another class, which has already been completed (captures, link).
+// of one side's king and guards, and a row is a placement of all other pieces (shape, place). Moving one of
+// those other pieces leads from one row to another, in the same way for every column. Such moves are
+// therefore played for whole sets of columns at a time, in words of 64 columns each (walk). A move by the
+// king or a guard stays within its row and is played for each column separately (steps). A capture leads
+// into the table of another class, which has already been completed (captures, link).
 //
 // Verify recomputes the value of every position from the values of the positions after all its legal moves.
 // It uses the rules library and the position numbering of package tablebase, but no part of the generator.

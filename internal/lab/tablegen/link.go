@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// link connects a class to the smaller class that remains after a capture. It computes the number of the
-// remaining placement and translates that placement's value to the side that made the capture. Colours are
-// those of the larger class.
+// link connects a class to the smaller class that remains after a capture. It numbers the remaining
+// placement and translates its value for the side that made the capture. Colours are those of the larger
+// class.
 type link struct {
 	table     *dense
 	exchanged tablebase.Exchange

@@ -8,8 +8,8 @@ import (
 // shape is the geometry of a class. It arranges the placements of the class in a table of rows and columns,
 // where number = row*columns + column. A column is a placement of the folded side's king and guards. A row
 // is a placement of all other pieces, which are called the outer pieces. Moving an outer piece leads from
-// one row to another, and does so in the same way for every column. Sets of columns can therefore be handled
-// as the bits of a few words.
+// one row to another, in the same way for every column, so sets of columns can be handled as the bits of a
+// few words.
 //
 // If the folded side has few configurations, a column is a placement of both sides' kings and guards, and
 // only the attackers are outer pieces.

@@ -118,12 +118,12 @@ type checker struct {
 
 // check recomputes the values of a placement for both sides to move.
 //
-// These local checks are sufficient. Suppose that every value follows from the values of its successors.
-// Then all positions with a true distance of n have that distance in the table, by induction on n: the best
-// move, or every move, from such a position leads to a true distance below n, for which the table is
-// correct. For the same reason, no other position has the distance n in the table. Positions without a
-// distance are draws both in truth and in the table. For results without distances, check verifies only that
-// they do not contradict each other.
+// Checking each value against its successors is sufficient. Suppose that all of these checks succeed. Then,
+// by induction on n, every position with a true distance of n has that distance in the table: its best move,
+// or every one of its moves, leads to a true distance below n, where the table is correct. For the same
+// reason, no other position has the distance n in the table. Positions without a distance are draws both in
+// truth and in the table. For results without distances, check verifies only that they do not contradict
+// each other.
 func (c *checker) check(n uint64) error {
 	b, ok := c.v.index.Board(n)
 	if !ok {

@@ -15,8 +15,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Work is the kind of work that makes tables. Each unit is a class, which is assigned when the classes that
-// it needs are done. All workers access the table folder under the same path, on shared storage. Messages
+// Work is the kind of work that makes tables. Each unit is a class, and is assigned once the classes that it
+// depends on are done. All workers access the table folder under the same path, on shared storage. Messages
 // contain only the names and digests of tables.
 //
 // A class is not divided any further. Each pass reads and writes the whole class in memory, and transferring

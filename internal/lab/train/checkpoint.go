@@ -84,7 +84,7 @@ func (t *Trainer) Checkpoint() *Checkpoint {
 }
 
 // WithoutMoments returns the checkpoint without the state of AdamW. Such a checkpoint can serve as the
-// starting point of a new training. It is written in half precision and is a sixth of the size. The loss of
+// starting point of a new training. It is written in half precision and is a sixth of the size. The lower
 // precision changes each parameter by at most an eighth of a step of the rounded network.
 func (c *Checkpoint) WithoutMoments() *Checkpoint {
 	short := *c

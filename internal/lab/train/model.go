@@ -20,8 +20,8 @@ type Model struct {
 	output      []float32 // for each bucket: Hidden for the side to move, Hidden for the opponent
 	constant    []float32 // for each bucket
 	// The second hidden layer. For each bucket, it contains the units' weights, 2*Hidden for each unit, and
-	// their biases. It also contains two factors per unit, by which the unit's value and the square of that
-	// value contribute to the output.
+	// their biases. It also contains two output weights per unit, one for the unit's value and one for its
+	// square.
 	second, secondBiases, secondOutput []float32
 }
 

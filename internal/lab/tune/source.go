@@ -58,8 +58,8 @@ const selfplayHead = "CHUHEGAM"
 // whatever its size.
 //
 // Only a game's quiet positions are used, that is, positions where the side to move is not in check and does
-// not capture. Lines should contain quiet positions only, and the positions of a game should follow one
-// another; a lower move number or a different result starts a new game.
+// not capture. Lines should contain quiet positions only. The positions of a game should be on consecutive
+// lines; a lower move number or a different result starts a new game.
 func Open(name string, r io.Reader) Source {
 	o := record.ReadOptions{Limits: record.Limits{Unpacked: -1, Ratio: -1}}
 	return Source{name, func(emit func(job) error) error {
