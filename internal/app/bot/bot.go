@@ -1,7 +1,8 @@
-// Package bot plays on a club around the clock. A bot looks for opponents, accepts challenges
-// according to rules, and can play several games at the same time. It keeps a diary and statistics,
-// reconnects after any failure, and learns its book from its games. Like any other user, it
-// connects by telnet or through the HTTP interface for programs.
+// Package bot implements a computer player that stays on a club around the clock. A bot seeks
+// opponents, accepts challenges that match its rules, and can play several games at a time. It
+// reconnects after any failure, keeps a diary and statistics, and adds what it learns from its
+// games to its opening book. To the club it is a user like any other: it logs in by telnet or uses
+// the HTTP interface for programs.
 package bot
 
 import (
@@ -24,68 +25,68 @@ import (
 // Options configure where and how a bot plays.
 type Options struct {
 	Server   string // https://club.example.org, or telnet://HOST:PORT, telnets://HOST:PORT
-	Name     string // of its account
-	Password string // for telnet, and to obtain a token if none is set
+	Name     string // account name
+	Password string // used by telnet, and to obtain a token when none is set
 	Token    string
 
-	// Player creates a player. Games that run concurrently have a player each.
+	// Player creates a player. Each concurrent game uses a player of its own.
 	Player func(ctx context.Context) (player.Player, error)
-	Games  int     // concurrent games
-	Lines  float64 // lines sent per second by telnet, and twice as many in a burst; 0 for 8
-	Stop   int     // number of games after which to stop; 0 for never
+	Games  int     // maximum number of concurrent games
+	Lines  float64 // telnet lines per second, with bursts of up to twice as many; 0 means 8
+	Stop   int     // number of games after which the bot stops; 0 means never
 	Seek   bool
-	Terms  Terms // of seeks
+	Terms  Terms // the seeks that the bot posts
 	Accept Rules
-	Limits player.Limits // for each move, in addition to the clock
+	Limits player.Limits // per move, in addition to the clock
 
-	Book    book.Source   // opening book; nil for none
-	Learned *book.Learned // what the bot has learned from its games; nil if it does not learn
-	Save    func() error  // saves Learned after a game
-	Diary   io.Writer     // receives one line per game, a JSON object; nil for none
+	Book    book.Source   // the opening book, or nil
+	Learned *book.Learned // what the bot has learned from its games; nil disables learning
+	Save    func() error  // saves Learned; called after each game
+	Diary   io.Writer     // receives one JSON object per line for each game; nil disables the diary
 	Log     *slog.Logger
 }
 
-// Terms are the time control of a seek.
+// Terms specify the time control of a seek.
 type Terms struct {
 	Minutes   float64
-	Increment float64 // seconds
+	Increment float64 // in seconds
 	Rated     bool
 }
 
-// Rules determine which challenges to accept.
+// Rules determine which challenges a bot accepts.
 type Rules struct {
 	None, RatedOnly, CasualOnly, PeopleOnly, BotsOnly bool
 
-	Least, Most time.Duration // initial clock time; 0 for any
+	Least, Most time.Duration // bounds on the initial clock time; 0 means no bound
 }
 
-// Allow reports whether to accept a challenge.
+// Allow reports whether the bot accepts a challenge with the given properties.
 func (r *Rules) Allow(rated, isBot bool, base time.Duration) bool {
 	return !r.None && (!r.RatedOnly || rated) && (!r.CasualOnly || !rated) && (!r.PeopleOnly || !isBot) && (!r.BotsOnly || isBot) &&
 		(r.Least == 0 || base >= r.Least) && (r.Most == 0 || base > 0 && base <= r.Most)
 }
 
-// Tally counts results.
+// Tally counts wins, draws and losses.
 type Tally struct {
-	Wins   int `json:"wins"`   // games that the bot won
-	Draws  int `json:"draws"`  // drawn games
-	Losses int `json:"losses"` // games that the bot lost
+	Wins   int `json:"wins"`   // games the bot won
+	Draws  int `json:"draws"`  // games drawn
+	Losses int `json:"losses"` // games the bot lost
 }
 
 // Report summarizes what a bot has done.
 type Report struct {
 	Tally
-	Games      int              `json:"games"`       // games that have ended
-	Aborted    int              `json:"aborted"`     // games that ended without a result, which are among the games
-	Moves      int              `json:"moves"`       // moves of the bot that the server has accepted
-	Lost       int              `json:"lost"`        // moves that the server had already shown and that were missing later
-	Connects   int              `json:"connects"`    // attempts to connect, including the first
-	AtOnce     int              `json:"at_once"`     // largest number of simultaneous games
-	Opponents  map[string]Tally `json:"opponents"`   // results by the name of the opponent
-	LearntFrom int              `json:"learnt_from"` // games that the bot has learned from
+	Games      int              `json:"games"`       // completed games, including aborted ones
+	Aborted    int              `json:"aborted"`     // games that ended without a result
+	Moves      int              `json:"moves"`       // the bot's moves that the server accepted
+	Lost       int              `json:"lost"`        // moves that the server had shown and that were later missing
+	Connects   int              `json:"connects"`    // connection attempts, including the first
+	AtOnce     int              `json:"at_once"`     // largest number of games in progress at the same time
+	Opponents  map[string]Tally `json:"opponents"`   // results by opponent name
+	LearntFrom int              `json:"learnt_from"` // games the bot learned from
 }
 
-// WriteText writes the report as text for people.
+// WriteText writes the report to w in human-readable form.
 func (r *Report) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games: %d won, %d drawn, %d lost, %d aborted; %d moves, %d lost; %d connections\n",
 		r.Games, r.Wins, r.Draws, r.Losses, r.Aborted, r.Moves, r.Lost, r.Connects)
@@ -100,13 +101,13 @@ type Bot struct {
 
 	mu     sync.Mutex
 	report Report
-	told   map[string]bool // games whose end was noted
+	told   map[string]bool // games already recorded as ended
 	idle   []player.Player
 
-	games sync.WaitGroup // games in progress, which outlive a connection
+	games sync.WaitGroup // games in progress; they can outlive a connection
 }
 
-// entry is a line in the diary.
+// entry is one line of the diary.
 type entry struct {
 	At       time.Time `json:"at"`
 	Game     string    `json:"game"`
@@ -118,11 +119,11 @@ type entry struct {
 	Moves    string    `json:"moves"`
 }
 
-// ErrRefused is wrapped by errors after which retrying does not help.
+// ErrRefused is wrapped by errors for which there is no point in retrying.
 var ErrRefused = errors.New("the club refuses")
 
-// Run plays until ctx is done, which is not an error, or until the number of games in Options.Stop
-// have ended.
+// Run plays until ctx is done or Options.Stop games have ended. Cancelling ctx is not reported as
+// an error.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -170,14 +171,14 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return &r, err
 }
 
-// Pauses before another attempt.
+// Delays before another attempt to connect.
 const (
 	firstPause   = 100 * time.Millisecond
 	longestPause = 10 * time.Second
 )
 
-// sleep waits for a time that is partly random, so that many bots do not all return at the same
-// moment. It returns false if ctx is done first.
+// sleep waits for roughly d. The exact time is random, so that a large number of bots do not all
+// reconnect at the same moment. It returns false if ctx is done first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d/2 + rand.N(d)) //nolint:gosec // no secret
 	defer t.Stop()
@@ -189,7 +190,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// borrow returns a player that is idle, or a new one. The method back takes it back.
+// borrow returns an idle player or creates a new one. The caller returns it with back.
 func (b *Bot) borrow(ctx context.Context) (player.Player, error) {
 	b.mu.Lock()
 	if n := len(b.idle); n > 0 {
@@ -214,8 +215,7 @@ func (b *Bot) back(p player.Player) {
 	b.idle = append(b.idle, p)
 }
 
-// choose chooses a move, either from the book or by asking the player. ok is false if the player
-// resigns.
+// choose picks a move from the book or asks the player for one. If the player resigns, ok is false.
 func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (m xiangqi.Move, ok bool, err error) {
 	q, err := player.Ask(start, moves...)
 	if err != nil {
@@ -233,15 +233,15 @@ func (b *Bot) choose(ctx context.Context, p player.Player, start xiangqi.Positio
 	return answer.Move, answer.Move != xiangqi.NoMove && !answer.Resign, nil
 }
 
-// bookPlies is the number of plies for which the book is used.
+// bookPlies is the number of plies after which the bot stops using the book.
 const bookPlies = 24
 
-// fromBook chooses a book move. It takes into account what the bot has learned about the move.
+// fromBook picks a book move, weighing it by what the bot has learned about it.
 func (b *Bot) fromBook(pos *xiangqi.Position, plies int) (xiangqi.Move, bool) {
 	if b.o.Book == nil || plies >= bookPlies {
 		return xiangqi.NoMove, false
 	}
-	b.mu.Lock() // guards what is learned
+	b.mu.Lock() // guards b.o.Learned
 	defer b.mu.Unlock()
 	s := b.o.Book
 	if b.o.Learned != nil {
@@ -252,7 +252,7 @@ func (b *Bot) fromBook(pos *xiangqi.Position, plies int) (xiangqi.Move, bool) {
 	return e.Move, ok && pos.IsLegal(e.Move)
 }
 
-// ended is a game that has ended.
+// ended describes a game that has ended.
 type ended struct {
 	id, opponent, status string
 	side                 xiangqi.Color
@@ -261,7 +261,7 @@ type ended struct {
 	result               xiangqi.Result
 }
 
-// note counts a game that has ended, writes it to the diary, and learns from it.
+// note counts a completed game, writes it to the diary, and learns from it.
 func (b *Bot) note(g *ended) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -304,7 +304,7 @@ func (b *Bot) note(g *ended) {
 	}
 }
 
-// write writes an entry to the diary. b must be locked.
+// write adds an entry to the diary. The caller must hold b.mu.
 func (b *Bot) write(e *entry) {
 	if b.o.Diary == nil {
 		return
@@ -318,7 +318,7 @@ func (b *Bot) write(e *entry) {
 	}
 }
 
-// learn learns from a game that has a result. b must be locked.
+// learn learns from a completed game, provided that it has a result. The caller must hold b.mu.
 func (b *Bot) learn(g *ended) {
 	if b.o.Learned == nil || g.result == xiangqi.Undecided {
 		return
@@ -332,8 +332,8 @@ func (b *Bot) learn(g *ended) {
 	}
 }
 
-// seen compares the moves of a game with those that were known before. The server must never lose a
-// move that it has already shown.
+// seen compares the moves that the server now shows for a game with those it showed before. The
+// server must never lose a move once it has shown it.
 func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	n := 0
 	for n < len(known) && n < len(now) && known[n] == now[n] {
@@ -348,22 +348,22 @@ func (b *Bot) seen(game string, known, now []xiangqi.Move) {
 	b.report.Lost += len(known) - n
 }
 
-// moved counts a move that the server has accepted.
+// moved counts a move that the server accepted.
 func (b *Bot) moved() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.report.Moves++
 }
 
-// goOn records the number of games in progress.
+// goOn records that n games are in progress.
 func (b *Bot) goOn(n int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.report.AtOnce = max(b.report.AtOnce, n)
 }
 
-// enough reports whether the bot should begin no further game while the given number of games are
-// running.
+// enough reports whether the bot should start no further games, given that running games are in
+// progress.
 func (b *Bot) enough(running int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -383,5 +383,5 @@ func parseMoves(words []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// same reports whether two lists of moves are equal.
+// same reports whether two move lists are equal.
 func same(a, b []xiangqi.Move) bool { return slices.Equal(a, b) }
