@@ -1,12 +1,11 @@
-// Package frontdoor presents our engine to other programs. It implements the loop that reads UCI or
-// UCCI commands and answers them. Both binaries run this loop.
+// Package frontdoor presents our engine to other programs. It contains the loop, shared by both
+// binaries, that reads and answers UCI or UCCI commands.
 //
-// One goroutine reads lines, and another runs the search. The loop between them owns all state, so
-// that commands are answered immediately, even while the engine is thinking. Some commands require
-// an idle engine, such as position, setoption and go. They first stop a search that is running; the
-// search then replies with its best move, as after stop. If perft or bench is running, such a
-// command first gives it some time to finish, because perft and bench are run only for their
-// results.
+// One goroutine reads lines and another runs the search. The loop sits between them and owns all
+// state, so it can answer commands immediately, even while the engine is thinking. Some commands,
+// such as position, setoption and go, need the engine to be idle. If a search is running, they stop
+// it first, and it replies with its best move as it would after stop. If perft or bench is running,
+// they first allow it some time to finish, because its result is the whole point of running it.
 package frontdoor
 
 import (
@@ -25,53 +24,53 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Config configures how the engine presents itself.
+// Config configures the conversation with the front end.
 type Config struct {
 	Version string
-	// Batch is the initial value of the option with that name. In batch mode, no command is read
-	// while the engine is busy.
+	// Batch is the initial value of the option of the same name. In batch mode, the loop reads no
+	// command while the engine is busy.
 	Batch bool
-	// Open opens the books and networks that options name. It may be nil if such files are never
+	// Open opens the books and networks named by options. It may be nil if those files are never
 	// compressed.
 	Open player.Opener
-	// Decode decodes bytes that are not UTF-8; nil leaves them unchanged. It is needed because
-	// front ends on Chinese Windows write paths in the encoding of that system.
+	// Decode decodes input that is not valid UTF-8; if it is nil, such input is left unchanged.
+	// Front ends on Chinese Windows need it because they write paths in the system's own encoding.
 	Decode func(string) string
 }
 
-// door is the state of one conversation.
+// door holds the state of one conversation.
 type door struct {
 	config Config
 	out    *uci.Writer
-	log    *os.File // copy of all traffic; nil without the option Debug Log File
+	log    *os.File // a copy of all traffic; nil unless Debug Log File is set
 
 	own      *player.Own
 	settings settings
 	dialect  dialect
 
-	// The position that the last position command set, and the moves that led to it.
+	// The position set by the last position command, and the moves that led to it.
 	start  xiangqi.Position
 	pos    xiangqi.Position
 	stack  []xiangqi.Undo
 	banned []xiangqi.Move
-	// refused is the reason why nothing can be searched after the last position command. cut is the
-	// reason why not all of its moves were played. Either is nil if it does not apply.
+	// After the last position command, refused explains why nothing can be searched, and cut
+	// explains why only some of its moves were played. Each is nil if it does not apply.
 	refused, cut error
 	root         atomic.Pointer[root]
 
-	// The current background task, which is a search or a count (perft, bench). All of these fields
-	// are zero while the engine is idle.
-	search   *player.Search // nil for a count, and if there is nothing to search
+	// The current background task: a search or a count (perft or bench). All these fields are zero
+	// while the engine is idle.
+	search   *player.Search // nil for a count, and when there is nothing to search
 	count    bool
-	halt     func()        // stops it soon
-	hit      func()        // called when the pondered move was played; nil if nothing waits for it
-	open     bool          // it stops only on request
-	answered chan struct{} // closed once it has printed its result
-	// answering is set immediately before a search's best move is printed.
+	halt     func()        // asks the task to stop soon
+	hit      func()        // called when the opponent plays the pondered move; nil if nothing is waiting for it
+	open     bool          // whether the task stops only on request
+	answered chan struct{} // closed once the task has printed its result
+	// answering is set just before the best move of a search is printed.
 	answering atomic.Bool
 }
 
-// Run reads commands from in and writes the answers to out, until it reads quit, in ends, or ctx is
+// Run reads commands from in and writes the answers to out until it reads quit, in ends, or ctx is
 // done. It returns nil if the conversation ended normally.
 func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -103,8 +102,8 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	}
 }
 
-// interrupted returns the error for an interruption. In batch mode it means that some commands have
-// not been carried out. A conversation, on the other hand, may end at any time.
+// interrupted returns the error to report when the conversation is cut short. In batch mode, this
+// means that some commands were not carried out. Any other conversation may end at any time.
 func (d *door) interrupted(ctx context.Context) error {
 	if !d.config.Batch {
 		return nil
@@ -124,8 +123,8 @@ func newDoor(out io.Writer, c Config) *door {
 	return d
 }
 
-// readLines sends the lines of in until in ends or ctx is done. After that, the second channel
-// contains the error that ended reading, or nil if in has ended.
+// readLines sends the lines of in until in ends or ctx is done. The second channel then holds the
+// error that stopped the reader, or nil if it reached the end of in.
 func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
 	lines, failed := make(chan string), make(chan error, 1)
 	go func() {
@@ -153,8 +152,8 @@ func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) 
 	return lines, failed
 }
 
-// readLine reads a line and removes its line ending. A line that is longer than a command may be is
-// truncated.
+// readLine reads a line and strips its line ending. It truncates lines that exceed the maximum
+// command length.
 func readLine(r *bufio.Reader) (string, error) {
 	const most = 1 << 20
 	var b strings.Builder
@@ -172,13 +171,13 @@ func readLine(r *bufio.Reader) (string, error) {
 // close stops the search and releases the resources of the conversation.
 func (d *door) close() {
 	d.finish()
-	_ = d.own.Close() // the tables were only read
+	_ = d.own.Close() // the tables were opened only for reading
 	if d.log != nil {
-		_ = d.log.Close() // only a copy of the traffic
+		_ = d.log.Close() // the log is only a copy of the traffic
 	}
 }
 
-// handle answers a command. It reports whether the conversation is over.
+// handle answers a command. It reports whether the conversation should end.
 func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	switch c.Kind {
 	case uci.CommandQuit:
@@ -212,7 +211,7 @@ func (d *door) handle(ctx context.Context, c uci.Command) (quit bool) {
 	return false
 }
 
-// handleIdle answers the commands that require an idle engine.
+// handleIdle answers commands that need the engine to be idle.
 func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	switch c.Kind {
 	case uci.CommandUnknown:
@@ -244,15 +243,14 @@ func (d *door) handleIdle(ctx context.Context, c uci.Command) {
 	}
 }
 
-// unknown answers a command that is not known. UCCI front ends send such commands as a matter of
-// course.
+// unknown answers an unrecognized command. UCCI front ends send such commands routinely.
 func (d *door) unknown(text string) {
 	if word, _, _ := strings.Cut(strings.TrimSpace(text), " "); word != "" && d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such command: %.80q; help lists them", word))
 	}
 }
 
-// logged copies output to the debug log.
+// logged is a writer that copies all output to the debug log.
 type logged struct {
 	w io.Writer
 	d *door

@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// setPosition sets the board to the position after the moves. If one of the moves is refused, it
-// sets the board to the position before that move. If the position itself cannot be read, nothing
-// is searched, not even the previous position. A front end that requests a move then expects a move
-// for the new position, not the old one.
+// setPosition plays the given moves from the given position. If it refuses one of them, the board
+// shows the position before that move. If the position itself cannot be read, nothing can be
+// searched until the next position command, not even the previous position: a front end that asks
+// for a move expects one for the new position.
 func (d *door) setPosition(s uci.Setup) {
 	start, err := s.Start()
 	if err == nil {
@@ -45,7 +45,7 @@ func (d *door) setPosition(s uci.Setup) {
 	}
 }
 
-// flip swaps the sides.
+// flip exchanges the colors of the two sides.
 func (d *door) flip() {
 	if d.refuses() {
 		return
@@ -56,11 +56,12 @@ func (d *door) flip() {
 
 func (d *door) newGame() {
 	d.root.Store(nil)
-	_ = d.own.NewGame(context.Background()) // our own engine never fails here
+	_ = d.own.NewGame(context.Background()) // never fails for our own engine
 }
 
-// refuses reports whether the last position was refused, and if so prints the reason. If only some
-// of its moves were played, it prints the reason for that too, but returns false.
+// refuses reports whether the last position was refused, and prints the reason if it was. If the
+// position was accepted but one of its moves was refused, refuses prints that reason and returns
+// false.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:
@@ -71,7 +72,7 @@ func (d *door) refuses() bool {
 	return d.refused != nil
 }
 
-// ban bans moves until the next position.
+// ban bans the given moves until the next position is set.
 func (d *door) ban(texts []string) {
 	moves, err := d.out.Ranks().ParseMoves(texts)
 	if err != nil {
@@ -80,7 +81,7 @@ func (d *door) ban(texts []string) {
 	d.banned = append(d.banned, moves...)
 }
 
-// goThinking starts a search, or answers immediately if none is needed.
+// goThinking starts a search. If no search is needed, it answers immediately.
 func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	refused := d.refuses()
 	switch {
@@ -117,7 +118,7 @@ func (d *door) goThinking(ctx context.Context, g uci.Go) {
 	go d.follow(search, d.pos.Key(), w, d.answered)
 }
 
-// limits returns the limits that a command sets for a search of this position.
+// limits returns the limits that g sets for a search of the current position.
 func (d *door) limits(g *uci.Go) player.Limits {
 	unit := time.Second
 	if d.settings.milliseconds {
@@ -125,7 +126,7 @@ func (d *door) limits(g *uci.Go) player.Limits {
 	}
 	wanted := g.Limits(d.pos.Turn(), unit)
 	limits := external.FromLimits(&wanted)
-	if d.refused != nil { // the moves belong to another position
+	if d.refused != nil { // the moves refer to a position that was refused
 		return limits
 	}
 	limits.BanMoves = slices.Clone(d.banned)
@@ -138,7 +139,7 @@ func (d *door) limits(g *uci.Go) player.Limits {
 	return limits
 }
 
-// answerNothing answers a search that could not begin.
+// answerNothing answers a go command whose search could not begin.
 func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	defer close(answered)
 	w.wait()
@@ -146,8 +147,8 @@ func (d *door) answerNothing(w *waiting, answered chan<- struct{}) {
 	_ = d.out.BestMove(uci.BestMove{})
 }
 
-// playable returns those of the moves that are legal, and prints a message about the others. If
-// none is legal, it returns all of them, so that there is nothing to search.
+// playable returns the legal moves among those given, and prints a message about each of the
+// others. If none is legal, it returns them all, which leaves nothing to search.
 func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	for _, m := range moves {
 		if err := d.pos.CheckMove(m); err != nil {
@@ -162,8 +163,8 @@ func (d *door) playable(moves []xiangqi.Move) (legal []xiangqi.Move) {
 	return legal
 }
 
-// follow prints the reports of a search and its best move. It runs concurrently with the loop. It
-// uses nothing that the loop changes while a search is running.
+// follow prints a search's reports and its best move. It runs concurrently with the loop, so it
+// uses only state that the loop does not change while a search is running.
 func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- struct{}) {
 	defer close(answered)
 	var shown shown
@@ -199,10 +200,10 @@ func (d *door) follow(s *player.Search, key uint64, w *waiting, answered chan<- 
 	_ = d.out.BestMove(uci.BestMove{Move: a.Move, Ponder: a.Ponder, Resign: a.Resign, Draw: a.Draw})
 }
 
-// busy reports whether a background task is running, or has just ended.
+// busy reports whether a background task is running or has only just finished.
 func (d *door) busy() bool { return d.answered != nil }
 
-// background runs a count in the background, so that the loop can still handle stop and isready.
+// background runs a count in the background so that the loop can go on handling stop and isready.
 func (d *door) background(ctx context.Context, job func(context.Context)) {
 	ctx, cancel := context.WithCancel(ctx)
 	answered := make(chan struct{})
@@ -214,8 +215,8 @@ func (d *door) background(ctx context.Context, job func(context.Context)) {
 	}()
 }
 
-// finish stops the background task and waits for its answer. A count is given time to finish,
-// because the user wants its result even after sending further commands.
+// finish stops the background task and waits for it to answer. It gives a count time to complete,
+// because the user wants the result even if more commands follow.
 func (d *door) finish() {
 	if !d.busy() {
 		return
@@ -237,10 +238,10 @@ func (d *door) forget() {
 	d.answering.Store(false)
 }
 
-// stop stops the background task. If that is a search, follow prints its best move. Under UCCI, a
-// stray stop is answered as well, so that no front end waits forever. If stop arrives while the
-// best move is being printed, it counts as stray, because the front end may already have read the
-// move.
+// stop stops the background task. If the task is a search, follow prints the best move. Under UCCI,
+// stop is also answered when there is nothing to stop, so that a front end does not wait forever. A
+// stop that arrives while the best move is being printed is treated the same way, because the front
+// end may already have read the move.
 func (d *door) stop() {
 	if d.busy() && !d.answering.Load() && !isClosed(d.answered) {
 		d.halt()
@@ -254,8 +255,8 @@ func (d *door) stop() {
 	}
 }
 
-// ponderHit starts the clock of the search. draw means that the opponent's move came with a draw
-// offer.
+// ponderHit starts the clock of a pondering search. draw reports whether the opponent offered a
+// draw along with the move.
 func (d *door) ponderHit(draw bool) {
 	switch {
 	case d.search == nil:
@@ -278,13 +279,13 @@ func isClosed(c <-chan struct{}) bool {
 	}
 }
 
-// root holds what the last search found about its root position.
+// root records what the last search found about its root position.
 type root struct {
 	key uint64
 	engine.Known
 }
 
-// probe reports what the table, or the last search, knows about a position (UCCI).
+// probe prints what the transposition table or the last search knows about a position (UCCI only).
 func (d *door) probe(s uci.Setup) {
 	var h uci.PopHash
 	pos, moves, err := s.Resolve(d.out.Ranks())
@@ -293,7 +294,7 @@ func (d *door) probe(s uci.Setup) {
 			pos.MakeMove(m)
 		}
 		known, ok := d.own.Engine().Lookup(&pos)
-		if r := d.root.Load(); r != nil && r.key == pos.Key() { // the table need not contain it
+		if r := d.root.Load(); r != nil && r.key == pos.Key() { // the table may not contain the root
 			known, ok = r.Known, true
 		}
 		if ok {
