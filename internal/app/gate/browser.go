@@ -11,26 +11,26 @@ import (
 	"time"
 )
 
-// openedWithin is how long a browser may take to read the page that redirects it to the board.
+// openedWithin limits how long a browser may take to read the page that redirects it to the board.
 const openedWithin = 30 * time.Second
 
-// OpenBrowser opens an address in the user's browser. It returns a function that cleans up
-// afterwards. If there is no browser, OpenBrowser does nothing, because the address has already
-// been shown.
+// OpenBrowser opens url in the user's browser and returns a function that cleans up afterwards. If
+// no browser is available, it does nothing; by then the user has already been shown the address.
 //
-// The address contains the key of the board, but other users of the machine can read the arguments
-// of every program. OpenBrowser therefore does not pass the address to the browser. It passes the
-// name of a private page that redirects to the address.
+// The address contains the key of the board, and other users of the machine can read the arguments
+// of any running program. OpenBrowser therefore writes a private page that redirects to the
+// address, and passes the browser the name of that page instead.
 func OpenBrowser(ctx context.Context, url string) (tidy func()) {
 	tidy, _ = openBrowser(ctx, url)
 	return tidy
 }
 
-// readTime is how long a browser may take to read the page after the browser has been started.
+// readTime is how long ShowBrowser waits for the browser to read the page once the browser has
+// started.
 const readTime = 5 * time.Second
 
-// ShowBrowser is like OpenBrowser, but is intended for a program that is about to exit. It waits
-// until the browser can be expected to have read the page.
+// ShowBrowser is like OpenBrowser, but for programs that are about to exit: it waits long enough
+// for the browser to read the page.
 func ShowBrowser(ctx context.Context, url string) {
 	tidy, told := openBrowser(ctx, url)
 	defer tidy()
@@ -50,15 +50,15 @@ func ShowBrowser(ctx context.Context, url string) {
 	}
 }
 
-// never is the channel that openBrowser returns if there is no browser.
+// never is the channel that openBrowser returns when no browser is available.
 var never = func() chan struct{} {
 	c := make(chan struct{})
 	close(c)
 	return c
 }()
 
-// openBrowser implements OpenBrowser. It also returns a channel that is closed when the command
-// that opens the browser has exited. If there is no browser, that channel is the variable never.
+// openBrowser implements OpenBrowser. The channel that it also returns is closed once the command
+// that opens the browser has exited. If no browser is available, it is never.
 func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct{}) {
 	commands := browserCommands()
 	if len(commands) == 0 {
@@ -68,7 +68,7 @@ func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct
 	if err != nil {
 		return func() {}, never
 	}
-	remove := func() { _ = os.Remove(page) } // it may already be gone
+	remove := func() { _ = os.Remove(page) } // the file may already be gone
 	timer := time.AfterFunc(openedWithin, remove)
 	tidy = func() {
 		timer.Stop()
@@ -89,7 +89,7 @@ func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct
 	return tidy, never
 }
 
-// browserCommands returns the commands that can open a page, in order of preference.
+// browserCommands returns the commands that can open a page, most preferred first.
 func browserCommands() [][]string {
 	switch runtime.GOOS {
 	case "windows":
@@ -98,20 +98,20 @@ func browserCommands() [][]string {
 		return [][]string{{"open"}}
 	}
 	if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return nil // no browser should open inside the terminal
+		return nil // do not open a browser inside the terminal
 	}
 	return [][]string{{"xdg-open"}, {"gio", "open"}, {"sensible-browser"}, {"x-www-browser"}}
 }
 
-// leadingPage writes a page that redirects to an address and that no other user can read. The page
-// is in the home folder and is not hidden, because sandboxed browsers can see neither hidden nor
-// temporary files.
+// leadingPage writes a page that redirects to url, and that no other user can read. Sandboxed
+// browsers can see neither hidden files nor temporary ones, so it writes an ordinary file in the
+// home folder.
 func leadingPage(url string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		return "", err
 	}
-	f, err := os.CreateTemp(home, "chuhe-*.html") // readable by its owner only
+	f, err := os.CreateTemp(home, "chuhe-*.html") // only the owner can read it
 	if err != nil {
 		return "", err
 	}
@@ -120,7 +120,7 @@ func leadingPage(url string) (string, error) {
 		err = closing
 	}
 	if err != nil {
-		_ = os.Remove(f.Name()) // it is useless
+		_ = os.Remove(f.Name()) // useless when incomplete
 		return "", err
 	}
 	return filepath.Clean(f.Name()), nil

@@ -17,37 +17,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Carrier carries the protocol over accepted WebSockets.
+// Carrier carries the protocol over WebSocket connections that have been accepted.
 type Carrier struct {
 	Hub       *talk.Hub
 	Log       *slog.Logger
-	Rate      float64 // messages that a page may send per second
-	Burst     float64 // messages that a page may send in a burst
+	Rate      float64 // messages per second that a page may send
+	Burst     float64 // messages that a page may send in one burst
 	PingEvery time.Duration
-	// Lag, if not nil, is called after each ping with the time that the ping took.
+	// Lag, if not nil, is called after each ping with the round-trip time.
 	Lag func(time.Duration)
-	// Begun, if not nil, is called with the connection before anything is read from it. The
-	// function that it returns is called when the connection ends.
+	// Begun, if not nil, is called with each connection before anything is read from it. The
+	// function it returns is called when that connection ends.
 	Begun func(*talk.Conn) (left func())
-	// Ended, if not nil, is called with the reason why no more can be read from a page.
+	// Ended, if not nil, is called with the error that ended reading from a page.
 	Ended func(error)
 }
 
-// ErrTooFast is the error for a page that sends messages faster than allowed.
+// ErrTooFast is the error for a page that exceeds its message rate.
 var ErrTooFast = errors.New("too many messages")
 
-// readBuffer is the size of a WebSocket's read buffer, in bytes. Pages send short messages, so the
-// buffer that net/http allocates for requests is larger than necessary. For writing, the buffer of
-// net/http is still used. The events of a game fit into it, so that each takes one system call.
+// readBuffer is the size of a WebSocket's read buffer, in bytes. Pages send only short messages, so
+// the larger buffer that net/http allocates for requests would be wasted. The net/http buffer is
+// kept for writing: a game event fits into it and can be sent with a single system call.
 const readBuffer = 512
 
-// Upgrade turns a request into a WebSocket. If it returns an error, it has already answered the
-// request. It refuses any Origin other than that of the host. The handler may return while the
-// WebSocket is still in use, which frees the resources of the request.
+// Upgrade upgrades a request to a WebSocket connection. It refuses any Origin other than the host
+// itself. If Upgrade returns an error, it has already answered the request. The handler may return
+// while the WebSocket is still in use; this frees the resources of the request.
 func Upgrade(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
 	ws, err := websocket.Accept(slim{w}, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		return nil, err // Accept has answered
+		return nil, err // Accept has already answered
 	}
 	if ws.Subprotocol() != Subprotocol {
 		_ = ws.Close(websocket.StatusPolicyViolation, "want subprotocol "+Subprotocol) // the page may be gone
@@ -56,7 +56,7 @@ func Upgrade(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
 	return ws, nil
 }
 
-// slim hijacks connections with a small read buffer.
+// slim is a ResponseWriter whose Hijack uses a small read buffer.
 type slim struct{ http.ResponseWriter }
 
 // Hijack implements http.Hijacker.
@@ -70,19 +70,20 @@ func (s slim) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	waiting := given.Reader.Buffered()
-	read, err := given.Reader.Peek(waiting) // data that arrived after the request
+	read, err := given.Reader.Peek(waiting) // data received after the request
 	if err != nil {
 		return nil, nil, errors.Join(err, conn.Close())
 	}
 	from := bufio.NewReaderSize(io.MultiReader(bytes.NewReader(bytes.Clone(read)), conn), max(readBuffer, waiting))
-	if _, err := from.Peek(waiting); err != nil { // fills the buffer, from which Accept takes the data
+	if _, err := from.Peek(waiting); err != nil { // fills the buffer, which Accept reads directly
 		return nil, nil, errors.Join(err, conn.Close())
 	}
 	return conn, bufio.NewReadWriter(from, given.Writer), nil
 }
 
-// Carry moves messages between a WebSocket and the hub until one of them ends or ctx is done. When
-// ctx is done, the program is about to exit. Command handlers receive a context derived from ctx.
+// Carry relays messages between a WebSocket and the hub until either side ends or ctx is done. ctx
+// must be done only when the program is about to exit. Command handlers receive a context derived
+// from ctx.
 func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	program := ctx
 	ctx, cancel := context.WithCancel(ctx)
@@ -112,7 +113,7 @@ func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	conn.Close()
 }
 
-// read passes the page's messages to the hub.
+// read passes messages from the page to the hub.
 func (c *Carrier) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn) error {
 	allowed, last := c.Burst, time.Now()
 	for {
@@ -135,15 +136,15 @@ func (c *Carrier) read(ctx context.Context, ws *websocket.Conn, conn *talk.Conn)
 	}
 }
 
-// writer sends a page the hub's messages.
+// writer sends messages from the hub to a page.
 type writer struct {
 	ws     *websocket.Conn
 	conn   *talk.Conn
 	cancel context.CancelFunc
-	late   *time.Timer // ends the connection if the page accepts a message too slowly
+	late   *time.Timer // ends the connection if the page is too slow to accept a message
 }
 
-// write sends the queued messages and returns.
+// write sends all queued messages, then returns.
 func (w *writer) write() {
 	for {
 		message, ok, err := w.conn.Take()
@@ -162,7 +163,7 @@ func (w *writer) write() {
 		} else {
 			w.late.Reset(writeTime)
 		}
-		// A context that can be cancelled would cost a timer and two functions for every message.
+		// A cancellable context would cost a timer and two functions per message.
 		err = w.ws.Write(context.Background(), websocket.MessageText, message)
 		w.late.Stop()
 		if err != nil {
@@ -172,8 +173,8 @@ func (w *writer) write() {
 	}
 }
 
-// word returns the reason, in English, for closing a connection with the given code. It returns ""
-// if there is none.
+// word returns the English reason sent when a connection is closed with the given code, or "" if
+// the code has none.
 func word(code int) string {
 	switch code {
 	case talk.CloseGoingAway:
@@ -188,13 +189,13 @@ func word(code int) string {
 	return ""
 }
 
-// sayEnd notifies a page that the program is about to exit.
+// sayEnd notifies the page that the program is about to exit.
 func (w *writer) sayEnd() {
 	_ = w.ws.Close(talk.CloseGoingAway, word(talk.CloseGoingAway)) // the page may be gone
 }
 
-// pinger detects pages that have left without closing the connection, and measures the lag of all
-// others. It needs a goroutine only while a ping is pending.
+// pinger detects pages that are gone without having closed their connection, and measures the lag
+// of the others. It occupies a goroutine only while a ping is pending.
 type pinger struct {
 	mu    sync.Mutex
 	timer *time.Timer
@@ -202,7 +203,7 @@ type pinger struct {
 	work  sync.WaitGroup
 }
 
-// begin sends the first ping. It does so immediately if the lag is to be measured.
+// begin schedules the first ping. If the lag is to be measured, it sends the ping immediately.
 func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	var ping func()
 	after := func(d time.Duration) {
@@ -225,7 +226,7 @@ func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 		defer cancel()
 		begun := time.Now()
 		if err := ws.Ping(bounded); err != nil {
-			_ = ws.CloseNow() // this ends reading
+			_ = ws.CloseNow() // makes the pending read fail
 			return
 		}
 		if c.Lag != nil {
@@ -240,7 +241,7 @@ func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	}
 }
 
-// end waits for the pending ping.
+// end stops pinging and waits for any ping that is pending.
 func (p *pinger) end() {
 	p.mu.Lock()
 	p.ended = true

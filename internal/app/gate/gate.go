@@ -1,6 +1,6 @@
-// Package gate serves a front end to browsers on this machine only. It listens on the loopback
-// interface, checks the host and the origin of each request, and requires a key for every call. It
-// serves the files of the page, and carries the protocol of package talk over a WebSocket.
+// Package gate serves a page to browsers on the same machine. It listens on the loopback interface,
+// checks the host and origin of each request, and requires a key for every call. It serves the
+// page's files and carries the protocol of package talk over a WebSocket.
 package gate
 
 import (
@@ -21,26 +21,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// tryPorts is how many further ports the server tries if a port is taken.
+// tryPorts is how many more ports the server tries if its default port is taken.
 const tryPorts = 20
 
-// ErrAddress is wrapped by the errors for addresses reachable from other machines.
+// ErrAddress is wrapped by errors about addresses that other machines can reach.
 var ErrAddress = errors.New("bad address")
 
-// Config configures how a page is served.
+// Config specifies how a page is served.
 type Config struct {
-	// Addr is a loopback address with a port. If it is "", the server uses Default, or another port
-	// if that one is taken. If an address is given, no other address is used in its place. Port
-	// 0 selects any free port.
+	// Addr is a loopback address with a port; port 0 selects any free port. If Addr is "", the
+	// server uses Default, or another port if that one is taken. Otherwise it uses Addr and nothing
+	// else.
 	Addr    string
 	Default string // such as 127.0.0.1:9010
 	Version string
-	// Home makes the server use an address of the home network instead. It then answers only under
-	// that address, and without the manual.
+	// Home makes the server listen on a home network address instead. It then answers requests for
+	// that address only, and does not serve the manual.
 	Home bool
-	Log  *slog.Logger // nil for none
-	// Files are the files of the page; nil means the embedded ones. Index is the file served at
-	// "/"; "" means index.html.
+	Log  *slog.Logger // nil disables logging
+	// Files holds the page's files; nil selects the embedded ones. Index is the file served at "/";
+	// "" means index.html.
 	Files fs.FS
 	Index string
 }
@@ -49,7 +49,7 @@ type Config struct {
 type Server struct {
 	config  Config
 	log     *slog.Logger
-	ctx     context.Context // ends with the server
+	ctx     context.Context // done when the server ends
 	cancel  context.CancelFunc
 	started time.Time
 	secret  string
@@ -76,12 +76,12 @@ const (
 	idleTime    = 2 * time.Minute
 	headerBytes = limits.RequestHead
 	closeTime   = 5 * time.Second
-	// farewellTime is how long pages may take to close their connections when the server ends.
+	// farewellTime is how long pages have to close their connections when the server ends.
 	farewellTime = time.Second
 )
 
-// Listen begins to listen on the address. Requests are not answered until Serve is called. The
-// caller must call Close.
+// Listen opens the listening socket. Requests are not answered until Serve is called. The caller
+// must call Close.
 func Listen(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log, started: time.Now(), secret: newKey()}
 	if s.log == nil {
@@ -98,14 +98,14 @@ func Listen(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// Router adds HTTP handlers, whose paths begin with /api/. They are called only for requests that
-// present a valid key.
+// Router adds HTTP handlers for paths that begin with /api/. The handlers are called only for
+// requests that carry a valid key.
 type Router interface {
 	Routes(mux *http.ServeMux)
 }
 
-// Serve serves the page. hub answers the messages of the page. sessions, which may be nil, stores
-// the keys of open pages so that they remain valid after a restart.
+// Serve starts serving the page and returns. hub answers the messages that pages send. sessions,
+// which may be nil, stores the keys of open pages so that they remain valid across restarts.
 func (s *Server) Serve(ctx context.Context, hub *talk.Hub, sessions Store, routers ...Router) (err error) {
 	if s.keys, err = newKeys(ctx, sessions, s.secret); err != nil {
 		return fmt.Errorf("reading sessions: %w", err)
@@ -128,7 +128,7 @@ func (s *Server) Serve(ctx context.Context, hub *talk.Hub, sessions Store, route
 	return nil
 }
 
-// handler returns the handler for all requests.
+// handler returns the handler of all requests.
 func (s *Server) handler(routers []Router) (http.Handler, error) {
 	from, index := s.config.Files, s.config.Index
 	if from == nil {
@@ -158,13 +158,13 @@ func (s *Server) handler(routers []Router) (http.Handler, error) {
 	return Secured(guarded), nil
 }
 
-// hello confirms a page's key.
+// hello confirms that a page's key is valid.
 func (s *Server) hello(w http.ResponseWriter, _ *http.Request) {
 	Reply(w, map[string]any{"protocol": talk.Protocol, "version": s.config.Version})
 }
 
-// CheckAddress returns an error that wraps ErrAddress unless addr is a loopback address with a port; ""
-// means the standard address.
+// CheckAddress returns an error that wraps ErrAddress unless addr is a loopback address with a
+// port. If addr is "", the standard address is checked instead.
 func CheckAddress(addr, standard string) error {
 	_, _, err := parseAddress(addr, standard, false)
 	return err
@@ -190,8 +190,8 @@ func parseAddress(addr, standard string, home bool) (host string, port uint64, e
 	return host, port, nil
 }
 
-// listen listens on an address, which must be a loopback address or, if home is set, one on the home
-// network.
+// listen listens on addr, which must be a loopback address or, if home is set, an address of the
+// home network.
 func listen(ctx context.Context, addr, standard string, home bool) (net.Listener, error) {
 	host, number, err := parseAddress(addr, standard, home)
 	if err != nil {
@@ -212,19 +212,19 @@ func listen(ctx context.Context, addr, standard string, home bool) (net.Listener
 	return l, err
 }
 
-// URL returns the address to open. The secret is in its fragment, which browsers never send to a
-// server.
+// URL returns the address to open in a browser. The secret is in the fragment, which browsers never
+// send to a server.
 func (s *Server) URL() string { return s.Base() + "/#key=" + s.secret }
 
 // Base returns the address without the secret.
 func (s *Server) Base() string { return "http://" + s.listener.Addr().String() }
 
-// Done returns a channel that is closed when the server ends, either because of Close or because of
-// a fatal error.
+// Done returns a channel that is closed when the server ends, whether because of Close or because
+// of a fatal error.
 func (s *Server) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close notifies the pages, stops serving, and waits until both are finished. After that, it is
-// safe to close the resources that the hub's commands use.
+// Close notifies the pages, stops serving, and waits for both to complete. After Close returns, the
+// resources used by the hub's commands can safely be closed.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	s.closing = true
