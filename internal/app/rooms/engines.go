@@ -26,15 +26,15 @@ import (
 // ownEngine is the ID of our own engine.
 const ownEngine = "chuhe"
 
-// Limits on the list of engines.
+// Limits on the engine list.
 const (
 	mostEngines    = 50
-	mostEngineText = 4 << 10 // bytes of a path, an argument or an option value
+	mostEngineText = 4 << 10 // bytes in a path, an argument or an option value
 	mostArgs       = 50
 )
 
-// engineConfig is an engine that games and analyses can use. It is immutable. To change an engine,
-// make a new engineConfig.
+// engineConfig describes an engine that games and analyses can use. It is immutable; to change an
+// engine, build a new engineConfig.
 type engineConfig struct {
 	ID       string            `json:"id"`
 	Name     string            `json:"name"`
@@ -42,11 +42,11 @@ type engineConfig struct {
 	Path     string            `json:"path"`
 	Args     []string          `json:"args"`
 	Protocol uci.Protocol      `json:"protocol"`
-	Options  map[string]string `json:"options"` // those with non-default values
+	Options  map[string]string `json:"options"` // only those with non-default values
 
 	Reported reported      `json:"reported"`
 	Offers   []offerOption `json:"offers"`
-	Problem  *talk.Error   `json:"problem"` // with the last start
+	Problem  *talk.Error   `json:"problem"` // what went wrong when it was last started; nil if nothing did
 }
 
 type reported struct {
@@ -54,7 +54,7 @@ type reported struct {
 	Author string `json:"author"`
 }
 
-// offerOption is an option offered by the engine.
+// offerOption is an option that an engine offers.
 type offerOption struct {
 	Name    string            `json:"name"`
 	Type    player.OptionKind `json:"type"`
@@ -64,7 +64,7 @@ type offerOption struct {
 	Vars    []string          `json:"vars"`
 }
 
-// offer returns an engine option in the form in which it is sent to faces, under the given name.
+// offer converts an engine option, under the given name, to the form that faces receive.
 func offer(name string, o *player.Option) offerOption {
 	vars := o.Choices
 	if vars == nil {
@@ -73,7 +73,7 @@ func offer(name string, o *player.Option) offerOption {
 	return offerOption{name, o.Kind, o.Default, o.Min, o.Max, vars}
 }
 
-// engineState is an engine as sent to faces.
+// engineState describes an engine to faces.
 type engineState struct {
 	ID       string        `json:"id"`
 	Name     string        `json:"name"`
@@ -110,7 +110,8 @@ func (c *engineConfig) state() engineState {
 	return s
 }
 
-// setOption sets an option of the engine. If that is not possible, the error explains why.
+// setOption sets an engine option, or resets it to its default if value is nil. The error explains
+// to the user why the option cannot be set.
 func (c *engineConfig) setOption(name string, value *string) error {
 	i := slices.IndexFunc(c.Offers, func(o offerOption) bool { return uci.SameOption(o.Name, name) })
 	if i < 0 {
@@ -133,7 +134,7 @@ func (c *engineConfig) setOption(name string, value *string) error {
 	return nil
 }
 
-// catalog is the list of engines. The first one is our own.
+// catalog is the list of engines, beginning with our own.
 type catalog struct {
 	mu   sync.Mutex
 	list []*engineConfig
@@ -158,14 +159,14 @@ func ownConfig() *engineConfig {
 	return c
 }
 
-// mostOf limits some options of our own engine more tightly than the engine itself does, because
-// the same machine also has to draw the board. Each limit is at least 1.
+// mostOf caps some options of our own engine below the engine's own maximum, because the same
+// machine also has to draw the board. The minimum of each of these options is 1.
 var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
-// enginesValue is the name of the list in the store.
+// enginesValue is the name under which the store keeps the list.
 const enginesValue = "engines"
 
-// load reads the list from stored data.
+// load reads the list from its stored form.
 func (c *catalog) load(data []byte) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -205,7 +206,7 @@ func (c *catalog) find(id string) (*engineConfig, error) {
 	return nil, talk.NewError(talk.NotFound, "engine.none", "engine", phrases.Clip(id, 40))
 }
 
-// withoutBook returns a copy of the engine whose opening book is disabled.
+// withoutBook returns a copy of c with its opening book disabled.
 func (c *engineConfig) withoutBook() *engineConfig {
 	other := *c
 	other.Options = map[string]string{}
@@ -230,8 +231,8 @@ func (c *catalog) states() []engineState {
 	return states
 }
 
-// put replaces the engine with the same ID, or adds it if there is none. If e is nil, put removes
-// the engine with that ID. The new list is saved before it takes effect.
+// put replaces the engine with the given ID, or appends e if there is none. If e is nil, put
+// removes the engine instead. The new list takes effect only after it has been saved.
 func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConfig) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -254,10 +255,9 @@ func (c *catalog) put(ctx context.Context, store Store, id string, e *engineConf
 	return nil
 }
 
-// try starts an engine and records how the engine identifies itself. The error can be shown to
-// faces.
+// try starts the engine and records how it identifies itself. The error is suitable for faces.
 func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
-	program, err := external.Start(ctx, c.program()) // the time limit grows on a busy machine
+	program, err := external.Start(ctx, c.program()) // the time limit grows when the machine is busy
 	if err != nil {
 		return nil, badEngine(cmp.Or(c.Name, filepath.Base(c.Path)), err)
 	}
@@ -271,21 +271,21 @@ func (c *engineConfig) try(ctx context.Context) (*external.Player, error) {
 	c.Offers = []offerOption{}
 	for _, o := range program.Options() {
 		if uci.SameOption(o.Name, "MultiPV") || strings.HasPrefix(strings.ToLower(o.Name), "uci_") {
-			continue // set by the program
+			continue // set by the program itself
 		}
 		c.Offers = append(c.Offers, offer(o.Name, &o))
 	}
 	return program, nil
 }
 
-// engineDetail accompanies an engine's error.
+// engineDetail is the detail attached to an engine's error.
 type engineDetail struct {
 	Reason string   `json:"reason"`
 	Output []string `json:"output"`
 }
 
-// badEngine returns an error that explains why an engine cannot be used. It includes the last lines
-// that were exchanged with it.
+// badEngine returns an error that explains why an engine cannot be used, along with the last lines
+// exchanged with it.
 func badEngine(name string, err error) *talk.Error {
 	detail := engineDetail{Reason: "engine", Output: []string{}}
 	var e *uci.EngineError
@@ -307,7 +307,7 @@ type engineArgs struct {
 	Options  map[string]*string `json:"options,omitempty"`
 }
 
-// edit applies the changes that a face requests to a copy of an engine.
+// edit applies the changes requested by a face to c, which must be a copy.
 func (a *engineArgs) edit(c *engineConfig) error {
 	if c.Own && (a.Path != nil || a.Args != nil || a.Protocol != nil || a.Name != nil) {
 		return talk.NewError(codeBadEngine, "engine.ownOptions")
@@ -345,7 +345,7 @@ type engineAnswer struct {
 	Engine engineState `json:"engine"`
 }
 
-// addEngine starts a program. If the program is an engine, addEngine adds it to the list.
+// addEngine starts a program and, if it turns out to be an engine, adds it to the list.
 func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	c := &engineConfig{ID: "e" + newID(), Args: []string{}, Options: map[string]string{}}
 	if err := a.edit(c); err != nil {
@@ -368,8 +368,8 @@ func (s *Rooms) addEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engi
 	return engineAnswer{c.state()}, nil
 }
 
-// changeEngine changes an engine. If the program itself changes, changeEngine starts the new
-// program first.
+// changeEngine changes an engine. If the change affects the program itself, the new program is
+// started first.
 func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (engineAnswer, error) {
 	old, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -404,10 +404,10 @@ func (s *Rooms) changeEngine(ctx context.Context, _ *talk.Conn, a engineArgs) (e
 	return engineAnswer{c.state()}, nil
 }
 
-// testTime is how long a test lets the engine search.
+// testTime is how long an engine searches during a test.
 const testTime = time.Second
 
-// engineTest is the outcome of an engine test.
+// engineTest is the result of testing an engine.
 type engineTest struct {
 	OK     bool          `json:"ok"`
 	Move   *xiangqi.Move `json:"move"`
@@ -421,7 +421,7 @@ type engineRef struct {
 	Engine string `json:"engine"`
 }
 
-// testEngine makes an engine search the starting position for one second.
+// testEngine has an engine search the starting position for one second.
 func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engineTest, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -454,7 +454,7 @@ func (s *Rooms) testEngine(ctx context.Context, _ *talk.Conn, a engineRef) (engi
 	return answer, s.noteProblem(ctx, c, nil)
 }
 
-// noteProblem records the problem with an engine, or that the engine works.
+// noteProblem records an engine's problem or, if problem is nil, that the engine works.
 func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.Error) error {
 	if c.Own || (c.Problem == nil) == (problem == nil) {
 		return nil
@@ -468,7 +468,7 @@ func (s *Rooms) noteProblem(ctx context.Context, c *engineConfig, problem *talk.
 	return nil
 }
 
-// removeEngine removes an engine that is not in use.
+// removeEngine removes an engine, provided that it is not in use.
 func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (struct{}, error) {
 	c, err := s.catalog.find(a.Engine)
 	if err != nil {
@@ -490,7 +490,7 @@ func (s *Rooms) removeEngine(ctx context.Context, _ *talk.Conn, a engineRef) (st
 	return struct{}{}, nil
 }
 
-// uses reports whether an engine is running in the room.
+// uses reports whether the room is running the given engine.
 func (r *Room) uses(engine string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

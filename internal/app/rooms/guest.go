@@ -11,26 +11,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GuestGame is the name of the game in the guest's messages, whatever its actual ID is.
+// GuestGame is the name by which a guest's messages refer to the game, whatever its real ID.
 const GuestGame = "guest"
 
-// A Guest plays one side of a two-person game remotely, over a separate hub. That hub supports the
-// commands that a player needs for that side of that game. It has a single topic, which shows the
-// game as it is played, without variations, comments and engine results. Nothing else on the board
-// is accessible through it.
+// A Guest plays one side of a two-person game remotely, over a hub of its own. That hub offers only
+// the commands needed to play that side. Its single topic shows the game as it is played, without
+// variations, comments or engine results. A guest has no access to anything else on the board.
 type Guest struct {
 	room  *Room
 	side  xiangqi.Color
 	topic *talk.Topic
-	sent  map[int]int // for each node in the topic, the next node; 0 if there is none
+	sent  map[int]int // maps each node in the topic to the next one, or 0 if there is none
 	// ended is called, with the room locked, when the game has ended or no longer exists.
 	ended func(gone bool)
 }
 
-// SeatGuest gives one side of a game to a guest and registers the guest's commands with hub. The
-// owner of the board cannot move that side until Leave is called. watched is called when
-// connections are made and closed. ended is called, with the room locked, when the game has ended.
-// If the game was deleted, gone is true.
+// SeatGuest hands one side of a game to a guest and registers the guest's commands with hub. Until
+// Leave is called, the owner of the board cannot move that side. watched is called whenever a
+// connection opens or closes. ended is called, with the room locked, when the game ends; gone is
+// true if the game was deleted.
 func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side xiangqi.Color, watched func(), ended func(gone bool)) (*Guest, error) {
 	r, err := s.room(ctx, game)
 	if err != nil {
@@ -60,7 +59,7 @@ func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side x
 	return g, nil
 }
 
-// Leave returns the side to the owner of the board.
+// Leave returns the guest's side to the owner of the board.
 func (g *Guest) Leave() {
 	r := g.room
 	r.mu.Lock()
@@ -74,34 +73,33 @@ func (g *Guest) Leave() {
 	}
 }
 
-// leave ends the topic because the game was deleted. The caller must hold the room's lock.
+// leave ends the topic when the game has been deleted. The caller must hold the room's lock.
 func (g *Guest) leave() {
 	g.topic.Remove()
 	g.ended(true)
 }
 
-// Playing reports whether the game continues.
+// Playing reports whether the game is still in progress.
 func (g *Guest) Playing() bool {
 	g.room.mu.Lock()
 	defer g.room.mu.Unlock()
 	return g.room.guest == g && !g.room.deleted && g.room.game.Phase() == session.Playing
 }
 
-// Here returns the number of connections that follow the game.
+// Here returns the number of connections that are following the game.
 func (g *Guest) Here() int { return g.topic.Subscribers() }
 
-// plays reports whether a guest plays a side. A nil guest plays neither. The caller must hold the
+// plays reports whether g plays the given side. A nil guest plays neither. The caller must hold the
 // room's lock.
 func (g *Guest) plays(side xiangqi.Color) bool { return g != nil && g.side == side }
 
-// publish notifies the guest of those changes that affect the guest's view of the game. The caller
-// must hold the room's lock.
+// publish sends the guest the part of a change that is visible to the guest. The caller must hold
+// the room's lock.
 func (g *Guest) publish(said []any) {
 	live := g.room.node(g.room.game.Live())
 	c := talk.Change{Set: g.sections(), Nodes: g.nodes()}
 	for _, one := range said {
-		// The owner's moves elsewhere in the tree are private, so the guest is not notified of
-		// them.
+		// Do not reveal what the owner does elsewhere in the tree.
 		if s, ok := one.(view.Said); ok && (s.Node == nil || *s.Node == live) {
 			c.Say = append(c.Say, s)
 		}
@@ -112,8 +110,7 @@ func (g *Guest) publish(said []any) {
 	}
 }
 
-// sections returns the state of the game except for its nodes. The caller must hold the room's
-// lock.
+// sections returns the state of the game without its nodes. The caller must hold the room's lock.
 func (g *Guest) sections() map[string]any {
 	r := g.room
 	live := r.node(r.game.Live())
@@ -131,7 +128,7 @@ func (g *Guest) sections() map[string]any {
 	return set
 }
 
-// turn reports whether the guest may move now. The caller must hold the room's lock.
+// turn reports whether it is the guest's turn to move. The caller must hold the room's lock.
 func (g *Guest) turn() bool {
 	side, ok := g.room.game.ToMove()
 	return ok && side == g.side && g.room.game.Phase() == session.Playing && !g.room.game.Paused()
@@ -145,8 +142,7 @@ func (g *Guest) can() canState {
 	}
 }
 
-// role returns the meaning of a move that the guest makes now. The caller must hold the room's
-// lock.
+// role returns what a move by the guest would currently mean. The caller must hold the room's lock.
 func (g *Guest) role() view.Role {
 	switch {
 	case g.turn():
@@ -157,13 +153,13 @@ func (g *Guest) role() view.Role {
 	return view.RoleNone
 }
 
-// board returns the position of the game as the guest sees it. The caller must hold the room's
-// lock.
+// board returns the current position in the form in which the guest's face draws it. The caller
+// must hold the room's lock.
 func (g *Guest) board() *view.Board {
 	r := g.room
 	b, err := view.Draw(r.game.Start(), r.game.Live().Path(), r.game.Rules(), g.role())
 	if err != nil {
-		r.all.hub.Log.Error("game cannot be drawn", "game", r.id, "err", err) // every move of it is legal
+		r.all.hub.Log.Error("game cannot be drawn", "game", r.id, "err", err) // every move of the game is legal
 		return &view.Board{}
 	}
 	b.Node = r.node(r.game.Live())
@@ -174,8 +170,8 @@ func (g *Guest) board() *view.Board {
 	return b
 }
 
-// nodes returns the nodes of the game that the topic lacks or has in an outdated form. For nodes
-// that were removed from the game, it returns nil. The caller must hold the room's lock.
+// nodes returns the nodes that are missing from the topic or outdated there, and maps nodes that
+// were removed from the game to nil. The caller must hold the room's lock.
 func (g *Guest) nodes() map[int]any {
 	changed, line, after := map[int]any{}, map[int]int{}, 0
 	for n := g.room.game.Live(); n != nil; n = n.Parent() {
@@ -195,8 +191,7 @@ func (g *Guest) nodes() map[int]any {
 	return changed
 }
 
-// node describes a node without the annotations that the owner of the board and the engines have
-// added.
+// node describes a node, leaving out the annotations added by the owner and by engines.
 func (g *Guest) node(n *record.Node, after int) view.Node {
 	s := g.room.nodeState(n)
 	s.Comment, s.Lead, s.NAGs, s.Marks, s.Eval, s.Children = "", "", []int{}, []string{}, nil, []int{}
@@ -206,7 +201,7 @@ func (g *Guest) node(n *record.Node, after int) view.Node {
 	return s
 }
 
-// register registers the guest's commands with a hub.
+// register registers the guest's commands with h.
 func (g *Guest) register(h *talk.Hub) {
 	onGuest(g, h, "game.move", func(a *moveArgs) string { return a.Game }, func(a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
@@ -234,7 +229,7 @@ func (g *Guest) register(h *talk.Hub) {
 	})
 }
 
-// onGuest registers a command about the guest's game. f is called with the room locked.
+// onGuest registers a command that concerns the guest's game. f is called with the room locked.
 func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Args) string, f func(Args) (Answer, error)) {
 	talk.Handle(h, name, func(_ context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
@@ -250,7 +245,7 @@ func onGuest[Args, Answer any](g *Guest, h *talk.Hub, name string, game func(*Ar
 	})
 }
 
-// move plays a guest's move in the game. The caller must hold the room's lock.
+// move plays a move for the guest. The caller must hold the room's lock.
 func (g *Guest) move(text string, at int, tag string) (nodeAnswer, error) {
 	r := g.room
 	if node, ok := r.game.Answered(tag); ok {

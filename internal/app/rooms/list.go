@@ -16,11 +16,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the list of all games. The list is kept in memory, but the games themselves
-// exist only in the store. Searches use only the summaries in the list, so there is no second index
-// that could disagree with them.
+// This file implements the list of all games. Only the list is kept in memory; the games themselves
+// stay in the store. Searches rely on the summaries in the list alone, so there is no second index
+// that could get out of step.
 
-// Group describes the origin of a game.
+// Group classifies a game by its origin.
 type Group string
 
 // The groups.
@@ -30,22 +30,22 @@ const (
 	groupImported Group = "imported"
 )
 
-// groups lists all groups, in page order.
+// groups lists the groups in the order in which pages show them.
 var groups = []Group{GroupPlayed, groupStudies, groupImported}
 
-// listing is a game in the list.
+// listing is an entry in the list of games.
 type listing struct {
 	Summary
-	text string // the folded text that searches examine
+	text string // folded text for searching
 }
 
-// gameList holds all games, beginning with the most recently changed one. Rooms.mu guards it.
+// gameList holds the listings of all games, most recently changed first. It is guarded by Rooms.mu.
 type gameList struct {
 	fold  func(string) string
-	games []*listing // never modified in place, because searches read it without the lock
+	games []*listing // never modified in place, because searches read it without holding the lock
 	byID  map[string]*listing
-	gone  map[string]bool // deleted while the list was being read
-	state uint64          // different after each change
+	gone  map[string]bool // games deleted while the list was still being read
+	state uint64          // changes whenever the list does
 	read  chan struct{}   // closed once all games are listed
 }
 
@@ -56,7 +56,7 @@ func newGameList(fold func(string) string) gameList {
 	return gameList{fold: fold, byID: map[string]*listing{}, gone: map[string]bool{}, read: make(chan struct{})}
 }
 
-// listing returns a searchable listing for a summary.
+// listing returns a searchable listing for the given summary.
 func (l *gameList) listing(s Summary) *listing {
 	words := append([]string{s.Title, allOf(s.Named), s.Players.Red.Name, s.Players.Black.Name, s.Opening}, s.Tags...)
 	if name := openingName(s.Opening); name != nil {
@@ -65,7 +65,7 @@ func (l *gameList) listing(s Summary) *listing {
 	return &listing{s, l.fold(strings.Join(words, "\n"))}
 }
 
-// put adds or updates a game. Empty studies are not listed.
+// put adds or updates a game. It does not list empty studies.
 func (l *gameList) put(g *listing) {
 	l.take(g.ID)
 	delete(l.gone, g.ID)
@@ -77,8 +77,8 @@ func (l *gameList) put(g *listing) {
 	l.byID[g.ID] = g
 }
 
-// remove removes deleted games. Searches may still be reading the old list, so remove builds a new
-// list, but only one for all the games that it removes.
+// remove removes deleted games. Because searches may still be reading the old list, remove builds a
+// new one, but only once for all the given games.
 func (l *gameList) remove(ids ...string) {
 	l.state++
 	for _, id := range ids {
@@ -94,7 +94,7 @@ func (l *gameList) remove(ids ...string) {
 	l.games = kept
 }
 
-// take removes a game.
+// take removes a single game.
 func (l *gameList) take(id string) {
 	l.state++
 	if old := l.byID[id]; old != nil {
@@ -104,7 +104,7 @@ func (l *gameList) take(id string) {
 	}
 }
 
-// newest returns the most recently changed games, at most the given number.
+// newest returns up to most games, the most recently changed first.
 func (l *gameList) newest(most int) []Summary {
 	list := make([]Summary, 0, most)
 	for _, g := range l.games[:min(most, len(l.games))] {
@@ -113,11 +113,11 @@ func (l *gameList) newest(most int) []Summary {
 	return list
 }
 
-// emptyTime is how long an empty study is kept for a page that may still be showing it.
+// emptyTime is how long an empty study is kept, in case a page still shows it.
 const emptyTime = 24 * time.Hour
 
-// readList reads the summaries of the games that pages show first. It then starts reading all
-// others; searches wait until those have been read.
+// readList reads the summaries of the games that pages show first, then starts reading the others
+// in the background. Searches wait until all of them have been read.
 func (s *Rooms) readList(ctx context.Context) error {
 	lines, err := s.store.ListGames(ctx, time.Time{}, mostRecent, "")
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Rooms) readListings(lines [][]byte) ([]*listing, error) {
 	return games, nil
 }
 
-// add adds games that were read from the store, unless they are already listed or have been
+// add adds games read from the store, skipping those that are already listed or have since been
 // deleted.
 func (l *gameList) add(read []*listing) {
 	l.state++
@@ -165,8 +165,8 @@ func (l *gameList) add(read []*listing) {
 	l.games = all
 }
 
-// readRest reads the list of all games. It also deletes empty studies that were abandoned, and
-// rebuilds summaries that were written by earlier versions.
+// readRest reads the complete list of games. It also deletes abandoned empty studies and rebuilds
+// summaries written by earlier versions.
 func (s *Rooms) readRest() error {
 	const all = 1 << 30
 	lines, err := s.store.ListGames(s.ctx, time.Time{}, all, "")
@@ -194,12 +194,12 @@ func (s *Rooms) readRest() error {
 	return s.forgetEmpty(empty)
 }
 
-// forgetEmpty deletes those empty studies that have not been opened since.
+// forgetEmpty deletes the given empty studies, except those that have been opened in the meantime.
 func (s *Rooms) forgetEmpty(ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	s.loading.Lock() // prevents games from being opened
+	s.loading.Lock() // prevents games from being opened while it deletes
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return s.rooms[id] != nil || s.list.byID[id] != nil })
@@ -208,8 +208,8 @@ func (s *Rooms) forgetEmpty(ids []string) error {
 	return err
 }
 
-// bringUp rebuilds summaries that were written by earlier versions and therefore lack some facts. A
-// rebuilt summary is saved together with its game, the next time the game is saved.
+// bringUp rebuilds summaries that lack some facts because an earlier version wrote them. A rebuilt
+// summary is saved the next time its game is.
 func (s *Rooms) bringUp(older []*listing) {
 	for _, old := range older {
 		if s.ctx.Err() != nil {
@@ -217,18 +217,18 @@ func (s *Rooms) bringUp(older []*listing) {
 		}
 		r, err := s.detached(s.ctx, old.ID, s.now())
 		if err != nil {
-			continue // continue to show the game with its old summary
+			continue // keep showing the game with its old summary
 		}
 		g := s.list.listing(r.summary())
 		s.mu.Lock()
-		if s.list.byID[old.ID] == old { // otherwise it has changed in the meantime
+		if s.list.byID[old.ID] == old { // otherwise the game has changed in the meantime
 			s.list.put(g)
 		}
 		s.mu.Unlock()
 	}
 }
 
-// detached loads a game in its state at a given time without activating it. No clock runs, and no
+// detached loads a game as it was at the given time, without activating it: no clock runs and no
 // engine thinks.
 func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, error) {
 	data, version, err := s.store.LoadGame(ctx, id)
@@ -239,7 +239,7 @@ func (s *Rooms) detached(ctx context.Context, id string, at time.Time) (*Room, e
 	return r, r.decode(data, at)
 }
 
-// openingName returns the name of an opening in all languages, or nil if it has none.
+// openingName returns the name of an opening in all languages, or nil if the opening has no name.
 func openingName(code string) *openingState {
 	o, ok := opening.ByCode(code)
 	if !ok || code == "" {
@@ -248,7 +248,7 @@ func openingName(code string) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// facts fills in the fields of the summary that searches use. The caller must hold r's lock.
+// facts fills in the summary fields that searches rely on. The caller must hold r.mu.
 func (r *Room) facts(s *Summary, end *record.Node) {
 	s.Group, s.Tags, s.Date, s.From = GroupPlayed, append([]string{}, r.tags...), r.created.Format(time.DateOnly), r.from
 	switch {

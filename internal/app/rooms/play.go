@@ -11,8 +11,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// apply carries out a command on the game. It collects the changes, so that they can be committed
-// even if the flag fell and the command was refused. The caller must hold r's lock.
+// apply carries out a command on the game and adds its changes to c. They can be committed even if
+// the command was refused because the flag fell. The caller must hold r.mu.
 func (r *Room) apply(cmd session.Command, c *change) error {
 	done, err := r.game.Apply(cmd, r.all.now())
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 		}
 	}
 	c.nodes, c.gone = append(c.nodes, done.Nodes...), append(c.gone, done.Gone...)
-	if r.node(r.current) < 0 { // the node is gone
+	if r.node(r.current) < 0 { // the node no longer exists
 		r.current = done.Nodes[0]
 		c.parts |= secBoard
 	}
@@ -40,7 +40,7 @@ func (r *Room) apply(cmd session.Command, c *change) error {
 	return nil
 }
 
-// happened announces an event to faces and reacts to it. The caller must hold r's lock.
+// happened announces an event to faces and reacts to it. The caller must hold r.mu.
 func (r *Room) happened(e *session.Event, c *change) {
 	switch e.Kind {
 	case session.Moved:
@@ -79,8 +79,7 @@ func (r *Room) happened(e *session.Event, c *change) {
 	}
 }
 
-// standsStill abandons the search of an engine because the game has changed. The caller must hold
-// r's lock.
+// standsStill abandons an engine's search because the game has changed. The caller must hold r.mu.
 func (r *Room) standsStill(c *change) {
 	r.stopJob()
 	c.parts |= secBoard | secThought
@@ -90,15 +89,15 @@ func (c *change) saySide(kind string, side xiangqi.Color, key phrases.Key) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: phrases.Say(key, "side", phrases.Side(side))})
 }
 
-// sayMove announces the effect of the move that leads to a node.
+// sayMove announces the effects of move m, which leads to the given node.
 func (c *change) sayMove(node int, before *xiangqi.Position, m xiangqi.Move) {
 	for _, said := range view.SayMove(node, before, m) {
 		c.say = append(c.say, said)
 	}
 }
 
-// carry carries out commands and commits their changes. It then lets the game continue. It stops at
-// the first command that is refused. The caller must hold r's lock.
+// carry carries out commands until one of them is refused, commits their changes, and lets the game
+// continue. The caller must hold r.mu.
 func (r *Room) carry(commands ...session.Command) error {
 	c := change{}
 	for _, cmd := range commands {
@@ -109,9 +108,9 @@ func (r *Room) carry(commands ...session.Command) error {
 	return r.finish(c, nil)
 }
 
-// finish commits the changes that commands have made, and lets the game continue. Its error is the
-// reason why a command was not carried out. This is refusal or, if the flag fell first, the error
-// FlagFallen. The caller must hold r's lock.
+// finish commits the changes made by commands and lets the game continue. It returns the reason why
+// a command was not carried out: refusal or, if the flag fell first, FlagFallen. The caller must
+// hold r.mu.
 func (r *Room) finish(c change, refusal error) error {
 	if c.late {
 		refusal = view.FaultOf(&session.Error{Code: session.FlagFallen})
@@ -126,7 +125,7 @@ func (r *Room) finish(c change, refusal error) error {
 	return refusal
 }
 
-// move plays a move that a face sent for the node that it shows. It returns the node of the move.
+// move plays a move sent by a face that was showing the node at. It returns the node of the move.
 func (r *Room) move(text string, at int, tag string) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -166,8 +165,8 @@ func (r *Room) move(text string, at int, tag string) (int, error) {
 	return node, nil
 }
 
-// wake does what the current state requires. If it is an engine's turn, wake starts the engine. It
-// also sets the timer for the flag. The caller must hold r's lock.
+// wake does whatever the current state calls for. If it is an engine's turn, wake starts the
+// engine; if a clock is running, it sets the flag timer. The caller must hold r.mu.
 func (r *Room) wake() {
 	if r.flag != nil {
 		r.flag.Stop()
@@ -190,7 +189,7 @@ func (r *Room) wake() {
 	}
 }
 
-// flagFalls is called by the flag timer.
+// flagFalls is called when the flag timer fires.
 func (r *Room) flagFalls() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -199,20 +198,20 @@ func (r *Room) flagFalls() {
 		return
 	}
 	if wait > 0 {
-		r.wake() // the timer was for another clock
+		r.wake() // the timer was set for another clock
 		return
 	}
 	r.logged(r.carry(session.Flag{}))
 }
 
-// logged logs an error that cannot be returned to any face.
+// logged logs an error that cannot be reported to any face.
 func (r *Room) logged(err error) {
 	if err != nil {
 		r.all.hub.Log.Error("game", "id", r.id, "err", err)
 	}
 }
 
-// undo takes back moves. confirmed is the number of teasing questions that the person has already
+// undo takes back moves. confirmed is the number of teasing questions that the user has already
 // confirmed.
 func (r *Room) undo(confirmed int) (*teaseState, error) {
 	r.mu.Lock()
@@ -225,7 +224,7 @@ func (r *Room) undo(confirmed int) (*teaseState, error) {
 	return nil, r.carry(session.Undo{})
 }
 
-// redo replays the moves taken back last.
+// redo replays the moves that were taken back most recently.
 func (r *Room) redo() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -235,9 +234,9 @@ func (r *Room) redo() error {
 	return r.carry(session.Redo{})
 }
 
-// speaker returns the side that resigns or offers a draw when a face does so. If only one side is
-// played by a person, it is that side. Otherwise it is the given side, or the side to move if none
-// is given. The caller must hold r's lock.
+// speaker returns the side on whose behalf a face resigns or offers a draw. If exactly one side is
+// played by a person, it is that side. Otherwise it is the given side or, if that is nil, the side
+// to move. The caller must hold r.mu.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")
@@ -255,7 +254,7 @@ func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	return r.game.Speaker(), nil
 }
 
-// resign resigns the game.
+// resign resigns the game on behalf of the speaker.
 func (r *Room) resign(side *xiangqi.Color) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -266,7 +265,7 @@ func (r *Room) resign(side *xiangqi.Color) error {
 	return r.carry(session.Resign{Side: loser})
 }
 
-// offerDraw offers a draw. An engine replies immediately.
+// offerDraw offers a draw. If the opponent is an engine, it answers immediately.
 func (r *Room) offerDraw() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -284,8 +283,8 @@ func (r *Room) offerDraw() error {
 	return r.carry(commands...)
 }
 
-// engineTakesDraw reports whether an engine accepts a draw. The decision depends on how the engine
-// evaluated its last move. The caller must hold r's lock.
+// engineTakesDraw reports whether an engine accepts a draw, based on its evaluation of its own last
+// move. The caller must hold r.mu.
 func (r *Room) engineTakesDraw(side xiangqi.Color) bool {
 	if !r.options.EngineDraws || r.score == nil {
 		return false
@@ -311,7 +310,7 @@ func (r *Room) answerDraw(accept bool) error {
 	return r.carry(answer)
 }
 
-// setSeats changes the players.
+// setSeats changes who plays each side.
 func (r *Room) setSeats(edit func(*seats) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -332,7 +331,7 @@ func (r *Room) setSeats(edit func(*seats) error) error {
 	return r.finish(c, nil)
 }
 
-// setPaused stops or starts clocks and engines.
+// setPaused pauses or resumes the game, including its clocks and engines.
 func (r *Room) setPaused(paused bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

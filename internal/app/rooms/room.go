@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Room is a single game and everything that belongs to it. Its methods lock the room themselves,
-// except those whose comments require the caller to hold the lock.
+// Room is a single game with everything that belongs to it. Its methods acquire the lock themselves
+// unless their comments say otherwise.
 type Room struct {
 	all   *Rooms
 	topic *talk.Topic
@@ -31,32 +31,32 @@ type Room struct {
 	seats     seats
 	options   Options
 	game      *session.Session
-	current   *record.Node // the node that faces show
-	successor string       // the game that restart made from this one
-	tags      []string     // set by a person, sorted
-	from      string       // the source file; "" for a game begun here
+	current   *record.Node // the node shown by faces
+	successor string       // the game that restart created from this one
+	tags      []string     // added by the user, sorted
+	from      string       // the source file; "" if the game was begun here
 
 	flag     *time.Timer // fires when the running clock runs out
-	job      *job        // the engine at work; nil for none
+	job      *job        // the running engine task, or nil
 	thinking *thinkingState
-	warning  *CoachState     // an open warning by the coach, during which the engine waits; nil for none
-	passed   int             // node of the last move that the coach accepted; 0 for none
-	failures [2]int          // consecutive failures of the engine on each seat
-	conduct  *player.Conduct // of the engines in this game; nil until one has thought
-	score    *int            // evaluation of the last engine move, in centipawns, Red's view
+	warning  *CoachState     // the coach's open warning, which keeps the engine waiting, or nil
+	passed   int             // node of the last move the coach accepted; 0 for none
+	failures [2]int          // consecutive failures of the engine in each seat
+	conduct  *player.Conduct // how the engines behave in this game; nil until one has thought
+	score    *int            // evaluation of the last engine move, in centipawns from Red's view
 
-	guest    *Guest // plays one side remotely; nil for none
+	guest    *Guest // the guest who plays one side remotely, or nil
 	analysis *analysis
-	review   *reviewing         // nil until a face asks for it
-	reviewed *view.ReviewReport // of the last review; nil for none. It is immutable
-	saved    []byte             // the game as last stored
-	version  int64              // of saved
-	unsaved  bool               // a change need not be saved immediately: the node that faces show, or engine results
+	review   *reviewing         // nil until a face asks for a review
+	reviewed *view.ReviewReport // report of the last review, or nil; immutable
+	saved    []byte             // the game as it was last stored
+	version  int64              // version of saved
+	unsaved  bool               // whether there are changes that need not be saved immediately, such as the node shown or engine results
 	saving   *time.Timer
 	deleted  bool
 }
 
-// section is a part of a game's state that an event replaces.
+// section is a part of the game's state that an event replaces as a whole.
 type section uint
 
 const (
@@ -69,28 +69,28 @@ const (
 
 const secAll = secHead | secPlay | secBoard | secClocks | secThought
 
-// change collects the changes made by a command.
+// change accumulates the changes made by a command.
 type change struct {
 	parts section
 	nodes []*record.Node // changed or new
 	gone  []int
 	say   []any
-	late  bool // the flag fell before a command
+	late  bool // whether the flag had fallen before the command
 }
 
-// tell announces an event that concerns the game as a whole.
+// tell announces an event that concerns the whole game.
 func (c *change) tell(kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Message: message})
 }
 
-// tellAt announces an event that concerns the position of a node.
+// tellAt announces an event that concerns the position at a node.
 func (c *change) tellAt(node int, kind string, message phrases.Text) {
 	c.say = append(c.say, view.Said{Kind: kind, Node: &node, Message: message})
 }
 
 // commit saves the game and sends the changes to the faces that follow it. If the store fails, the
-// game reverts to its saved state. If another program has saved the game in the meantime, it
-// reverts to that program's state. The caller must hold r's lock.
+// game reverts to its last saved state; if another program has saved the game in the meantime, it
+// adopts that program's version. The caller must hold r.mu.
 func (r *Room) commit(c change) error {
 	if r.deleted {
 		return noGame(r.id)
@@ -108,8 +108,8 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show notifies faces of a change that need not be saved immediately, such as the position that
-// they show. The caller must hold r's lock.
+// show notifies faces of a change that can be saved later, such as a move to another node. The
+// caller must hold r.mu.
 func (r *Room) show(c change) {
 	r.publish(c)
 	if c.parts&secBoard != 0 && r.analysis != nil {
@@ -117,7 +117,7 @@ func (r *Room) show(c change) {
 	}
 }
 
-// publish sends faces the changed parts of the state. The caller must hold r's lock.
+// publish sends faces the parts of the state that have changed. The caller must hold r.mu.
 func (r *Room) publish(c change) {
 	set := r.sections(c.parts)
 	maps.Copy(set, talk.Fields(r.pulse()))
@@ -136,8 +136,7 @@ func (r *Room) publish(c change) {
 	}
 }
 
-// sections returns the fields of the state that belong to the given parts. The caller must hold r's
-// lock.
+// sections returns the fields that make up the given parts of the state. The caller must hold r.mu.
 func (r *Room) sections(parts section) map[string]any {
 	set := map[string]any{}
 	for part, fields := range map[section]func() any{
@@ -150,7 +149,7 @@ func (r *Room) sections(parts section) map[string]any {
 	return set
 }
 
-// The following methods return the parts of the state. The caller must hold r's lock.
+// The following methods return the individual parts of the state. The caller must hold r.mu.
 
 func (r *Room) pulse() any { return gamePulse{r.changed.UTC(), r.can()} }
 
@@ -187,7 +186,7 @@ func (r *Room) clocksState() any {
 
 func (r *Room) thoughtState() any { return gameThought{r.thinking, r.warning} }
 
-// open creates the topic of a room that is complete but not yet shared.
+// open creates the topic of a room that is fully set up but not shared yet.
 func (r *Room) open() {
 	first := talk.Change{Set: r.sections(secAll), Nodes: map[int]any{}}
 	maps.Copy(first.Set, talk.Fields(gameIdentity{r.id, r.created.UTC(), startState{r.game.Record().Start.FEN(), r.game.Handicap()}}))
@@ -202,10 +201,10 @@ func (r *Room) open() {
 	}})
 }
 
-// node returns the number of a node.
+// node returns the number of node n.
 func (r *Room) node(n *record.Node) int { return r.game.Tree().ID(n) }
 
-// kind returns the kind of game. The caller must hold r's lock.
+// kind returns what kind of game this is. The caller must hold r.mu.
 func (r *Room) kind() Kind {
 	if r.game.Phase() == session.Study {
 		return kindStudy
@@ -234,7 +233,7 @@ func (r *Room) nodeOf(n *record.Node, before *xiangqi.Position) view.Node {
 	return s
 }
 
-// role returns the meaning of a move that is made at a node. The caller must hold r's lock.
+// role returns what a move made at n would mean. The caller must hold r.mu.
 func (r *Room) role(n *record.Node) view.Role {
 	if r.game.Phase() != session.Playing || n != r.game.Live() {
 		return view.RoleExplore
@@ -245,8 +244,7 @@ func (r *Room) role(n *record.Node) view.Role {
 	return view.RolePlay
 }
 
-// board returns the position of a node in the form in which faces draw it. The caller must hold r's
-// lock.
+// board returns the position at n in the form in which faces draw it. The caller must hold r.mu.
 func (r *Room) board(n *record.Node) *view.Board {
 	b, err := view.Draw(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {
@@ -261,8 +259,8 @@ func (r *Room) board(n *record.Node) *view.Board {
 	return b
 }
 
-// result returns the result of the game, or its current state if the game is unfinished. The caller
-// must hold r's lock.
+// result returns the result of the game or, if it is still in progress, its current state. The
+// caller must hold r.mu.
 func (r *Room) result() *view.Result {
 	if game := r.game.Game(); game != nil {
 		return view.ResultOf(game.Explain(), r.game.Tree().Line(r.game.Live()))
@@ -270,7 +268,7 @@ func (r *Room) result() *view.Result {
 	return view.ResultOf(xiangqi.Explanation{Verdict: xiangqi.Verdict{Result: r.game.Record().Result}, Rules: r.game.Rules()}, nil)
 }
 
-// canState reports which commands are available now.
+// canState lists which commands are currently available.
 type canState struct {
 	Move       bool `json:"move"`
 	Undo       bool `json:"undo"`
@@ -286,7 +284,7 @@ type canState struct {
 	Resume     bool `json:"resume"`
 }
 
-// can reports which commands are available now. The caller must hold r's lock.
+// can reports which commands are currently available. The caller must hold r.mu.
 func (r *Room) can() canState {
 	playing, kind, offer := r.game.Phase() == session.Playing, r.kind(), r.game.DrawOffer()
 	pos := r.game.PositionAt(r.current)
@@ -303,10 +301,10 @@ func (r *Room) can() canState {
 	}
 }
 
-// pausable reports whether the game has clocks or engines to pause. The caller must hold r's lock.
+// pausable reports whether the game has a clock or an engine to pause. The caller must hold r.mu.
 func (r *Room) pausable() bool { return r.game.Timed() || r.kind() != kindTable }
 
-// named returns the title as a sentence, or nil for a literal title.
+// named returns a title that can be translated, or nil if the title is literal.
 func (r *Room) named() *phrases.Text {
 	if r.all.named == nil {
 		return nil
@@ -314,7 +312,7 @@ func (r *Room) named() *phrases.Text {
 	return r.all.named(r.title)
 }
 
-// allOf returns a text in all languages, so that searches can find it in any of them.
+// allOf returns a text in every language, so that searches can match any of them.
 func allOf(t *phrases.Text) (all string) {
 	if t != nil {
 		for _, l := range phrases.Languages() {
@@ -324,7 +322,7 @@ func allOf(t *phrases.Text) (all string) {
 	return all
 }
 
-// summary returns the entry of the game in the list of games. The caller must hold r's lock.
+// summary returns the game's entry in the list of games. The caller must hold r.mu.
 func (r *Room) summary() Summary {
 	end, result := r.game.Live(), r.game.Record().Result
 	if game := r.game.Game(); game != nil {
@@ -346,8 +344,8 @@ func (r *Room) summary() Summary {
 	return s
 }
 
-// asked returns the current position as a question for an engine, and the number of its node. The
-// caller must hold r's lock.
+// asked returns the current position as a question to put to an engine, along with its node number.
+// The caller must hold r.mu.
 func (r *Room) asked() (player.Question, int) {
 	q, err := newQuestion(r.game.Start(), r.current.Path(), r.game.Rules())
 	if err != nil {
@@ -356,7 +354,7 @@ func (r *Room) asked() (player.Question, int) {
 	return q, r.node(r.current)
 }
 
-// shut stops everything that runs in the room. It does not wait. The caller must hold r's lock.
+// shut stops everything running in the room, without waiting. The caller must hold r.mu.
 func (r *Room) shut() {
 	r.stopJob()
 	if r.flag != nil {
@@ -372,7 +370,7 @@ func (r *Room) shut() {
 	}
 }
 
-// save passes the game to the store. The caller must hold r's lock.
+// save writes the game to the store. The caller must hold r.mu.
 func (r *Room) save() error {
 	data, err := r.encode(r.all.now())
 	if err != nil {
@@ -396,11 +394,11 @@ func (r *Room) save() error {
 	return err
 }
 
-// saveTime is the maximum time that the store may take to save or load a game.
+// saveTime limits how long the store may take to save or load a game.
 const saveTime = 10 * time.Second
 
-// reload loads the game from the store again, because another program has changed it there. The
-// caller must hold r's lock.
+// reload reloads the game from the store because another program has changed it. The caller must
+// hold r.mu.
 func (r *Room) reload() {
 	ctx, cancel := context.WithTimeout(context.Background(), saveTime)
 	defer cancel()
@@ -415,8 +413,8 @@ func (r *Room) reload() {
 	r.restore()
 }
 
-// restore undoes changes that could not be saved. After that, clocks and engines wait until a
-// person acts. The caller must hold r's lock.
+// restore undoes changes that could not be saved. Clocks and engines then wait until the user acts.
+// The caller must hold r.mu.
 func (r *Room) restore() {
 	r.stopJob()
 	before, now := r.game.Tree(), r.all.now()
@@ -424,7 +422,7 @@ func (r *Room) restore() {
 		return
 	}
 	if r.pausable() {
-		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or over
+		_, _ = r.game.Apply(session.Pause{}, now) // the game may already be paused, or over
 	}
 	all := change{parts: secAll}
 	r.game.Tree().All(r.game.Start(), func(n *record.Node, _ *xiangqi.Position) { all.nodes = append(all.nodes, n) })
