@@ -15,28 +15,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// attempt is a current or past attempt at a problem. The solver's lock guards it.
+// attempt is an attempt at a problem, current or past. It is guarded by the solver's lock.
 type attempt struct {
 	*problems.Attempt
 	id    string
 	began time.Time
-	noted bool // recorded in the progress
+	noted bool // already recorded in the user's progress
 }
 
-// mostAttempts is the number of attempts remembered.
+// mostAttempts limits how many attempts are remembered.
 const mostAttempts = 20
 
-// attemptState is the state of an attempt at a problem.
+// attemptState is the state of an attempt in the form sent to pages.
 type attemptState struct {
-	Attempt string      `json:"attempt"` // "" if no mate is proved
+	Attempt string      `json:"attempt"` // "" if the problem has no proved mate
 	Problem problemCard `json:"problem"`
-	Board   view.Board  `json:"board"` // the position to move in; no move is possible once the attempt has ended
-	Hints   int         `json:"hints"` // hints requested, of three
+	Board   view.Board  `json:"board"` // the position to move in; no moves are possible once the attempt has ended
+	Hints   int         `json:"hints"` // hints requested so far, out of three
 	Wrong   int         `json:"wrong"` // moves that did not win
-	Line    []lineMove  `json:"line"`  // as played, with the replies
+	Line    []lineMove  `json:"line"`  // the moves played, including the replies
 }
 
-// lineMove is a move of a line and the position after it.
+// lineMove is a move in a line, with the position that it leads to.
 type lineMove struct {
 	Move xiangqi.Move  `json:"move"`
 	Side xiangqi.Color `json:"side"`
@@ -44,7 +44,7 @@ type lineMove struct {
 	FEN  string        `json:"fen"`
 }
 
-// lineFrom lists the moves of a line.
+// lineFrom lists the moves of a line that begins at pos.
 func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
 	list := []lineMove{}
 	for _, m := range line {
@@ -57,16 +57,17 @@ func lineFrom(pos xiangqi.Position, line []xiangqi.Move) []lineMove {
 }
 
 type beginArgs struct {
-	// Problem is an ID, "today" for the problem of the day, or "next" for one that matches the
-	// filter and is due again or else fits the person's rating.
+	// Problem is a problem ID, "today" for the problem of the day, or "next". For "next", the
+	// server chooses a problem that matches the filter: one that is due for review or, if none is
+	// due, one that suits the user's rating.
 	Problem string `json:"problem"`
 	problemFilter
-	// After is the problem shown before; it is not chosen as the next one.
+	// After is the problem shown previously, which must not be chosen as the next one.
 	After string `json:"after,omitempty"`
 }
 
-// begin begins an attempt. If there already is an attempt at the same problem, that one ends. A
-// problem without a proved mate is shown without an attempt, because moves in it cannot be judged.
+// begin begins an attempt, ending any earlier attempt at the same problem. A problem without a
+// proved mate is displayed without an attempt, because its moves cannot be judged.
 func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s attemptState, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -102,7 +103,7 @@ func (d *problemDesk) begin(ctx context.Context, c *talk.Conn, a beginArgs) (s a
 	return mine.state(&k)
 }
 
-// shown returns the state of a problem that is only shown because it cannot be solved here.
+// shown returns the state of a problem that can be displayed but not solved here.
 func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attemptState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -121,8 +122,8 @@ func (d *problemDesk) shown(ctx context.Context, p *problems.Problem) (s attempt
 	return attemptState{Problem: k.card(p), Board: *board, Line: []lineMove{}}, nil
 }
 
-// wanted finds the problem with which to begin. If the page is still waiting for a problem that it
-// requested earlier, wanted cancels the search for that one.
+// wanted finds the requested problem. If the page is still waiting for a problem that it requested
+// earlier, wanted cancels that request.
 func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.CancelFunc, a *beginArgs) (*problems.Problem, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,9 +153,9 @@ func (d *problemDesk) wanted(ctx context.Context, c *talk.Conn, cancel context.C
 	return p, nil
 }
 
-// next returns the next problem. A problem that is due comes first. In a collection, the next
-// problem is the first one that the person has not tried. Otherwise, it is the problem whose rating
-// is nearest to the person's.
+// next chooses the next problem. Problems that are due come first. After those, a collection
+// continues with the next problem that the user has not tried; otherwise, next picks the problem
+// whose rating is closest to the user's.
 func (a *beginArgs) next(k *known) *problems.Problem {
 	list := slices.DeleteFunc(a.choose(k), func(p *problems.Problem) bool { return p.ID == a.After })
 	if due := k.progress.Due(problems.NewSet(list), k.now); len(due) > 0 {
@@ -178,8 +179,8 @@ func (a *beginArgs) next(k *known) *problems.Problem {
 	return list[0]
 }
 
-// leave forgets an attempt. If the attempt had begun but not ended, it counts as given up. The
-// caller must hold the locks of d and of the solver.
+// leave forgets an attempt. If the user had begun to solve the problem but had not finished, the
+// attempt counts as given up. The caller must hold the locks of d and of the solver.
 func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	d.attempts = slices.DeleteFunc(d.attempts, func(other *attempt) bool { return other == a })
 	if a.noted || !a.Begun() {
@@ -189,8 +190,8 @@ func (d *problemDesk) leave(ctx context.Context, a *attempt) error {
 	return err
 }
 
-// note adds an attempt to the person's progress and returns the progress. The caller must hold the
-// locks of d and of the solver.
+// note records an attempt in the user's progress and returns the updated progress. The caller must
+// hold the locks of d and of the solver.
 func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -204,8 +205,8 @@ func (d *problemDesk) note(ctx context.Context, a *attempt) (*problems.Progress,
 	return p, nil
 }
 
-// find returns an attempt, provided that it began after the program was started. The caller must
-// hold the solver's lock.
+// find returns the attempt with the given ID. It does not find attempts from before the program was
+// started. The caller must hold the solver's lock.
 func (d *problemDesk) find(id string) (*attempt, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -217,7 +218,7 @@ func (d *problemDesk) find(id string) (*attempt, error) {
 	return nil, talk.NewError(talk.NotFound, "problem.noAttempt")
 }
 
-// state returns the state of an attempt. The caller must hold the solver's lock.
+// state describes an attempt to pages. The caller must hold the solver's lock.
 func (a *attempt) state(k *known) (s attemptState, err error) {
 	start, err := a.Problem.Position()
 	if err != nil {
@@ -242,14 +243,14 @@ type attemptMove struct {
 	Move    string `json:"move"` // in any notation
 }
 
-// attemptStep is the outcome of a move.
+// attemptStep is the result of a move in an attempt.
 type attemptStep struct {
 	attemptState
-	Right   bool          `json:"right"`  // it wins; otherwise it is taken back
-	Slower  bool          `json:"slower"` // it wins, but not in the fewest known moves
+	Right   bool          `json:"right"`  // whether the move wins; if not, it is taken back
+	Slower  bool          `json:"slower"` // whether the move wins, but not in the fewest known moves
 	Move    xiangqi.Move  `json:"move"`
-	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move, a reply after which no mate was found; null after mate
-	Message phrases.Text  `json:"message"` // describes all of this
+	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move, a reply for which no mate was found; null after mate
+	Message phrases.Text  `json:"message"` // explains the result
 	End     *attemptEnd   `json:"end"`     // null until the problem is solved
 }
 
@@ -304,9 +305,9 @@ type attemptRef struct {
 	Attempt string `json:"attempt"`
 }
 
-// attemptHint is a hint for the next move. Each level reveals more than the previous one.
+// attemptHint is a hint about the next move. Each level reveals more than the one before.
 type attemptHint struct {
-	Level   int             `json:"level"`  // 1 to 3
+	Level   int             `json:"level"`  // from 1 to 3
 	Square  *xiangqi.Square `json:"square"` // of the piece to move, from level 2
 	Move    *xiangqi.Move   `json:"move"`   // from level 3
 	Message phrases.Text    `json:"message"`
@@ -335,21 +336,21 @@ func (d *problemDesk) hint(_ context.Context, _ *talk.Conn, args attemptRef) (ou
 	return out, nil
 }
 
-// attemptEnd describes an attempt that has ended.
+// attemptEnd describes how an attempt ended.
 type attemptEnd struct {
 	Solved   bool         `json:"solved"`
 	Seconds  float64      `json:"seconds"`
-	Rated    bool         `json:"rated"`  // whether this was the first attempt at this problem, the only one rated
-	Before   int          `json:"before"` // the person's rating before
-	Rating   shownRating  `json:"rating"` // and after
+	Rated    bool         `json:"rated"`  // whether the attempt was rated, which only the first one at a problem is
+	Before   int          `json:"before"` // the user's rating before the attempt
+	Rating   shownRating  `json:"rating"` // the user's rating after the attempt
 	Problem  int          `json:"problem"`
 	Due      *time.Time   `json:"due"` // when the problem is due again; null for never
 	Themes   phrases.Text `json:"themes"`
-	Solution []lineMove   `json:"solution"` // against the longest defence
+	Solution []lineMove   `json:"solution"` // the line against the longest defence
 }
 
-// end ends an attempt and adds it to the person's progress. The caller must hold the locks of d and
-// of the solver.
+// end ends an attempt and records it in the user's progress. The caller must hold the locks of d
+// and of the solver.
 func (d *problemDesk) end(ctx context.Context, a *attempt) (*attemptEnd, error) {
 	p, err := loadProgress(ctx, d.store)
 	if err != nil {
@@ -394,8 +395,8 @@ func (d *problemDesk) giveUp(ctx context.Context, _ *talk.Conn, args attemptRef)
 	return d.end(ctx, a)
 }
 
-// solution makes a study of the proof of a problem, with every defence, and opens it. The solution
-// is available only after the attempt has ended.
+// solution turns the proof of a problem, with every defence, into a study and opens it. It is
+// available only once the attempt has ended.
 func (d *problemDesk) solution(ctx context.Context, _ *talk.Conn, args attemptRef) (rooms.ImportAnswer, error) {
 	d.solving.Lock()
 	defer d.solving.Unlock()

@@ -26,22 +26,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// studies manages analyses that consist of chapters. A chapter is a game of the application: a
-// study without players, with the board, comments, arrows and engines of any other game. What a
-// study itself stores is the order of its chapters.
+// studies manages studies, which are analyses divided into chapters. Each chapter is a game in its
+// own right: a study without players, but with the same board, comments, arrows and engines as any
+// other game. A study itself stores only the order of its chapters.
 type studies struct {
 	store keeper
 	rooms *rooms.Rooms
 	shelf *shelf
 	now   func() time.Time
-	mu    sync.Mutex // guards the stored data
+	mu    sync.Mutex // guards the stored studies
 }
 
 const (
-	studyPrefix  = "study." // of the names in the store
+	studyPrefix  = "study." // prefix of the names under which studies are stored
 	mostChapters = 200
-	mostStudy    = 100 // characters of a title
-	// File headers that specify where a game belongs.
+	mostStudy    = 100 // characters in a title
+	// Record headers that identify the study and chapter of a game.
 	studyHeader   = "Study"
 	chapterHeader = "Chapter"
 )
@@ -75,16 +75,16 @@ func (s *studies) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/studies/{id}/record", s.give)
 }
 
-// savedStudy is a study in the store.
+// savedStudy is the stored form of a study.
 type savedStudy struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title"`
 	Created  time.Time `json:"created"`
 	Changed  time.Time `json:"changed"`
-	Chapters []string  `json:"chapters"` // games
+	Chapters []string  `json:"chapters"` // game IDs
 }
 
-// load returns a study. The caller must hold s's lock.
+// load loads a study from the store. The caller must hold s.mu.
 func (s *studies) load(ctx context.Context, id string) (study savedStudy, err error) {
 	values, err := s.store.LoadValues(ctx, studyPrefix+id)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *studies) save(ctx context.Context, study *savedStudy) error {
 	return s.store.SaveValue(ctx, studyPrefix+study.ID, data)
 }
 
-// studyTitle cleans up a title and validates it.
+// studyTitle tidies a title and validates it.
 func studyTitle(title string) (string, error) {
 	title = strings.TrimSpace(session.CleanText(title))
 	if title == "" || utf8.RuneCountInString(title) > mostStudy {
@@ -115,13 +115,13 @@ func studyTitle(title string) (string, error) {
 	return title, nil
 }
 
-// studyLine is a study in a list.
+// studyLine is the entry of a study in a list.
 type studyLine struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title"`
 	Changed  time.Time `json:"changed"`
 	Chapters int       `json:"chapters"`
-	FEN      string    `json:"fen"` // of the first chapter; "" without chapters
+	FEN      string    `json:"fen"` // of the first chapter; "" if there are no chapters
 }
 
 type studyList struct {
@@ -155,16 +155,16 @@ func (s *studies) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out study
 	return out, nil
 }
 
-// studyChapter is a chapter in a study's table of contents.
+// studyChapter is the entry of a chapter in a study's table of contents.
 type studyChapter struct {
 	Game  string        `json:"game"`
 	Title string        `json:"title"`
-	Named *phrases.Text `json:"named"` // the title as a sentence; null for a literal title
-	FEN   string        `json:"fen"`   // at the end of its main line
+	Named *phrases.Text `json:"named"` // the title in translatable form; null if it is literal
+	FEN   string        `json:"fen"`   // position at the end of the main line
 	Plies int           `json:"plies"`
 }
 
-// studyState is a study with its contents.
+// studyState describes a study and its contents.
 type studyState struct {
 	ID       string         `json:"id"`
 	Title    string         `json:"title"`
@@ -172,7 +172,7 @@ type studyState struct {
 	Chapters []studyChapter `json:"chapters"`
 }
 
-// state describes a study. It omits chapters whose games were deleted.
+// state describes a study. It leaves out chapters whose games have been deleted.
 func (s *studies) state(ctx context.Context, study *savedStudy) (studyState, error) {
 	state := studyState{ID: study.ID, Title: study.Title, Changed: study.Changed, Chapters: []studyChapter{}}
 	for _, id := range study.Chapters {
@@ -212,9 +212,9 @@ type studyGame struct {
 	Game string `json:"game"`
 }
 
-// studyOf identifies the study that a game belongs to.
+// studyOf names the study to which a game belongs.
 type studyOf struct {
-	Study *studyState `json:"study"` // null for none
+	Study *studyState `json:"study"` // null if the game belongs to no study
 }
 
 func (s *studies) of(ctx context.Context, _ *talk.Conn, a studyGame) (out studyOf, err error) {
@@ -243,7 +243,7 @@ type studyMake struct {
 	Games []string `json:"games,omitempty"` // the initial chapters
 }
 
-// create makes a study.
+// create creates a study.
 func (s *studies) create(ctx context.Context, _ *talk.Conn, a studyMake) (studyState, error) {
 	title, err := studyTitle(a.Title)
 	if err != nil {
@@ -263,9 +263,9 @@ func (s *studies) create(ctx context.Context, _ *talk.Conn, a studyMake) (studyS
 	return s.state(ctx, &study)
 }
 
-// append adds a game to a study. If the game is a study that is not yet a chapter here, append adds
-// the game itself. Otherwise it adds a copy, because a played game must not change. title is the
-// new title; if it is "", the title remains.
+// append adds a game to a study. A game that is itself a study and not yet a chapter of this one is
+// added directly. Any other game is copied first, because a played game must not change. If title
+// is not "", it becomes the chapter's title.
 func (s *studies) append(ctx context.Context, study *savedStudy, game, title string) error {
 	if len(study.Chapters) >= mostChapters {
 		return talk.NewError(talk.Limit, "study.full", "most", mostChapters)
@@ -294,11 +294,11 @@ func (s *studies) append(ctx context.Context, study *savedStudy, game, title str
 
 type studyAdd struct {
 	Study string `json:"study"`
-	Game  string `json:"game,omitempty"` // "" for an empty board
+	Game  string `json:"game,omitempty"` // "" adds an empty board
 	Title string `json:"title,omitempty"`
 }
 
-// add adds a chapter at the end.
+// add appends a chapter to a study.
 func (s *studies) add(ctx context.Context, _ *talk.Conn, a studyAdd) (studyState, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -322,15 +322,15 @@ func (s *studies) add(ctx context.Context, _ *talk.Conn, a studyAdd) (studyState
 
 type studyChange struct {
 	Study string `json:"study"`
-	Title string `json:"title,omitempty"` // "" for no change
-	// Chapters lists the study's games in their new order. Games missing from the list leave the
-	// study but are not deleted. Null keeps the order.
+	Title string `json:"title,omitempty"` // "" leaves the title unchanged
+	// Chapters lists the study's games in their new order. Games missing from the list are removed
+	// from the study but not deleted. Null leaves the order unchanged.
 	Chapters []string `json:"chapters,omitempty"`
 	// Empty removes all chapters.
 	Empty bool `json:"empty,omitempty"`
 }
 
-// change renames a study or reorders its chapters.
+// change renames a study, or changes the list of its chapters.
 func (s *studies) change(ctx context.Context, _ *talk.Conn, a studyChange) (studyState, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -384,7 +384,7 @@ func (s *studies) renameChapter(ctx context.Context, _ *talk.Conn, a studyRename
 	return s.state(ctx, &study)
 }
 
-// remove deletes a study. The games that were its chapters remain.
+// remove deletes a study but keeps the games that were its chapters.
 func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done struct{}, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -394,18 +394,18 @@ func (s *studies) remove(ctx context.Context, _ *talk.Conn, a studyRef) (done st
 	return done, s.store.SaveValue(ctx, studyPrefix+a.Study, nil)
 }
 
-// studyKept counts the outcomes of saving chapters in the library.
+// studyKept counts what happened to chapters that were saved in the library.
 type studyKept struct {
 	Added  int `json:"added"`
-	Merged int `json:"merged"` // with an existing game
-	Known  int `json:"known"`  // already known in full
+	Merged int `json:"merged"` // merged with an existing game
+	Known  int `json:"known"`  // already present with nothing to add
 }
 
-// studySource is the prefix of the source that is recorded in the library for games that were
+// studySource is the prefix of the source that the library records for games that come from the
 // chapters of a study.
 const studySource = "study: "
 
-// keep merges the chapters into the library.
+// keep merges the chapters of a study into the library.
 func (s *studies) keep(ctx context.Context, _ *talk.Conn, a studyRef) (out studyKept, err error) {
 	list, study, err := s.chapters(ctx, a.Study)
 	if err != nil {
@@ -435,7 +435,7 @@ func (s *studies) keep(ctx context.Context, _ *talk.Conn, a studyRef) (out study
 	return out, nil
 }
 
-// chapters returns the records of a study.
+// chapters returns a study and the records of its chapters.
 func (s *studies) chapters(ctx context.Context, id string) (list []rooms.Chapter, study savedStudy, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -455,7 +455,7 @@ func (s *studies) chapters(ctx context.Context, id string) (list []rooms.Chapter
 	return list, study, nil
 }
 
-// give answers with a study as a single file. Each chapter is a game in that file.
+// give sends a study as a single file in which each chapter is a game.
 func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 	format := record.PGN
 	var err error
@@ -477,10 +477,10 @@ func (s *studies) give(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	asFile(w, "application/octet-stream", filename.Of(study.Title)+format.Extension())
-	_, _ = w.Write(file.Bytes()) // ignore a disconnected client
+	_, _ = w.Write(file.Bytes()) // the client may have disconnected
 }
 
-// writeStudy writes the chapters. The headers of each one name the study and the chapter.
+// writeStudy writes the chapters, with headers that identify the study and the chapter of each.
 func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Chapter) error {
 	out, err := record.NewWriter(w, format, record.WriteOptions{})
 	if err != nil {
@@ -496,7 +496,7 @@ func writeStudy(w io.Writer, format record.Format, title string, list []rooms.Ch
 	return out.Close()
 }
 
-// take makes a study from a file. Each game of the file becomes a chapter.
+// take handles an uploaded file and makes a study of it. Each game of the file becomes a chapter.
 func (s *studies) take(w http.ResponseWriter, r *http.Request) {
 	data, arrived := uploaded(w, r)
 	if !arrived {
@@ -510,7 +510,7 @@ func (s *studies) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, state)
 }
 
-// read makes a study from the games of a file.
+// read creates a study from the games in data.
 func (s *studies) read(ctx context.Context, data []byte, name string) (studyState, error) {
 	title, list, err := readStudy(data, name)
 	if err != nil {
@@ -532,8 +532,8 @@ func (s *studies) read(ctx context.Context, data []byte, name string) (studyStat
 	return s.state(ctx, &study)
 }
 
-// readStudy reads the chapters of a file. If the file was not written as a study, the file name
-// becomes the title of the study, and the chapters are named after the titles of the games.
+// readStudy reads chapters from a file. If the file was not written as a study, the study is named
+// after the file, and each chapter after the title of its game.
 func readStudy(data []byte, name string) (title string, list []rooms.Chapter, err error) {
 	for g, err := range intake.Stream(bytes.NewReader(data), name, record.ReadOptions{Limits: rooms.RecordLimits()}).Games() {
 		if errors.Is(err, intake.ErrNone) {
