@@ -8,36 +8,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Command is a request for a change. The commands are the types of this package that implement
-// Command.
+// Command is a request to change a session. Only the types in this package that have the methods of
+// Command are commands.
 type Command interface {
 	// check returns the reason why the command cannot be carried out at the given time, or nil if
-	// it can. It changes nothing.
+	// it can be. It changes nothing.
 	check(s *Session, at time.Time) error
-	// do carries out the command. The caller must have called check first, without an error.
+	// do carries out the command. It must be called only after check has returned nil.
 	do(s *Session, at time.Time, c *Change)
 }
 
-// gameCommand is a command about the game itself, as opposed to its annotations. Such a command is
-// refused once the flag of the side to move has fallen.
+// gameCommand is a command that affects the game itself rather than its annotations. It is refused
+// once the flag of the side to move has fallen.
 type gameCommand interface {
 	Command
-	// credit is the part of the thinking time that is not charged to the clock.
+	// credit returns the part of the thinking time that is not charged to the clock.
 	credit() time.Duration
 }
 
-// ofGame is embedded in commands about the game.
+// ofGame is embedded in commands that affect the game.
 type ofGame struct{}
 
 func (ofGame) credit() time.Duration { return 0 }
 
-// Apply carries out a command at a given time. All times must come from a single clock that never
-// goes backward; a time earlier than that of the last entry is treated as the time of that entry.
-// For untimed games whose move times are not recorded, pass the zero time. If the flag of the side
-// to move has already fallen at that time, a command about the game comes too late. Apply then
-// carries out Flag instead, and the Entry of the change records Flag.
+// Apply carries out a command at the given time. All times must come from the same clock, which
+// must never go backward; if at is earlier than the last entry, the time of that entry is used.
+// Pass the zero time for untimed games whose move times are not recorded.
 //
-// The error is an *Error. If there is an error, nothing has changed.
+// If the flag of the side to move has fallen by then, a command that affects the game comes too
+// late. Apply then carries out Flag instead, and that is what the Entry of the returned Change
+// records.
+//
+// Any error is an *Error and means that nothing has changed.
 func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	if node, ok := s.Answered(tagOf(cmd)); ok {
 		return Change{Node: node}, nil
@@ -49,9 +51,10 @@ func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {
 	return s.advance(e), nil
 }
 
-// Prepare returns the entry that Apply would make for a command, but changes nothing. A host can
-// therefore store the entry before it calls Advance. If the command is a move that was sent before,
-// Apply would do nothing, and the number of the returned entry is 0.
+// Prepare returns the entry that Apply would make for a command, without changing anything. This
+// allows a host to store the entry before it calls Advance. If the command is a move that has
+// already been carried out under the same tag, Apply would do nothing; Prepare then returns an
+// entry with the number 0.
 func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	if _, ok := s.Answered(tagOf(cmd)); ok {
 		return Entry{Command: cmd}, nil
@@ -70,10 +73,10 @@ func (s *Session) Prepare(cmd Command, at time.Time) (Entry, error) {
 	return e, s.check(e)
 }
 
-// Advance carries out an entry of a log. The error is an *Error, and if there is one, nothing has
-// changed. Its code is Stale if the entry is not the next one. It is FlagFallen if a flag had
-// fallen by the time of the entry and the command of the entry is not Flag, which Apply would have
-// recorded instead.
+// Advance carries out an entry from a log. Any error is an *Error and means that nothing has
+// changed. Its code is Stale if e is not the next entry. The code is FlagFallen if the flag had
+// fallen by the time of the entry but its command is not Flag, which is what Apply would have
+// recorded.
 func (s *Session) Advance(e Entry) (Change, error) {
 	if err := s.check(e); err != nil {
 		return Change{}, err
@@ -81,7 +84,7 @@ func (s *Session) Advance(e Entry) (Change, error) {
 	return s.advance(e), nil
 }
 
-// check returns the reason why an entry cannot be carried out.
+// check returns the reason why an entry cannot be carried out, or nil if it can be.
 func (s *Session) check(e Entry) error {
 	switch {
 	case e.Seq != s.seq+1:
@@ -102,7 +105,7 @@ func (s *Session) check(e Entry) error {
 	return e.Command.check(s, e.At)
 }
 
-// checkSide rejects a command with an invalid side.
+// checkSide rejects commands whose side is invalid.
 func checkSide(cmd Command) error {
 	if cmd == nil {
 		return badCommand("no command")
@@ -124,7 +127,7 @@ func (s *Session) advance(e Entry) Change {
 	return c
 }
 
-// tagOf returns the tag that was sent with a command, or "" if there is none.
+// tagOf returns the tag sent with a command, or "" if it has none.
 func tagOf(cmd Command) string {
 	switch cmd := cmd.(type) {
 	case Play:
@@ -135,7 +138,8 @@ func tagOf(cmd Command) string {
 	return ""
 }
 
-// Answered returns the node of an earlier move that was sent with the same tag.
+// Answered returns the node of an earlier move that was sent with the same tag; ok is false if
+// there is none.
 func (s *Session) Answered(tag string) (node int, ok bool) {
 	i := slices.IndexFunc(s.tags, func(t Tagged) bool { return tag != "" && t.Tag == tag })
 	if i < 0 {
@@ -152,7 +156,7 @@ func (s *Session) tag(tag string, node int) {
 	s.tags = s.tags[max(0, len(s.tags)-maxTags):]
 }
 
-// playing returns an error unless the game is in progress.
+// playing returns an error if the game has ended or the session is a study.
 func (s *Session) playing() error {
 	switch s.phase {
 	case Over, Aborted:
@@ -163,7 +167,7 @@ func (s *Session) playing() error {
 	return nil
 }
 
-// inGame returns an error for a study.
+// inGame returns an error if the session is a study.
 func (s *Session) inGame() error {
 	if s.phase == Study {
 		return refused(NobodyPlays)
@@ -171,7 +175,7 @@ func (s *Session) inGame() error {
 	return nil
 }
 
-// free returns an error if the action requires consent.
+// free returns an error unless players may act without each other's consent.
 func (s *Session) free() error {
 	if err := s.inGame(); err != nil {
 		return err

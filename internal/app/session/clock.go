@@ -8,13 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kinds of time controls.
+// The kinds of time control.
 const (
 	ControlNone           = "none"
-	ControlMove           = "move"           // a fixed time per move
-	ControlIncrement      = "increment"      // a fixed time for the game, plus an increment per move
-	ControlByoyomi        = "byoyomi"        // a fixed time for the game, then periods of one move each
-	ControlCorrespondence = "correspondence" // days per move
+	ControlMove           = "move"           // a fixed time for each move
+	ControlIncrement      = "increment"      // a fixed time for the game, with an increment for each move
+	ControlByoyomi        = "byoyomi"        // a fixed time for the game, followed by periods of one move each
+	ControlCorrespondence = "correspondence" // a number of days for each move
 )
 
 // Limits on time controls.
@@ -26,17 +26,17 @@ const (
 	MaxCorrespondence = 60 * 24 * time.Hour // per move
 )
 
-// Control is a time control. Its kind determines which fields apply.
+// Control is a time control. Its kind determines which of the other fields apply.
 type Control struct {
 	Kind        string `json:"kind"`
-	MoveMS      int64  `json:"move_ms,omitempty"` // also in correspondence games
+	MoveMS      int64  `json:"move_ms,omitempty"` // also used for correspondence games
 	BaseMS      int64  `json:"base_ms,omitempty"`
 	IncrementMS int64  `json:"increment_ms,omitempty"`
 	PeriodMS    int64  `json:"period_ms,omitempty"`
 	Periods     int    `json:"periods,omitempty"`
 }
 
-// Errors about a time control.
+// Errors in a time control.
 var (
 	ErrControlKind  = errors.New("unknown kind of time control")
 	ErrControlTimes = errors.New("times or periods out of range")
@@ -44,8 +44,8 @@ var (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// Check validates and normalizes a control. A kind of "" means that there are no clocks. The error
-// is an *Error with the code BadControl that wraps ErrControlKind or ErrControlTimes.
+// Check normalizes c and reports whether it is valid. An empty kind means that there are no clocks.
+// The error is an *Error with the code BadControl, and wraps ErrControlKind or ErrControlTimes.
 func (c *Control) Check() error {
 	within := func(ms int64, least, most time.Duration) bool {
 		return ms >= least.Milliseconds() && ms <= most.Milliseconds()
@@ -74,14 +74,14 @@ func (c *Control) Check() error {
 	return nil
 }
 
-// Left is the remaining time of one side.
+// Left is the time that one side has left.
 type Left struct {
-	Time    time.Duration // of the base, the move or the period
-	Periods int           // remaining periods, including the current one; byoyomi only
-	Byoyomi bool          // whether Time is the time of a period
+	Time    time.Duration // time left in the base time, the move or the period
+	Periods int           // number of periods left, including the current one; byoyomi only
+	Byoyomi bool          // whether Time belongs to a period
 }
 
-// fresh returns a side's time at the beginning of a game.
+// fresh returns the time that each side has at the start of a game.
 func (c *Control) fresh() Left {
 	switch c.Kind {
 	case ControlMove, ControlCorrespondence:
@@ -95,7 +95,7 @@ func (c *Control) fresh() Left {
 	return Left{Time: millis(c.BaseMS)}
 }
 
-// run deducts time from a side's clock. It returns false if the flag has fallen.
+// run deducts elapsed from a side's time. It returns false if the flag falls.
 func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	s.Time -= elapsed
 	if c.Kind != ControlByoyomi {
@@ -116,8 +116,8 @@ func (c *Control) run(s Left, elapsed time.Duration) (Left, bool) {
 	return s, true
 }
 
-// moved returns the state of a side's clock after the side has made a move. Apart from GiveTime and
-// reopening a game lost on time, this is the only rule that adds time to a clock.
+// moved returns a side's time after it has made a move. This is the only rule that adds time to a
+// clock, apart from GiveTime and reopening a game lost on time.
 func (c *Control) moved(s Left) Left {
 	switch {
 	case c.Kind == ControlMove || c.Kind == ControlCorrespondence:
@@ -130,26 +130,25 @@ func (c *Control) moved(s Left) Left {
 	return s
 }
 
-// untilFlag returns the time that is left until the flag falls, provided that nothing happens in
-// between.
+// untilFlag returns how long it takes for the flag to fall if nothing else happens.
 func (c *Control) untilFlag(s Left) time.Duration {
 	if c.Kind != ControlByoyomi {
 		return s.Time
 	}
-	further := s.Periods - 1 // whole periods after the current stretch
+	further := s.Periods - 1 // whole periods after the current stretch of time
 	if !s.Byoyomi {
 		further++
 	}
 	return s.Time + time.Duration(further)*millis(c.PeriodMS)
 }
 
-// timer tracks the time of a game: how much both sides have left, and when the side to move began
-// to think. It does not record whether a clock is running, because that depends on the session; see
-// running.
+// timer keeps the time of a game: how much each side has left, and when the side to move began to
+// think. Whether the clock is running depends on the rest of the session and is not recorded here;
+// see running.
 type timer struct {
 	control Control
 	sides   [2]Left
-	since   time.Time     // when the side to move began to think, or when its time was last charged
+	since   time.Time     // when the side to move began to think or was last charged
 	spent   time.Duration // time spent on the current move before since
 }
 
@@ -160,13 +159,13 @@ func newTimer(c Control, at time.Time) timer {
 // timed reports whether the game has clocks.
 func (s *Session) timed() bool { return s.timer.control.Kind != ControlNone }
 
-// running reports whether the clock of the side to move is running. The clocks start only after the
-// first move, so that neither side loses time before it has seen the game.
+// running reports whether the clock of the side to move is running. Clocks do not start before the
+// first move, so that no side loses time before it has seen the game.
 func (s *Session) running() bool {
 	return s.timed() && s.phase == Playing && !s.paused && s.live.Ply() > 0
 }
 
-// thinking returns how long the side to move has been thinking since its time was last charged.
+// thinking returns how long the side to move has been thinking since it was last charged.
 func (s *Session) thinking(at time.Time) time.Duration {
 	if s.phase != Playing || s.paused {
 		return 0
@@ -174,13 +173,13 @@ func (s *Session) thinking(at time.Time) time.Duration {
 	return max(0, instant(at).Sub(s.timer.since))
 }
 
-// Thinking returns how long the side to move has been thinking since its time was last charged, or
-// 0 if no game is in progress.
+// Thinking returns how long the side to move has been thinking since it was last charged. It
+// returns 0 if no game is in progress or the game is paused.
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
-// charge brings the timer up to date. It deducts the thinking time from the clock, except for
-// credit. The caller must have checked beforehand that the flag of the side to move has not fallen,
-// unless the flag no longer matters.
+// charge brings the timer up to date, deducting the thinking time minus credit from the clock.
+// Unless it no longer matters whether the flag has fallen, the caller must first have checked that
+// it has not.
 func (s *Session) charge(at time.Time, credit time.Duration) {
 	d := s.thinking(at)
 	if s.running() {
@@ -193,15 +192,15 @@ func (s *Session) charge(at time.Time, credit time.Duration) {
 // Timed reports whether the game has clocks.
 func (s *Session) Timed() bool { return s.timed() }
 
-// Casual reports whether a player of the game may receive help. This is the case if the game is in
-// progress, has no clocks, and allows moves to be taken back without the opponent's consent.
+// Casual reports whether players may receive help: the game must be in progress, have no clocks,
+// and allow moves to be taken back without the opponent's consent.
 func (s *Session) Casual() bool { return s.phase == Playing && !s.strict && !s.timed() }
 
 // Control returns the time control.
 func (s *Session) Control() Control { return s.timer.control }
 
-// Dial is a snapshot of a game's clocks. It shows the clocks at any later time, without access to
-// the session, as long as nothing has happened in the game since.
+// Dial is a snapshot of a game's clocks. It can compute their state at any later time without
+// access to the session, as long as nothing has happened in the game since it was taken.
 type Dial struct {
 	timer  timer
 	turn   xiangqi.Color
@@ -227,10 +226,10 @@ func (d *Dial) Paused() bool { return d.paused }
 // Control returns the time control.
 func (d *Dial) Control() Control { return d.timer.control }
 
-// Running returns the side whose clock is running; ok is false if none is.
+// Running returns the side whose clock is running. If neither is, ok is false.
 func (d *Dial) Running() (side xiangqi.Color, ok bool) { return d.turn, d.runs }
 
-// Left returns a side's remaining time at a given time. It returns zero for a game without clocks.
+// Left returns how much time a side has left at the given time, or zero if the game has no clocks.
 func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	left := d.timer.sides[side]
 	if d.runs && d.turn == side {
@@ -239,20 +238,20 @@ func (d *Dial) Left(side xiangqi.Color, at time.Time) Left {
 	return left
 }
 
-// Left returns a side's remaining time at a given time. It returns zero for a game without clocks.
+// Left returns how much time a side has left at the given time, or zero if the game has no clocks.
 func (s *Session) Left(side xiangqi.Color, at time.Time) Left {
 	d := s.Dial()
 	return d.Left(side, at)
 }
 
-// Running returns the side whose clock is running; ok is false if none is.
+// Running returns the side whose clock is running. If neither is, ok is false.
 func (s *Session) Running() (side xiangqi.Color, ok bool) {
 	d := s.Dial()
 	return d.Running()
 }
 
-// FlagIn returns the time until the flag of the running clock falls; ok is false if no clock is
-// running. Once the time is zero or less, the command Flag ends the game.
+// FlagIn returns the time left until the running clock's flag falls. If no clock is running, ok is
+// false. Once d is zero or negative, the command Flag ends the game.
 func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	if !s.running() {
 		return 0, false
@@ -260,19 +259,19 @@ func (s *Session) FlagIn(at time.Time) (d time.Duration, ok bool) {
 	return s.timer.control.untilFlag(s.timer.sides[s.game.Turn()]) - s.thinking(at), true
 }
 
-// fallen reports whether the flag of the side to move has fallen. It does not count credit, the
-// time that is not charged because of network lag.
+// fallen reports whether the flag of the side to move has fallen. Up to credit of its thinking time
+// is disregarded, to make up for network lag.
 func (s *Session) fallen(at time.Time, credit time.Duration) bool {
 	left, ok := s.FlagIn(at)
 	return ok && left+min(credit, s.thinking(at)) <= 0
 }
 
-// graceTime is the time given to a side whose time has run out, if the time control adds no time
-// after a move.
+// graceTime is the time granted to a side that has run out of time when the time control itself
+// adds none after a move.
 const graceTime = 10 * time.Second
 
-// reopen gives a side whose time has run out enough time for one more move, so that a game lost on
-// time can continue. It leaves all other clocks unchanged.
+// reopen gives a side that has run out of time enough for one more move, so that a game lost on
+// time can continue. A clock with time left is unchanged.
 func (t *timer) reopen() {
 	for i := range t.sides {
 		if t.sides[i].Time <= 0 {
@@ -281,7 +280,7 @@ func (t *timer) reopen() {
 	}
 }
 
-// last returns the time that a side receives for one more move after its time has run out.
+// last returns the time that a side receives for one more move after it has run out of time.
 func (c *Control) last() Left {
 	switch c.Kind {
 	case ControlIncrement:

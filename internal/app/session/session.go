@@ -7,39 +7,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Phase is the phase of a game.
+// Phase is the phase that a game is in.
 type Phase string
 
 // The phases.
 const (
 	Playing Phase = "playing"
-	Over    Phase = "over"    // ended by the rules or the players; the game's verdict shows how
-	Aborted Phase = "aborted" // ended without a result, before it had really begun
-	Study   Phase = "study"   // no players: for trying out moves
+	Over    Phase = "over"    // ended by the rules or the players; see the game's verdict
+	Aborted Phase = "aborted" // ended without a result before it had properly begun
+	Study   Phase = "study"   // a board without players, for trying out moves
 )
 
-// Seat describes the player of a side.
+// Seat describes who plays a side.
 type Seat struct {
-	Program bool   `json:"program,omitempty"` // otherwise a person
-	Player  string `json:"player,omitempty"`  // the host's name for the player; the session ignores it
+	Program bool   `json:"program,omitempty"` // false for a person
+	Player  string `json:"player,omitempty"`  // the host's name for the player, which the session does not interpret
 }
 
-// Settings describe how a game begins.
+// Settings describe how a game starts.
 type Settings struct {
 	Rules    xiangqi.Rules
-	Start    xiangqi.Position // the zero value is the standard starting position
-	Moves    []xiangqi.Move   // already played
-	Handicap string           // ID of the handicap that Start represents; "" for none
+	Start    xiangqi.Position // the zero value means the standard starting position
+	Moves    []xiangqi.Move   // moves already played
+	Handicap string           // ID of the handicap to which Start belongs; "" for none
 	Control  Control
 	Seats    [2]Seat
-	Strict   bool // moves are taken back only by consent
-	Study    bool // no players and no clocks
+	Strict   bool // whether taking back moves requires consent
+	Study    bool // whether the session is a study, without players or clocks
 
-	Extra [2]time.Duration // Red's and Black's initial time in addition to the control's
+	Extra [2]time.Duration // additional initial time for Red and Black
 }
 
-// Session is one game. Create a session with New, Open or Restore. A Session is not safe for
-// concurrent use, and callers must not modify the values that it returns.
+// Session is one game, created by New, Open or Restore. A Session is not safe for concurrent use.
+// Callers must not modify the values that it returns.
 type Session struct {
 	rules    xiangqi.Rules
 	handicap string
@@ -50,18 +50,18 @@ type Session struct {
 	record   *record.Game
 	start    xiangqi.Position
 	tree     Tree
-	game     *xiangqi.Game // the moves to live; nil in a study
-	live     *record.Node  // the end of the game
-	begun    int           // the ply at which play began; earlier ones were given
-	undone   []takenBack   // the next to be replayed last
+	game     *xiangqi.Game // the moves up to live; nil in a study
+	live     *record.Node  // the last node of the game
+	begun    int           // ply at which play began; earlier moves were given
+	undone   []takenBack   // moves that Redo can replay; the next ones are last
 	offers   offers
 	premoves [2][]xiangqi.Move
 	timer    timer
 	paused   bool
-	tags     []Tagged // the latest answered moves
+	tags     []Tagged // the most recent tagged moves that were answered
 
-	seq  int       // of the last entry
-	last time.Time // of the last entry
+	seq  int       // number of the last entry
+	last time.Time // time of the last entry
 }
 
 // Tagged records a move that was sent with a tag.
@@ -70,14 +70,14 @@ type Tagged struct {
 	Node int    `json:"node"`
 }
 
-// Limits on tags, and on the number remembered.
+// Limits on the length of a tag and on how many are remembered.
 const (
-	MaxTag  = 400 // bytes
+	MaxTag  = 400 // in bytes
 	maxTags = 64
 )
 
-// New begins a game. The error is an *Error with one of these codes: BadControl, TooManyMoves, or
-// IllegalMove if the given moves cannot be played.
+// New begins a game. Any error is an *Error whose code is BadControl, TooManyMoves or, if the given
+// moves cannot be played, IllegalMove.
 func New(o Settings, at time.Time) (*Session, error) {
 	if o.Start == (xiangqi.Position{}) {
 		o.Start = xiangqi.StartPosition()
@@ -100,10 +100,10 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game from a record and takes ownership of the record. The game continues from live,
-// which must be one of the nodes of the record. Open ignores the Start and Moves fields of the
-// settings. The error is an *Error: BadControl, TooManyMoves, or IllegalMove. It wraps a
-// *xiangqi.FaultError if the initial position of the record is invalid.
+// Open makes a game from a record, of which it takes ownership. The game continues from live, which
+// must be a node of the record. The Start and Moves fields of the settings are ignored. Any error
+// is an *Error whose code is BadControl, TooManyMoves or IllegalMove. If the record's initial
+// position is invalid, the error wraps a *xiangqi.FaultError.
 func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Session, error) {
 	start, err := rec.StartPosition()
 	if err != nil {
@@ -135,11 +135,11 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 	return s, s.goTo(live)
 }
 
-// instant rounds a time down to milliseconds, the precision of a log.
+// instant truncates a time to milliseconds, the precision of a log.
 func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// goTo makes a node the end of the game. If the record has further moves after the point at which
-// the rules ended the game, the game continues with them.
+// goTo makes n the end of the game. If the rules ended the game earlier but the record has further
+// moves, the game includes those moves.
 func (s *Session) goTo(n *record.Node) error {
 	game, err := s.record.Resume(n, s.rules)
 	if err != nil {
@@ -152,36 +152,36 @@ func (s *Session) goTo(n *record.Node) error {
 	return nil
 }
 
-// Phase returns the phase of the game.
+// Phase returns the phase that the game is in.
 func (s *Session) Phase() Phase { return s.phase }
 
-// Rules returns the rules.
+// Rules returns the rules of the game.
 func (s *Session) Rules() xiangqi.Rules { return s.rules }
 
-// Handicap returns the handicap's ID, or NoHandicap.
+// Handicap returns the ID of the handicap, or NoHandicap.
 func (s *Session) Handicap() string { return s.handicap }
 
-// Strict reports whether taking back moves requires consent.
+// Strict reports whether moves can be taken back only by consent.
 func (s *Session) Strict() bool { return s.strict }
 
 // Start returns the initial position of the game.
 func (s *Session) Start() xiangqi.Position { return s.start }
 
-// Record returns the record with its tree, headers and result. The record belongs to the session.
+// Record returns the record, with its tree, headers and result. The record belongs to the session.
 func (s *Session) Record() *record.Game { return s.record }
 
-// Tree returns the numbered nodes.
+// Tree returns the move tree with its numbered nodes.
 func (s *Session) Tree() *Tree { return &s.tree }
 
-// Game returns the game in its current state, with its verdict, or nil in a study. The game belongs
-// to the session. If the record has further moves after the rules had ended the game, Game contains
-// only those moves.
+// Game returns the game in its current state, including its verdict. In a study, it returns nil. If
+// the record has further moves after the point at which the rules ended the game, Game contains
+// only those moves. The game belongs to the session.
 func (s *Session) Game() *xiangqi.Game { return s.game }
 
-// Live returns the last move of the game. In a study, it returns the end of the first line.
+// Live returns the last node of the game or, in a study, of its first line.
 func (s *Session) Live() *record.Node { return s.live }
 
-// PositionAt returns the position after a node's move.
+// PositionAt returns the position after the move of node n.
 func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
 	p := s.start
 	for _, m := range n.Path() {
@@ -190,7 +190,7 @@ func (s *Session) PositionAt(n *record.Node) xiangqi.Position {
 	return p
 }
 
-// ToMove returns the side to move in the game; ok is false if neither side can move.
+// ToMove returns the side whose turn it is in the game. If neither side may move, ok is false.
 func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	if s.phase != Playing || s.paused {
 		return 0, false
@@ -198,15 +198,14 @@ func (s *Session) ToMove() (side xiangqi.Color, ok bool) {
 	return s.game.Turn(), true
 }
 
-// Paused reports whether the game is paused. While it is, the clocks are stopped and neither side
-// may move.
+// Paused reports whether the game is paused, which stops the clocks and prevents both sides from
+// moving.
 func (s *Session) Paused() bool { return s.paused }
 
 // Seats returns the players.
 func (s *Session) Seats() [2]Seat { return s.seats }
 
-// Person returns the side that a person plays; ok is false unless exactly one side is played by a
-// person.
+// Person returns the side played by a person. Unless there is exactly one such side, ok is false.
 func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	red, black := s.seats[xiangqi.Red].Program, s.seats[xiangqi.Black].Program
 	if red {
@@ -215,8 +214,8 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
-// Speaker returns the side for which the person at the board acts. If only one side is played by a
-// person, it is that side; otherwise it is the side to move.
+// Speaker returns the side for which the user at the board acts. If only one side is played by a
+// person, it is that side. Otherwise it is the side to move.
 func (s *Session) Speaker() xiangqi.Color {
 	if person, ok := s.Person(); ok || s.game == nil {
 		return person
@@ -224,11 +223,11 @@ func (s *Session) Speaker() xiangqi.Color {
 	return s.game.Turn()
 }
 
-// Seq returns the number of the last entry, or 0 if there are no entries.
+// Seq returns the number of the last entry, or 0 if there is none.
 func (s *Session) Seq() int { return s.seq }
 
-// Undoable returns the number of plies that Undo would take back. Against a program, Undo goes back
-// to the person's previous turn; in other games, it takes back one ply.
+// Undoable returns the number of plies that Undo would take back. Against a program, this is as far
+// as the person's previous turn; in other games, it is one ply.
 func (s *Session) Undoable() int {
 	if s.game == nil || s.live.Ply() == 0 {
 		return 0
@@ -242,13 +241,13 @@ func (s *Session) Undoable() int {
 	return 2
 }
 
-// Redoable reports whether Redo has moves to replay.
+// Redoable reports whether there are moves for Redo to replay.
 func (s *Session) Redoable() bool { return len(s.undone) > 0 && s.game != nil && s.phase == Playing }
 
-// Premoves returns the premoves of a side. They must be shown only to that side.
+// Premoves returns a side's premoves, which must not be revealed to the other side.
 func (s *Session) Premoves(side xiangqi.Color) []xiangqi.Move { return s.premoves[side] }
 
-// Settings returns the settings for another game of the same kind from the same starting position.
+// Settings returns settings for another game of the same kind with the same starting position.
 func (s *Session) Settings() Settings {
 	return Settings{
 		Rules: s.rules, Start: s.start, Handicap: s.handicap, Control: s.timer.control, Seats: s.seats, Strict: s.strict,

@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// takenBack holds the moves that were taken back together, and the evaluations stored at their
-// nodes. Redo restores both.
+// takenBack holds moves that were taken back together and the evaluations stored at their nodes.
+// Redo restores both.
 type takenBack struct {
 	moves []xiangqi.Move
 	found []*record.Eval
 }
 
-// Undo takes back as many plies as Undoable returns. It requires a free game. If the game is
-// finished, it continues. Undo does not give back time that was used.
+// Undo takes back as many plies as Undoable returns. It requires a free game. A game that has ended
+// continues. The time used for the moves is not given back.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -28,7 +28,7 @@ func (Undo) check(s *Session, _ time.Time) error {
 
 func (Undo) do(s *Session, at time.Time, c *Change) { s.takeBack(s.Undoable(), at, c) }
 
-// takeBack takes back the given number of plies, which must exist.
+// takeBack takes back the given number of plies. The game must have at least that many.
 func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	s.charge(at, 0)
 	first, found := s.live, []*record.Eval{s.live.Eval}
@@ -44,12 +44,12 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
 	if s.phase != Playing {
-		s.undone = nil // the position is a draw by the rules, so that no move can follow; the move was only tried
+		s.undone = nil // the moves were only tried out: this position is a draw by the rules, so no move can follow it
 	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
 
-// reopen resumes a game from live.
+// reopen resumes the game from live.
 func (s *Session) reopen(at time.Time, c *Change) {
 	s.offers, s.premoves = offers{}, [2][]xiangqi.Move{}
 	s.begun = min(s.begun, s.live.Ply())
@@ -59,8 +59,8 @@ func (s *Session) reopen(at time.Time, c *Change) {
 	c.Parts |= partsOfPlay
 }
 
-// Redo replays the moves that were taken back last. It requires a free game and does not change the
-// clocks.
+// Redo replays the moves that were last taken back. It requires a free game and leaves the clocks
+// unchanged.
 type Redo struct{ ofGame }
 
 func (Redo) check(s *Session, _ time.Time) error {
@@ -85,8 +85,8 @@ func (Redo) do(s *Session, at time.Time, c *Change) {
 	c.Node = s.tree.ids[s.live]
 }
 
-// Reopen continues a game that the players ended, without taking back a move. It requires a free
-// game.
+// Reopen continues a game that the players had ended, without taking back any moves. It requires a
+// free game.
 type Reopen struct{ ofGame }
 
 func (Reopen) check(s *Session, _ time.Time) error {
@@ -105,8 +105,8 @@ func (Reopen) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Reopened})
 }
 
-// EndedByPlayers reports whether the game ended by a decision of the players rather than on the
-// board. Examples are a resignation, an agreed draw, an aborted game, or a loss on time.
+// EndedByPlayers reports whether the game ended by the players' decision rather than on the board,
+// for example by resignation, agreement, abortion or loss on time.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {
 		return true
@@ -122,9 +122,9 @@ func byPlayers(reason xiangqi.EndReason) bool {
 	return false
 }
 
-// Jump makes another node the end of the game. It requires a free game. The game continues from
-// that node, even if it is in a variation of the record. The result in the record remains unchanged
-// until a move is played.
+// Jump makes another node the end of the game and continues from there, even if the node is in a
+// variation of the record. It requires a free game. The result in the record stays as it is until a
+// move is played.
 type Jump struct {
 	ofGame
 	Node int `json:"node"`
@@ -146,7 +146,7 @@ func (j Jump) do(s *Session, at time.Time, c *Change) {
 	s.record.Result, s.undone = result, nil
 }
 
-// undoneState records the moves that can be replayed.
+// undoneState saves the moves that can be replayed in st.
 func (s *Session) undoneState(st *State) {
 	found := false
 	for _, u := range s.undone {
@@ -158,8 +158,8 @@ func (s *Session) undoneState(st *State) {
 	}
 }
 
-// restoreUndone restores the moves that Redo can replay. It drops those that can no longer be
-// played, for example because the rules were changed.
+// restoreUndone restores the moves that Redo can replay. Moves that are no longer playable, for
+// example because the rules have changed, are dropped.
 func (s *Session) restoreUndone(st *State) {
 	s.undone = nil
 	if s.game == nil {
