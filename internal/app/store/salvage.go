@@ -16,28 +16,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Salvage reports what became of a damaged file.
+// Salvage describes what was recovered from a damaged file.
 type Salvage struct {
-	Fault      string  `json:"fault"`       // what was wrong with the damaged file
-	Original   string  `json:"original"`    // current path of the damaged file
+	Fault      string  `json:"fault"`       // what was wrong with the file
+	Original   string  `json:"original"`    // where the damaged file is now
 	List       string  `json:"list"`        // the file that contains this report as text
-	Backup     string  `json:"backup"`      // the backup used; "" for none
-	Games      int     `json:"games"`       // number of games that can be opened now
-	Settings   int     `json:"settings"`    // number of settings and other stored values in the new file
-	FromBackup []Named `json:"from_backup"` // recovered games that come from the backup; the person may have continued or deleted them since
+	Backup     string  `json:"backup"`      // the backup that was used; "" for none
+	Games      int     `json:"games"`       // games that can be opened now
+	Settings   int     `json:"settings"`    // settings and other values in the new file
+	FromBackup []Named `json:"from_backup"` // games taken from the backup, which the user may since have continued or deleted
 	Doubtful   []Named `json:"doubtful"`    // recovered games that may differ from what was saved
 	Lost       []Named `json:"lost"`        // games that the damaged file mentions but that can no longer be opened
 }
 
-// Names of files left in the folder by a replacement.
+// Names of the files that a replacement leaves in the folder.
 const (
-	nextName        = FileName + ".next" // the complete new file, before it replaces the old one
+	nextName        = FileName + ".next" // the complete new file, until it replaces the old one
 	damagedWord     = "damaged"
 	replacedWord    = "replaced"
 	salvageListName = ".txt"
 )
 
-// salvageFolder replaces the damaged file of a folder that this process owns.
+// salvageFolder replaces the damaged file in a folder owned by this process.
 func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, error) {
 	s, err := salvageTo(ctx, filepath.Join(folder, FileName), folder)
 	if err != nil {
@@ -56,8 +56,8 @@ func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, e
 	return s, atomicfile.Write(s.List, []byte(text))
 }
 
-// salvageTo writes the folder's next file. It contains everything that can be read from a file, and
-// whatever else the last backup of the folder contains.
+// salvageTo writes the next file of the folder. It contains everything that can be read from the
+// file from, plus whatever the last intact backup can add.
 func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	found, err := readPages(from)
 	if err != nil {
@@ -82,7 +82,7 @@ func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	return s, writeNext(ctx, filepath.Join(folder, nextName), &found, from, path)
 }
 
-// take adds those games and values from a backup that could not be read intact from the file.
+// take adds the games and values from a backup that could not be read intact from the damaged file.
 func (s *Salvage) take(found, kept *pagesContents) {
 	for _, id := range slices.Sorted(maps.Keys(kept.games)) {
 		old := kept.games[id]
@@ -101,7 +101,7 @@ func (s *Salvage) take(found, kept *pagesContents) {
 	}
 }
 
-// lastWhole returns the newest intact backup of a folder, and its contents. It disregards the file
+// lastWhole returns the path and contents of the folder's newest intact backup, other than the file
 // that is being salvaged.
 func lastWhole(ctx context.Context, folder, beside string) (path string, found pagesContents, err error) {
 	list, err := Backups(folder)
@@ -130,15 +130,15 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// writeNext writes a new file with the contents that were found in a file and its backup. It reads
-// both of them again, because the contents may not fit in memory.
+// writeNext writes a new file with the contents found in a file and its backup. It reads both of
+// them a second time rather than hold their contents, which may not fit in memory.
 func writeNext(ctx context.Context, path string, found *pagesContents, from, backup string) (err error) {
 	if err := newPrivate(path); err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(path) // the partial file
+			_ = os.Remove(path) // remove the partial file
 		}
 	}()
 	db, err := connect(path, fresh)
@@ -155,7 +155,7 @@ func writeNext(ctx context.Context, path string, found *pagesContents, from, bac
 	return syncFile(path)
 }
 
-// newPrivate creates an empty file that no other user can read.
+// newPrivate creates an empty file that other users cannot read.
 func newPrivate(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
@@ -194,7 +194,7 @@ func insertAll(ctx context.Context, db *sql.DB, found *pagesContents, from, back
 	})
 }
 
-// insertGames writes the selected games of a file.
+// insertGames inserts the games that were selected from one of the files.
 func insertGames(ctx context.Context, tx *sql.Tx, found *pagesContents, images []*image, backup bool) (written int, err error) {
 	take := func(r record) {
 		id, ok := idOf(r)
@@ -228,9 +228,8 @@ func asideName(folder, word string, at time.Time) string {
 	return path
 }
 
-// replace replaces the file of a folder with the next file. The old file is renamed, together with
-// its journal. If the process is interrupted at any point, finishReplacing resumes where it left
-// off.
+// replace replaces the folder's file with the next file, after renaming the old file and its
+// journal. If the process is interrupted at any point, finishReplacing picks up where it left off.
 func replace(folder, word string, now time.Time) (aside string, err error) {
 	path := filepath.Join(folder, FileName)
 	aside = asideName(folder, word, now)
@@ -240,8 +239,8 @@ func replace(folder, word string, now time.Time) (aside string, err error) {
 	return aside, putNext(folder, aside)
 }
 
-// putNext gives the next file its final name, after the old file has been moved. It also moves the
-// old file's journal, which must not be read as part of the new file.
+// putNext gives the next file its final name once the old file has been moved. It also moves the
+// old file's journal, which must not be taken for the new file's.
 func putNext(folder, aside string) error {
 	path := filepath.Join(folder, FileName)
 	if err := moveIfThere(path+journal, aside+journal); err != nil {
@@ -263,8 +262,8 @@ func moveIfThere(from, to string) error {
 	return nil
 }
 
-// finishReplacing resumes a replacement that was interrupted. If the old file is still in place,
-// the next file may be incomplete, so finishReplacing discards it.
+// finishReplacing completes a replacement that was interrupted. If the old file has not been moved
+// yet, the next file may be incomplete and is discarded.
 func finishReplacing(folder string, now time.Time) error {
 	next := filepath.Join(folder, nextName)
 	if !exists(next) {
@@ -276,7 +275,7 @@ func finishReplacing(folder string, now time.Time) error {
 	return putNext(folder, asideName(folder, replacedWord, now))
 }
 
-// Text returns the report for display.
+// Text returns the report in the given language.
 func (s *Salvage) Text(l phrases.Language) string {
 	var b strings.Builder
 	line := func(key phrases.Key, values ...any) { b.WriteString(phrases.Say(key, values...).In(l) + "\n") }

@@ -18,27 +18,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/sqlitefile"
 )
 
-// FileName is the name of the file in the folder.
+// FileName is the name of the database file in the data folder.
 const FileName = "board.db"
 
-// private is the mode of all files that this package creates. They are private because other users
-// may have access to the folder.
+// private is the mode of every file that this package creates. Other users may have access to the
+// folder, but must not be able to read the files.
 const private = 0o600
 
-// Database is an open store of a person's games and settings. It implements rooms.Store.
+// Database is the open store of a user's games and settings. It implements rooms.Store.
 type Database struct {
 	db      *sql.DB
 	folder  string
 	lock    *filelock.Lock
 	salvage *Salvage
-	missing bool // whether the journal is missing
-	gone    bool // whether the file is missing although backups exist
+	missing bool // the journal of a killed owner is missing
+	gone    bool // the file is missing although backups exist
 }
 
-// Open opens the file in a folder; it creates both if necessary. The folder is owned by this
-// process until Close. If the file is damaged, Open salvages it first; see Salvaged. The error is
-// an *InUseError if another process owns the folder. Otherwise it wraps ErrNewer, ErrForeign or
-// ErrUnusable.
+// Open opens the database in the given folder, creating the folder and the file if necessary. Until
+// Close is called, this process owns the folder. If the file is damaged, Open salvages it first;
+// see Salvaged. If another process owns the folder, the error is an *InUseError. Any other error
+// wraps ErrNewer, ErrForeign or ErrUnusable.
 func Open(ctx context.Context, folder string) (*Database, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -54,14 +54,14 @@ func Open(ctx context.Context, folder string) (*Database, error) {
 	return d, nil
 }
 
-// open opens the file of a folder that this process owns. left is the note of the previous owner if
-// that owner did not exit normally.
+// open opens the file in a folder owned by this process. left is the note of the previous owner if
+// that process did not exit normally.
 func (d *Database) open(ctx context.Context, left *Note) error {
 	if err := finishReplacing(d.folder, time.Now()); err != nil {
 		return fmt.Errorf("%w: %w", ErrUnusable, err)
 	}
 	path := d.path()
-	// After the previous owner was killed, the journal contains its latest changes.
+	// If the previous owner was killed, its latest changes are in the journal.
 	d.missing = left != nil && left.URL != "" && exists(path) && !exists(path+journal)
 	if list, err := Backups(d.folder); err == nil && len(list) > 0 {
 		d.gone = !exists(path) && !exists(path+journal)
@@ -78,7 +78,7 @@ func (d *Database) open(ctx context.Context, left *Note) error {
 	return d.try(ctx)
 }
 
-// try opens the file as it is and upgrades it.
+// try opens the file as it is and migrates it to the current version.
 func (d *Database) try(ctx context.Context) (err error) {
 	path := d.path()
 	if err := emptied(d.folder); err != nil {
@@ -118,22 +118,23 @@ func (d *Database) try(ctx context.Context) (err error) {
 	if err := classify(migrate(ctx, d.db, found.version)); err != nil || found.version != 1 {
 		return err
 	}
-	// Version 1 did not overwrite deleted data. VACUUM removes them, so that a later salvage does
-	// not find them.
-	_, _ = d.db.ExecContext(ctx, "VACUUM") // if disk space is short, the games are still available
+	// Version 1 did not overwrite deleted data. VACUUM removes such data so that a later salvage
+	// cannot bring it back.
+	_, _ = d.db.ExecContext(ctx, "VACUUM") // may fail for lack of disk space; the games are still available
 	return nil
 }
 
 func (d *Database) path() string { return filepath.Join(d.folder, FileName) }
 
-// Salvaged reports how a damaged file was salvaged. It returns nil if the file was intact.
+// Salvaged reports how a damaged file was salvaged, or returns nil if the file was intact.
 func (d *Database) Salvaged() *Salvage { return d.salvage }
 
-// JournalMissing reports whether the previous owner was killed and the journal that contains its
-// latest changes is missing. Those changes are lost, and there is no record of what they were.
+// JournalMissing reports whether the previous owner was killed and the journal with its latest
+// changes is missing. Those changes are lost, and there is no record of what they were.
 func (d *Database) JournalMissing() bool { return d.missing }
 
-// Notice describes what happened to the data. It returns nil if nothing did.
+// Notice returns a message for the user about anything that happened to the data, or nil if nothing
+// did.
 func (d *Database) Notice() *phrases.Text {
 	var text phrases.Text
 	switch s := d.salvage; {
@@ -149,7 +150,7 @@ func (d *Database) Notice() *phrases.Text {
 	return &text
 }
 
-// Close closes the file and releases the folder.
+// Close closes the database and gives up ownership of the folder.
 func (d *Database) Close() error {
 	var errs []error
 	if d.db != nil {
@@ -161,30 +162,31 @@ func (d *Database) Close() error {
 	return errors.Join(errs...)
 }
 
-// access is the mode for opening a file.
+// access specifies how a database file is opened.
 type access int
 
 const (
 	writable access = iota
 	readOnly
-	frozen // read only, and no other program writes it
+	frozen // read-only, and not written by any other program
 	fresh  // a new file, written once, that leaves no journal
 )
 
-// busyTime is how long SQLite waits for another process, in milliseconds.
+// busyTime is how long SQLite waits for a lock held by another process, in milliseconds.
 const busyTime = 5000
 
-// connect opens a database file.
+// connect opens a database file with the given access.
 func connect(path string, how access) (*sql.DB, error) {
 	pragmas := []string{fmt.Sprintf("busy_timeout(%d)", busyTime), "foreign_keys(1)"}
 	query := url.Values{}
 	switch how {
 	case writable:
-		// With FULL, SQLite waits for the disk at every commit, so that a power failure loses no
-		// move that a face has already shown. With NORMAL, it waits only occasionally, and a power
-		// failure would lose the latest moves. On a virtual disk, FULL makes saving a move take 1
-		// to 2 ms instead of 0.1, and at most 12 (after 300 moves), which no player notices.
-		// Deleted data are overwritten, so that salvaging the file does not bring them back.
+		// With FULL, SQLite waits for the disk at every commit, so a power failure cannot lose a
+		// move that a face has already shown. With NORMAL, it waits only occasionally, and the
+		// latest moves could be lost. On a virtual disk, FULL increases the time to save a move
+		// from 0.1 ms to 1 to 2 ms, and to 12 ms at most (after 300 moves), which no player
+		// notices. Deleted data are overwritten so that salvaging the file does not bring them
+		// back.
 		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)")
 		query.Set("_txlock", "immediate")
 	case readOnly:
@@ -204,7 +206,7 @@ func connect(path string, how access) (*sql.DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1) // one writer; reads are short
+	db.SetMaxOpenConns(1) // one writer is enough, since reads are short
 	return db, nil
 }
 
@@ -213,10 +215,10 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// sumOf returns the checksum of a game as stored.
+// sumOf returns the checksum that is stored with a game.
 func sumOf(id string, changed int64, summary, text, data []byte) int64 {
 	h := crc32.NewIEEE()
-	_, _ = fmt.Fprintf(h, "%s\n%d\n%s\n%s\n", id, changed, summary, text) // a hash never fails
+	_, _ = fmt.Fprintf(h, "%s\n%d\n%s\n%s\n", id, changed, summary, text) // writing to a hash never fails
 	_, _ = h.Write(data)
 	return int64(h.Sum32())
 }
@@ -264,11 +266,11 @@ func (d *Database) LoadGame(ctx context.Context, id string) (data []byte, versio
 	return data, version, nil
 }
 
-// transact runs do in a transaction, and rolls the transaction back if do returns an error. The
-// transaction itself has no context. With one, database/sql would roll it back in a separate
-// goroutine when the context is cancelled, and that goroutine may outlive the caller and even the
-// database. Cancellation still interrupts waiting for the connection and the statements in the
-// transaction.
+// transact runs do in a transaction, which it rolls back if do returns an error. The transaction
+// itself is started without a context. Otherwise, if ctx were cancelled, database/sql would roll
+// the transaction back in a separate goroutine, which might outlive the caller and even the
+// database. Cancelling ctx still interrupts the statements in the transaction and the wait for a
+// connection.
 func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err error) {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -279,7 +281,7 @@ func transact(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) (err erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback() }() // a no-op after Commit
+	defer func() { _ = tx.Rollback() }() // does nothing after Commit
 	if err := do(tx); err != nil {
 		return err
 	}
