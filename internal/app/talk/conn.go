@@ -10,49 +10,50 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Reasons for closing a connection, as WebSocket close codes.
+// Reasons for closing a connection, in the form of WebSocket close codes.
 const (
-	CloseGoingAway = 1001 // the program is ending
-	CloseTooFast   = 1008 // too many messages
-	CloseTooSlow   = 4000 // the face is too slow; it may reconnect and resume
+	CloseGoingAway = 1001 // the program is about to exit
+	CloseTooFast   = 1008 // the face sends too many messages
+	CloseTooSlow   = 4000 // the face reads too slowly; it may reconnect and resume
 	CloseSignedOut = 4001 // the user has been signed out
 )
 
-// Limits on messages queued for a face.
+// Limits on the messages queued for a face.
 const (
 	mostWaiting      = 4096    // messages
-	mostWaitingBytes = 8 << 20 // total size of messages
-	mostPassing      = 64      // at this queue length, passing events are dropped
+	mostWaitingBytes = 8 << 20 // total size of the messages, in bytes
+	mostPassing      = 64      // queue length above which passing events are dropped
 	mostSlow         = 16      // concurrent slow commands
-	mostText         = 60      // bytes of a face's input quoted in an error
+	mostText         = 60      // bytes of a face's input to quote in an error
 )
 
-// Conn is the connection of one face. A single goroutine calls Receive. To obtain the messages for
-// the face, either another goroutine calls Next, or a function passed to Deliver calls Take.
+// Conn is the connection to one face. Receive must be called from a single goroutine. Messages for
+// the face are obtained either by calling Next from another goroutine, or by calling Take from a
+// function passed to Deliver.
 type Conn struct {
 	hub *Hub
 
 	ctx    context.Context
 	cancel context.CancelFunc
 	slow   sync.WaitGroup
-	places chan struct{} // one token per slow command
+	places chan struct{} // one token for each slow command
 
 	mu      sync.Mutex
 	queue   [][]byte
 	bytes   int
 	topics  map[*Topic]struct{}
 	closed  bool
-	lasts   bool // closes once the queue is empty
+	lasts   bool // whether to close once the queue is empty
 	reason  int
-	arrived chan struct{} // holds a token when the queue has grown or the connection has ended
+	arrived chan struct{} // receives a token when a message is queued or the connection ends
 
 	deliver    func() // takes messages; runs in its own goroutine while any are queued
 	delivering bool
 	deliveries sync.WaitGroup
 }
 
-// Connect returns the connection of a new face. The first message for the face is the welcome. The
-// caller must call Close.
+// Connect returns a connection to a new face. welcome is the first message that the face receives.
+// The caller must call Close.
 func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	c := &Conn{
 		hub: h, topics: map[*Topic]struct{}{}, arrived: make(chan struct{}, 1), places: make(chan struct{}, mostSlow),
@@ -70,10 +71,10 @@ func (h *Hub) Connect(ctx context.Context, welcome any) (*Conn, error) {
 	return c, nil
 }
 
-// Deliver arranges for f to run in a separate goroutine whenever messages are queued or the
-// connection has ended, unless f is already running. Each time, f must call Take until no messages
-// are left. As a result, no goroutine is needed for an idle face. Close waits for f to return;
-// after that, f is no longer called.
+// Deliver arranges for f to run in its own goroutine whenever messages are queued or the connection
+// has ended, unless it is already running. f must call Take until there are no more messages. This
+// avoids keeping a goroutine for an idle face. Close waits for f to return, after which f is not
+// called again.
 func (c *Conn) Deliver(f func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,14 +84,14 @@ func (c *Conn) Deliver(f func()) {
 	}
 }
 
-// Take returns the next message for the face; ok is false if no message is queued. The error is an
-// *End, after which there are no further messages.
+// Take returns the next message for the face. If no message is queued, ok is false. The error is an
+// *End, after which there are no more messages.
 func (c *Conn) Take() (message []byte, ok bool, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.closed, c.isDone():
-		return nil, true, &End{c.reason} // delivering remains true, so that f is not called again
+		return nil, true, &End{c.reason} // delivering stays true so that f is not called again
 	case len(c.queue) == 0:
 		c.delivering = false
 		c.queue = nil // release a large queue
@@ -99,7 +100,7 @@ func (c *Conn) Take() (message []byte, ok bool, err error) {
 	return c.pop(), true, nil
 }
 
-// pop removes the first message from the queue. The caller must hold c.mu.
+// pop removes and returns the first message in the queue. The caller must hold c.mu.
 func (c *Conn) pop() []byte {
 	message := c.queue[0]
 	c.queue[0] = nil
@@ -108,8 +109,8 @@ func (c *Conn) pop() []byte {
 	return message
 }
 
-// Close ends all subscriptions. It waits for the running commands and for the function passed to
-// Deliver.
+// Close ends the connection and its subscriptions. It waits for running commands and for the
+// function passed to Deliver.
 func (c *Conn) Close() {
 	c.hub.mu.Lock()
 	delete(c.hub.conns, c)
@@ -126,13 +127,13 @@ func (c *Conn) Close() {
 	}
 }
 
-// End makes Next return, discarding queued messages.
+// End ends the connection, discarding queued messages; Next then returns an *End.
 func (c *Conn) End() { c.end(0) }
 
-// EndWith is like End, but also sends the face the reason, as a code.
+// EndWith is like End, but also sends the face a code for the reason.
 func (c *Conn) EndWith(code int) { c.end(code) }
 
-// end makes Next return, discarding queued messages.
+// end ends the connection for the given reason, discarding queued messages.
 func (c *Conn) end(reason int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -143,7 +144,7 @@ func (c *Conn) end(reason int) {
 	}
 }
 
-// finish makes Next return after the queued messages.
+// finish ends the connection once the queued messages have been taken.
 func (c *Conn) finish(reason int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -163,14 +164,14 @@ func (c *Conn) isDone() bool {
 	return c.closed
 }
 
-// finishes reports whether the connection will close once its queue is empty.
+// finishes reports whether the connection will close when its queue is empty.
 func (c *Conn) finishes() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lasts
 }
 
-// wake notifies the receiver of queued messages. The caller must hold c.mu.
+// wake wakes the receiver of messages. The caller must hold c.mu.
 func (c *Conn) wake() {
 	if c.deliver != nil {
 		if !c.delivering {
@@ -185,16 +186,16 @@ func (c *Conn) wake() {
 	}
 }
 
-// End is the error that Next returns after this side has closed the connection.
+// End is the error that Next and Take return once this side has closed the connection.
 type End struct {
 	Code int // such as CloseGoingAway; 0 after Close
 }
 
-// Error returns a text that includes the code.
+// Error returns a description that includes the code.
 func (e *End) Error() string { return fmt.Sprintf("connection ended (%d)", e.Code) }
 
-// Next returns the next message for the face. It waits if there is none. The error is either an
-// *End or the context's error.
+// Next returns the next message for the face, waiting for one if necessary. The error is either an
+// *End or ctx.Err().
 func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	for {
 		c.mu.Lock()
@@ -216,8 +217,8 @@ func (c *Conn) Next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// push queues a message. It disconnects a face that reads too slowly; such a face can reconnect and
-// resume.
+// push queues a message. If the face reads too slowly, push disconnects it; the face can then
+// reconnect and resume.
 func (c *Conn) push(message []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -234,7 +235,7 @@ func (c *Conn) push(message []byte) {
 	c.wake()
 }
 
-// pushPassing queues a message unless mostPassing or more messages are already waiting.
+// pushPassing queues a message, unless mostPassing or more messages are already queued.
 func (c *Conn) pushPassing(message []byte) {
 	c.mu.Lock()
 	waiting := len(c.queue)
@@ -244,7 +245,7 @@ func (c *Conn) pushPassing(message []byte) {
 	}
 }
 
-// follow records that the face follows a topic. It returns false if the face has already left.
+// follow records that the face follows t. It returns false if the connection has already ended.
 func (c *Conn) follow(t *Topic) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -255,15 +256,15 @@ func (c *Conn) follow(t *Topic) bool {
 	return true
 }
 
-// unfollow removes a topic from those that the face follows, so that the connection no longer keeps
-// the topic, and everything that it stores, in memory.
+// unfollow removes t from the topics that the face follows, so that the connection does not keep
+// it, and everything it stores, in memory.
 func (c *Conn) unfollow(t *Topic) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.topics, t)
 }
 
-// request is a message from a face.
+// request is a message sent by a face.
 type request struct {
 	ID   uint64          `json:"id"`
 	Do   string          `json:"do"`
@@ -277,17 +278,17 @@ type reply struct {
 	Error *Error `json:"error,omitempty"`
 }
 
-// answerKey is the context key under which a command finds the request that it must answer.
+// answerKey is the context key for the request that a command must answer.
 type answerKey struct{}
 
-// pending is a command that has to be answered exactly once.
+// pending is a command that must be answered exactly once.
 type pending struct {
 	id   uint64
 	done bool
 }
 
-// answer immediately answers the command of ctx; the handler's return value is then not sent. It is
-// used by handlers whose answer must reach the face before the events that follow.
+// answer immediately answers the command of ctx, in place of the handler's return value. Handlers
+// use it when the answer must reach the face before the events that follow.
 func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)
 	if p == nil || p.done {
@@ -297,8 +298,8 @@ func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	c.push(ok.message(p.id))
 }
 
-// Receive handles a message from the face. It returns once the command has been carried out; for a
-// slow command, it returns earlier.
+// Receive handles a message from the face. It returns once the command has been carried out, or
+// earlier if the command is a slow one.
 func (c *Conn) Receive(message []byte) {
 	var r request
 	if err := json.Unmarshal(message, &r); err != nil || r.ID == 0 || r.Do == "" {
@@ -326,7 +327,7 @@ func (c *Conn) Receive(message []byte) {
 	})
 }
 
-// carryOut runs a command and answers it.
+// carryOut runs a command and sends its answer.
 func (c *Conn) carryOut(cmd command, r request) {
 	p := &pending{id: r.ID}
 	ok, err := c.hub.call(context.WithValue(c.ctx, answerKey{}, p), c, cmd, r.Do, r.Args)
@@ -344,7 +345,7 @@ func (c *Conn) carryOut(cmd command, r request) {
 	}
 }
 
-// call runs a handler. If the handler panics, call returns an error.
+// call runs a handler. If the handler panics, call returns an error instead.
 func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args json.RawMessage) (ok any, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -359,7 +360,7 @@ func (h *Hub) call(ctx context.Context, c *Conn, cmd command, name string, args 
 	return cmd.call(ctx, c, args)
 }
 
-// refuse answers a command with an error.
+// refuse answers a request with an error.
 func (c *Conn) refuse(id uint64, err error) {
 	if c.hub.Explain != nil {
 		err = c.hub.Explain(err)
@@ -369,7 +370,7 @@ func (c *Conn) refuse(id uint64, err error) {
 		c.hub.Log.Error("command failed", "err", err)
 	}
 	message, err := Encode(reply{Re: id, Error: e})
-	if err != nil { // its detail cannot be encoded
+	if err != nil { // the detail of err cannot be encoded
 		message, err = Encode(reply{Re: id, Error: &Error{Code: e.Code, Message: e.Message}})
 	}
 	if err == nil {

@@ -22,16 +22,16 @@ import (
 // Protocol is the version of the message protocol.
 const Protocol = 1
 
-// Hub holds the commands and topics of a program. Commands and openers must be registered before
-// the first connection is made.
+// Hub holds a program's commands and topics. All commands and openers must be registered before the
+// first connection is made.
 type Hub struct {
 	Log *slog.Logger // never nil
-	// Route, if not nil, is called before each command and may carry it out elsewhere. If it has
-	// done so, here is false.
+	// Route, if not nil, is called before each command and may carry it out elsewhere. here reports
+	// whether this hub still has to carry out the command.
 	Route func(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error)
 
-	// Explain, if not nil, is called with the error of a command. It may return an error that faces
-	// understand in its place.
+	// Explain, if not nil, is called with the error of a command, and may replace it with one that
+	// faces understand.
 	Explain func(error) error
 
 	commands map[string]command
@@ -42,20 +42,20 @@ type Hub struct {
 	conns  map[*Conn]struct{}
 }
 
-// Opener creates the topic with a given name, for example for a game that is still only in the
-// store. Its argument is the part of the name after the prefix. An Opener is called only for topics
-// that do not exist yet. If it succeeds, the topic must exist.
+// Opener creates a topic on demand, such as the topic of a game that so far exists only in the
+// store. rest is the part of the topic's name after the prefix. An Opener is called only if the
+// topic does not exist, and must have created it when it returns nil.
 type Opener func(ctx context.Context, rest string) error
 
-// command is a registered handler.
+// command is a registered command with its handler.
 type command struct {
 	slow         bool
 	args, answer reflect.Type
 	call         func(ctx context.Context, c *Conn, args json.RawMessage) (any, error)
 }
 
-// NewHub returns a hub with the commands ping, subscribe and unsubscribe. If log is nil, the hub
-// logs nothing.
+// NewHub returns a hub that provides the commands ping, subscribe and unsubscribe. If log is nil,
+// nothing is logged.
 func NewHub(log *slog.Logger) *Hub {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -70,22 +70,22 @@ func NewHub(log *slog.Logger) *Hub {
 	return h
 }
 
-// Handle registers a command. The commands of a connection run one after another in the order of
-// their arrival, so f should be fast. Arguments are decoded strictly. An error of f is converted by
-// AsError before it is sent to the face.
+// Handle registers a command. The commands of a connection run one at a time in order of arrival,
+// so f should return quickly. Arguments are decoded strictly. AsError converts any error from f
+// before it is sent to the face.
 func Handle[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{false, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// HandleSlow registers a command that may take a long time. It runs concurrently with the other
-// commands of its connection. Its context is cancelled when the connection ends.
+// HandleSlow registers a command that may take a long time. It runs concurrently with the
+// connection's other commands, and its context is cancelled when the connection ends.
 func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *Conn, Args) (Answer, error)) {
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// Do carries out a command without a connection. It is used by parts of the program that act on
-// behalf of a user, whom ctx identifies. Topics cannot be followed this way, because that requires
-// a connection.
+// Do carries out a command without a connection. It is meant for parts of the program that act on
+// behalf of a user, who is identified by ctx. It cannot be used to follow topics, which requires a
+// connection.
 func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
 	cmd, ok := h.commands[name]
 	if !ok || name == "subscribe" || name == "unsubscribe" {
@@ -98,16 +98,16 @@ func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err er
 	return h.call(ctx, nil, cmd, name, raw)
 }
 
-// Commands returns the names of all commands, sorted.
+// Commands returns the names of all commands in sorted order.
 func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
 
-// Names returns the names of all commands, and the prefixes of the topics that can be opened.
+// Names returns the names of all commands and the topic prefixes for which there is an opener.
 func (h *Hub) Names() []string {
 	return append(h.Commands(), slices.Sorted(maps.Keys(h.openers))...)
 }
 
-// Types returns the types of a command's arguments and of its answer, or nil for an unknown
-// command.
+// Types returns the types of a command's arguments and answer. Both are nil if the command is
+// unknown.
 func (h *Hub) Types(name string) (args, answer reflect.Type) {
 	return h.commands[name].args, h.commands[name].answer
 }
@@ -119,7 +119,7 @@ func (h *Hub) register(name string, c command) {
 	h.commands[name] = c
 }
 
-// wrap decodes the arguments for f.
+// wrap returns a function that decodes the arguments and calls f.
 func wrap[Args, Answer any](f func(context.Context, *Conn, Args) (Answer, error)) func(context.Context, *Conn, json.RawMessage) (any, error) {
 	return func(ctx context.Context, c *Conn, raw json.RawMessage) (any, error) {
 		var args Args
@@ -130,8 +130,8 @@ func wrap[Args, Answer any](f func(context.Context, *Conn, Args) (Answer, error)
 	}
 }
 
-// Decode decodes the arguments of a command strictly. The error is a BadArgs that names the
-// offending field where possible. Empty input means that there are no arguments.
+// Decode strictly decodes the arguments of a command. The error has the code BadArgs and, where
+// possible, names the offending field. Empty input means that there are no arguments.
 func Decode(raw []byte, into any) error {
 	if len(bytes.TrimSpace(raw)) == 0 || string(raw) == "null" {
 		raw = []byte("{}")
@@ -162,7 +162,7 @@ func Decode(raw []byte, into any) error {
 	return NewError(BadArgs, "request.badArguments", "reason", text).With(map[string]string{"field": field}).Because(err)
 }
 
-// shorten truncates text from a face's input so that it can be quoted.
+// shorten truncates part of a face's input for use in a quotation.
 func shorten(s string) string {
 	const most = 200 // bytes
 	if len(s) > most {
@@ -171,12 +171,12 @@ func shorten(s string) string {
 	return s
 }
 
-// OpenTopics registers an opener. If prefix ends with a slash, the opener is used for all topics
-// whose names begin with prefix; otherwise it is used only for the topic of that name.
+// OpenTopics registers an opener. If prefix ends with a slash, the opener serves all topics whose
+// names begin with prefix. Otherwise it serves only the topic called prefix.
 func (h *Hub) OpenTopics(prefix string, open Opener) { h.openers[prefix] = open }
 
-// Opener returns the opener for a topic name, or nil if there is none, and the argument to pass to
-// it.
+// Opener returns the opener for a topic, with the argument to pass to it. If there is none, open is
+// nil.
 func (h *Hub) Opener(name string) (open Opener, rest string) {
 	prefix, rest, ok := strings.Cut(name, "/")
 	if ok {
@@ -185,14 +185,14 @@ func (h *Hub) Opener(name string) (open Opener, rest string) {
 	return h.openers[prefix], rest
 }
 
-// Topic returns the topic with the given name, or nil if it does not exist.
+// Topic returns the named topic, or nil if it does not exist.
 func (h *Hub) Topic(name string) *Topic {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.topics[name]
 }
 
-// NewTopic creates a topic with its initial state. The name must be unused.
+// NewTopic creates a topic with the given initial state. The name must not be in use.
 func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	t := &Topic{
 		hub: h, name: name, epoch: randomName(), hooks: hooks,
@@ -209,17 +209,17 @@ func (h *Hub) NewTopic(name string, first Change, hooks Hooks) *Topic {
 	return t
 }
 
-// randomName returns a short unique name.
+// randomName returns a short, unique random name.
 func randomName() string {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// Open returns a topic. If the topic does not exist, Open tries to open it.
+// Open returns the named topic, trying to open it if it does not exist.
 func (h *Hub) Open(ctx context.Context, name string) (*Topic, error) { return h.find(ctx, name) }
 
-// find returns a topic. If the topic does not exist, find tries to open it.
+// find returns the named topic, trying to open it if it does not exist.
 func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 	if t := h.Topic(name); t != nil {
 		return t, nil
@@ -238,14 +238,14 @@ func (h *Hub) find(ctx context.Context, name string) (*Topic, error) {
 type subscribeArgs struct {
 	Topic string  `json:"topic"`
 	Epoch string  `json:"epoch,omitempty"`
-	After *uint64 `json:"after,omitempty"` // the number of the last event seen
+	After *uint64 `json:"after,omitempty"` // number of the last event that the face has seen
 }
 
 type topicArgs struct {
 	Topic string `json:"topic"`
 }
 
-// subscribe queues its answer itself, so that the answer precedes the first event.
+// subscribe queues its own answer, to make sure that the answer precedes the first event.
 func (h *Hub) subscribe(ctx context.Context, c *Conn, a subscribeArgs) (*Snapshot, error) {
 	t, err := h.find(ctx, a.Topic)
 	if err != nil {
@@ -261,7 +261,7 @@ func (h *Hub) unsubscribe(_ context.Context, c *Conn, a topicArgs) (struct{}, er
 	return struct{}{}, nil
 }
 
-// Close ends all connections with CloseGoingAway.
+// Close ends all connections with the code CloseGoingAway.
 func (h *Hub) Close() {
 	for _, c := range h.open() {
 		if !c.finishes() {
@@ -270,15 +270,15 @@ func (h *Hub) Close() {
 	}
 }
 
-// Finish closes all connections once their queued messages have been sent. It sets no time limit;
-// that is the task of the server that owns the connections.
+// Finish closes all connections once their queued messages have been sent. It sets no time limit,
+// which is up to the server that owns the connections.
 func (h *Hub) Finish() {
 	for _, c := range h.open() {
 		c.finish(CloseGoingAway)
 	}
 }
 
-// open returns the connections.
+// open returns the connections that are currently open.
 func (h *Hub) open() []*Conn {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -289,7 +289,7 @@ func (h *Hub) open() []*Conn {
 	return conns
 }
 
-// Encode encodes v as JSON on one line, without escaping characters such as <.
+// Encode encodes v as a single line of JSON, without escaping HTML characters such as <.
 func Encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits on the numbered events that a topic keeps for faces that were disconnected. If a face has
-// missed more events than are kept, it receives the whole state instead.
+// Limits on the numbered events that a topic keeps for faces that lose their connection. A face
+// that has missed more events than that receives the whole state instead.
 const (
 	keptEvents = 256
-	keptBytes  = 8 << 10 // in total, excluding the last event
+	keptBytes  = 8 << 10 // total size, not counting the last event
 )
 
-// Topic is a piece of state that faces follow. It keeps its own copy of the published state, so
-// that a snapshot is always consistent with the events that follow it. The methods may be called
-// from any goroutine, even while the publisher holds its locks.
+// Topic is a piece of state that faces can follow. It keeps its own copy of the published state,
+// which ensures that a snapshot is consistent with the events that follow it. The methods may be
+// called from any goroutine, even by a publisher that is holding its own locks.
 type Topic struct {
 	hub   *Hub
 	name  string
@@ -32,68 +32,68 @@ type Topic struct {
 	set         map[string]json.RawMessage
 	nodes       map[int]json.RawMessage
 	hasNodes    bool
-	events      [][]byte         // the latest events, encoded; the last one has number n
-	kept        int              // bytes of events
-	subscribers map[*Conn]uint64 // the number of the last event at the time of each subscription
-	waiting     []telling        // messages for subscribers in groups; the first is being sent
+	events      [][]byte         // the most recent events, encoded; the last one has number n
+	kept        int              // total size of events, in bytes
+	subscribers map[*Conn]uint64 // number of the last event when each subscriber joined
+	waiting     []telling        // messages that are sent to subscribers in groups; the first is in progress
 	gone        bool
 	taps        map[string]func(n uint64, message []byte) // followers other than faces, by name
 }
 
-// Hooks are callbacks for the publisher of a topic. Each of them may be nil. They are called
-// without holding the topic's lock.
+// Hooks are callbacks for a topic's publisher. Any of them may be nil. They are called without the
+// topic's lock being held.
 type Hooks struct {
 	// Allow returns an error if a face may not follow the topic. ctx is the context of the face's
 	// command.
 	Allow func(ctx context.Context) error
-	// Refresh returns those fields that change as time passes, such as clocks, so that a new
-	// subscriber receives their current values.
+	// Refresh returns the fields that change with time, such as clocks, so that new subscribers
+	// receive current values.
 	Refresh func() map[string]any
 	// Watched is called after subscribers have joined or left.
 	Watched func()
-	// Came is called before a face begins to follow the topic and receives its answer, with the
-	// context of the face's command. Left is called when the face stops following, or if it could
-	// not begin. Each of them may be called twice for the same face.
+	// Came is called before a face starts to follow the topic and receives its answer; ctx is the
+	// context of the face's command. Left is called when a face stops following, or if it was
+	// unable to start. Both may be called twice for the same face.
 	Came func(ctx context.Context, c *Conn)
 	Left func(c *Conn)
-	// Groups causes many subscribers to be notified in groups, with pauses in between, so that
-	// subscribers of other topics need not wait for them.
+	// Groups makes the topic notify large numbers of subscribers in groups, pausing in between, so
+	// that subscribers of other topics do not have to wait for them.
 	Groups bool
 }
 
-// Change is the content of an event. Each field is replaced as a whole; a node that is nil is
-// removed.
+// Change is the content of an event. Each field that it contains is replaced as a whole. A nil node
+// removes that node.
 type Change struct {
 	Set   map[string]any
 	Nodes map[int]any
 	Say   []any
 }
 
-// Event is a change in the form in which it is sent.
+// Event is a change in the form in which it is sent to faces.
 type Event struct {
 	Topic string                     `json:"topic"`
-	N     uint64                     `json:"n,omitempty"`     // its number; absent in a passing event
-	Set   map[string]json.RawMessage `json:"set,omitempty"`   // replaced fields of the state
-	Nodes map[int]json.RawMessage    `json:"nodes,omitempty"` // merged into the nodes of the state; null removes one
+	N     uint64                     `json:"n,omitempty"`     // event number; absent from passing events
+	Set   map[string]json.RawMessage `json:"set,omitempty"`   // fields of the state, which replace the old ones
+	Nodes map[int]json.RawMessage    `json:"nodes,omitempty"` // merged into the nodes of the state; null removes a node
 	Say   []json.RawMessage          `json:"say,omitempty" ts:"readonly Say[]"`
-	Gone  bool                       `json:"gone,omitempty"` // the topic has ended
+	Gone  bool                       `json:"gone,omitempty"` // whether the topic has ended
 }
 
-// Name returns the topic's name.
+// Name returns the name of the topic.
 func (t *Topic) Name() string { return t.name }
 
-// Publish sends a change to all subscribers and stores it as a numbered event.
+// Publish stores a change as a numbered event and sends it to all subscribers.
 func (t *Topic) Publish(c Change) { t.PublishEncoded(t.hub.Encode(c)) }
 
-// PublishEncoded publishes a change that is also published to other topics and is therefore already
-// encoded.
+// PublishEncoded is like Publish for a change that is already encoded, because it is published to
+// several topics.
 func (t *Topic) PublishEncoded(c Encoded) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.publish(&c)
 }
 
-// Replace publishes a change, and removes all nodes that the change does not contain.
+// Replace publishes a change and removes all nodes that the change does not contain.
 func (t *Topic) Replace(c Change) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -111,7 +111,7 @@ func (t *Topic) Replace(c Change) {
 	t.publish(&encoded)
 }
 
-// publish gives a change the next number, stores it and sends it. The caller must hold t.mu.
+// publish numbers, stores and sends a change. The caller must hold t.mu.
 func (t *Topic) publish(c *Encoded) {
 	if t.gone {
 		return
@@ -126,9 +126,9 @@ func (t *Topic) publish(c *Encoded) {
 	}
 }
 
-// Tap returns the state, and arranges for f to be called with every subsequent event. f is called
-// in the order of the events, with the topic's lock held. A nil message means that the topic has
-// ended. If a tap with the same name exists, Tap replaces it.
+// Tap returns the current state and arranges for f to be called with every subsequent event, in
+// order and with the topic's lock held. A nil message means that the topic has ended. A new tap
+// replaces any existing tap of the same name.
 func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -142,7 +142,7 @@ func (t *Topic) Tap(name string, f func(n uint64, message []byte)) (Snapshot, er
 	return Snapshot{Topic: t.name, Epoch: t.epoch, N: t.n, State: t.state()}, nil
 }
 
-// Untap removes a tap.
+// Untap removes the named tap.
 func (t *Topic) Untap(name string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -156,13 +156,14 @@ func (t *Topic) Taps() int {
 	return len(t.taps)
 }
 
-// Hooks returns the topic's hooks.
+// Hooks returns the hooks of the topic.
 func (t *Topic) Hooks() Hooks { return t.hooks }
 
-// Epoch identifies this topic among all topics that have ever had its name.
+// Epoch returns an identifier that distinguishes this topic from any other that has had the same
+// name.
 func (t *Topic) Epoch() string { return t.epoch }
 
-// ChangeOf returns the change that an event carries.
+// ChangeOf returns the change contained in an event.
 func ChangeOf(message []byte) (Change, error) {
 	var e Event
 	if err := json.Unmarshal(message, &e); err != nil {
@@ -175,7 +176,7 @@ func ChangeOf(message []byte) (Change, error) {
 	return c, nil
 }
 
-// Change converts a snapshot into a change that produces the same state.
+// Change converts a snapshot into a change that results in the same state.
 func (s *Snapshot) Change() (Change, error) {
 	state := maps.Clone(s.State)
 	var nodes map[int]json.RawMessage
@@ -201,7 +202,7 @@ func changeOf(set map[string]json.RawMessage, nodes map[int]json.RawMessage) Cha
 	return c
 }
 
-// keep stores an event for faces that are disconnected. The caller must hold t.mu.
+// keep stores an event for faces that lose their connection. The caller must hold t.mu.
 func (t *Topic) keep(message []byte) {
 	t.events = append(t.events, message)
 	t.kept += len(message)
@@ -216,8 +217,8 @@ func (t *Topic) keep(message []byte) {
 	}
 }
 
-// Pass sends all subscribers a passing change of fields. It is superseded by the next one, so a
-// face that is busy need not receive it.
+// Pass sends all subscribers a passing change of some fields. The next such change supersedes it,
+// so busy faces may be skipped.
 func (t *Topic) Pass(set map[string]any) {
 	e := t.hub.Encode(Change{Set: set})
 	t.mu.Lock()
@@ -230,7 +231,7 @@ func (t *Topic) Pass(set map[string]any) {
 		return
 	}
 	message := e.message(t.name, 0)
-	if len(t.waiting) > 0 { // after the numbered ones
+	if len(t.waiting) > 0 { // follows the numbered events already waiting
 		t.tell(message, passing)
 		return
 	}
@@ -239,7 +240,7 @@ func (t *Topic) Pass(set map[string]any) {
 	}
 }
 
-// Remove ends the topic because its subject has been deleted.
+// Remove ends the topic because whatever it describes has been deleted.
 func (t *Topic) Remove() {
 	t.hub.mu.Lock()
 	delete(t.hub.topics, t.name)
@@ -272,7 +273,7 @@ func (t *Topic) Subscribers() int {
 	return len(t.subscribers)
 }
 
-// merge applies a change to the state. The caller must hold t.mu.
+// merge merges a change into the state. The caller must hold t.mu.
 func (t *Topic) merge(c *Encoded) {
 	for _, f := range c.set {
 		t.set[f.name] = f.value
@@ -287,18 +288,18 @@ func (t *Topic) merge(c *Encoded) {
 	}
 }
 
-// Snapshot is the answer to a subscription: either the whole state, or the events that the face has
-// missed.
+// Snapshot is the answer to a subscription. It contains either the whole state or the events that
+// the face has missed.
 type Snapshot struct {
 	Topic  string                     `json:"topic"`
-	Epoch  string                     `json:"epoch"` // changes when the program restarts
+	Epoch  string                     `json:"epoch"` // changes when the program is restarted
 	N      uint64                     `json:"n"`     // number of the last event
 	State  map[string]json.RawMessage `json:"state,omitempty" ts:"object"`
 	Events []json.RawMessage          `json:"events,omitzero" ts:"readonly TopicEvent[]"`
 }
 
-// Fields returns the fields of a state under their JSON names. The state must be a struct all of
-// whose fields have JSON names.
+// Fields returns the fields of a state, keyed by JSON name. The state must be a struct, and each of
+// its fields must have a JSON name.
 func Fields(state any) map[string]any {
 	v := reflect.ValueOf(state)
 	fields := make(map[string]any, v.NumField())
@@ -308,23 +309,21 @@ func Fields(state any) map[string]any {
 	return fields
 }
 
-// subscribe answers a face and sends it every subsequent event. The answer contains the events
-// after number after, provided that the epoch matches and the topic still has those events.
-// Otherwise, it contains the state. The answer is queued while the topic is locked, so that it
-// precedes the subsequent events.
+// subscribe subscribes a face and answers it. If the epoch matches and the topic still has every
+// event since number after, the answer contains those events; otherwise it contains the whole
+// state. The answer is queued with the topic locked, so that it precedes all subsequent events.
 func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uint64) error {
 	if t.hooks.Allow != nil {
 		if err := t.hooks.Allow(ctx); err != nil {
 			return err
 		}
 	}
-	// Call Came before answering: once a face has read the answer, it must already count as a
-	// follower.
+	// Call Came first: by the time a face has read the answer, it must already count as a follower.
 	if t.hooks.Came != nil {
 		t.hooks.Came(ctx, c)
 	}
 	following := false
-	defer func() { // without the lock
+	defer func() { // runs after the lock is released
 		if !following && t.hooks.Left != nil {
 			t.hooks.Left(c)
 		}
@@ -353,12 +352,12 @@ func (t *Topic) subscribe(ctx context.Context, c *Conn, epoch string, after *uin
 	return nil
 }
 
-// freshTries is how often lockFresh fetches the fields that change as time passes before it gives
-// up because events keep arriving.
+// freshTries is how often lockFresh tries to obtain current values before it gives up because
+// events keep arriving.
 const freshTries = 5
 
-// lockFresh locks t.mu and returns the fields that change as time passes. It ensures that they
-// match the locked state, because older values would contradict the last event.
+// lockFresh locks t.mu and returns the fields that change with time. It ensures that they belong to
+// the locked state, because older values would contradict the last event.
 func (t *Topic) lockFresh() Encoded {
 	if t.hooks.Refresh != nil {
 		for range freshTries {
@@ -374,11 +373,11 @@ func (t *Topic) lockFresh() Encoded {
 		}
 	}
 	t.mu.Lock()
-	return Encoded{} // use the values of the last event
+	return Encoded{} // use the values from the last event
 }
 
-// since returns the events after the given number, and reports whether the topic still has all of
-// them.
+// since returns the events after the given number. It also reports whether the topic still has all
+// of them.
 func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 	if epoch != t.epoch || after == nil || *after > t.n || t.n-*after > uint64(len(t.events)) {
 		return nil, false
@@ -390,7 +389,7 @@ func (t *Topic) since(epoch string, after *uint64) ([]json.RawMessage, bool) {
 	return missed, true
 }
 
-// state returns all fields, including the nodes.
+// state returns all fields of the state, including the nodes.
 func (t *Topic) state() map[string]json.RawMessage {
 	state := maps.Clone(t.set)
 	if t.hasNodes {
@@ -411,7 +410,7 @@ func (t *Topic) state() map[string]json.RawMessage {
 	return state
 }
 
-// remove removes a subscription.
+// remove ends the subscription of c.
 func (t *Topic) remove(c *Conn) {
 	t.mu.Lock()
 	delete(t.subscribers, c)

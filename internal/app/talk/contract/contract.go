@@ -1,10 +1,11 @@
-// Package contract generates descriptions of the message protocol from the Go types that are sent:
-// TypeScript declarations for the web page, and tables for the manual. Only tests use it. With
-// -update they rewrite the files; without it they fail if a file is out of date.
+// Package contract generates descriptions of the message protocol from the Go types that are sent.
+// It writes TypeScript declarations for the web page and tables for the manual. Only tests use it:
+// with -update they rewrite the generated files; without it they fail if any of those files is out
+// of date.
 //
-// The package determines the JSON form of a type by reflection. It finds comments and string
-// constants by parsing the sources. If the Go type of a field is not precise enough, a struct tag
-// can supply the TypeScript type, as in `ts:"Point | null"`.
+// The package uses reflection to determine the JSON form of a type, and parses the sources to find
+// comments and string constants. If the Go type of a field is not precise enough, a struct tag can
+// give its TypeScript type, as in `ts:"Point | null"`.
 package contract
 
 import (
@@ -18,27 +19,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/comments"
 )
 
-// Messages are the types of a protocol.
+// Messages is the set of types that make up a protocol.
 type Messages struct {
 	sources *comments.Sources
 	given   map[reflect.Type]string
-	names   map[string]string       // TypeScript names by Go name
-	types   map[string]reflect.Type // by name
+	names   map[string]string       // TypeScript names, keyed by Go name
+	types   map[string]reflect.Type // keyed by TypeScript name
 	faults  []string
 }
 
-// Options specify what Go types cannot express.
+// Options supply what Go types cannot express.
 type Options struct {
-	// Module is the module path, Root the folder of its sources.
+	// Module is the module path, and Root is the folder that contains its sources.
 	Module, Root string
-	// Names are the TypeScript names of types, such as GameNode for rooms.nodeState. Any other type
-	// is named after its Go name, which is capitalized and loses a final State.
+	// Names gives the TypeScript names of types, such as GameNode for rooms.nodeState. Other types
+	// keep their Go name, capitalized and without a final State.
 	Names map[string]string
-	// Given holds the TypeScript forms of types whose form does not follow from their structure.
+	// Given contains the TypeScript forms of types for which they do not follow from the structure.
 	Given map[reflect.Type]string
 }
 
-// New returns a protocol without types.
+// New returns a protocol that contains no types.
 func New(o Options) *Messages {
 	return &Messages{
 		sources: comments.Of(o.Module, o.Root),
@@ -46,7 +47,7 @@ func New(o Options) *Messages {
 	}
 }
 
-// Union returns the TypeScript union type of values that are encoded as text.
+// Union returns a TypeScript union of values that are encoded as text.
 func Union[T encoding.TextMarshaler](values ...T) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
@@ -59,13 +60,13 @@ func Union[T encoding.TextMarshaler](values ...T) string {
 	return strings.Join(texts, " | ")
 }
 
-// Add adds a type together with all types that it contains, and returns its TypeScript form.
+// Add adds a type and all types that it contains. It returns the TypeScript form of the type.
 func (m *Messages) Add(t reflect.Type) string { return m.value(t, t.String()) }
 
-// AddHere adds a struct as its fields define it, even if Options.Given specifies a different form.
+// AddHere adds a struct as defined by its fields, even if Options.Given contains a different form.
 func (m *Messages) AddHere(t reflect.Type) { m.name(t) }
 
-// AddCommands adds the answer types of commands, and the types contained in their arguments.
+// AddCommands adds the types of the commands' answers, and the types contained in their arguments.
 func (m *Messages) AddCommands(commands []Command) {
 	for _, c := range commands {
 		m.arguments(c.Args)
@@ -73,7 +74,7 @@ func (m *Messages) AddCommands(commands []Command) {
 	}
 }
 
-// Err reports which types could not be written, and which names refer to types that do not exist.
+// Err reports types that could not be written, and names given for types that do not exist.
 func (m *Messages) Err() error {
 	for from, to := range m.names {
 		if t := m.types[to]; t == nil || t.String() != from {
@@ -91,7 +92,7 @@ func (m *Messages) fault(format string, args ...any) string {
 	return "never"
 }
 
-// name returns the name of a type. It also records the type and all types that it contains.
+// name returns the name of a type and records the type, along with all types that it contains.
 func (m *Messages) name(t reflect.Type) string {
 	name, ok := m.names[t.String()]
 	if !ok {
@@ -110,13 +111,13 @@ func (m *Messages) name(t reflect.Type) string {
 	return name
 }
 
-// field is a field in TypeScript.
+// field is a field of a TypeScript type.
 type field struct {
 	name, kind, comment string
 	optional            bool
 }
 
-// object returns the fields of a struct; bases are the structs embedded in it.
+// object returns the fields of a struct, and in bases the structs embedded in it.
 func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 	for f := range t.Fields() {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -134,7 +135,7 @@ func (m *Messages) object(t reflect.Type) (bases []string, fields []field) {
 		g := field{name: name, optional: strings.Contains(options, "omit"), comment: m.sources.Field(t, f.Name, name)}
 		ft := f.Type
 		if g.optional && ft.Kind() == reflect.Pointer {
-			ft = ft.Elem() // null is not sent
+			ft = ft.Elem() // null is never sent
 		}
 		if g.kind = f.Tag.Get("ts"); g.kind == "" {
 			g.kind = m.value(ft, fmt.Sprintf("%v.%s", t, f.Name))
@@ -150,8 +151,8 @@ var (
 	rawMessage    = reflect.TypeFor[json.RawMessage]()
 )
 
-// value returns the TypeScript form of a type. place describes where the type occurs, for error
-// messages.
+// value returns the TypeScript form of a type. place says where the type occurs and is used in
+// error messages.
 func (m *Messages) value(t reflect.Type, place string) string {
 	if given, ok := m.given[t]; ok {
 		return given
@@ -194,8 +195,8 @@ func (m *Messages) value(t reflect.Type, place string) string {
 	return m.fault("%s: %v is not of JSON", place, t)
 }
 
-// record returns the TypeScript form of a map. If the key type has a fixed set of values, a map
-// need not contain all of them.
+// record returns the TypeScript form of a map. A map whose keys come from a fixed set need not
+// contain every key.
 func (m *Messages) record(t reflect.Type, place string) string {
 	key := "string"
 	if given, ok := m.given[t.Key()]; ok {
@@ -208,7 +209,8 @@ func (m *Messages) record(t reflect.Type, place string) string {
 	return "Readonly<" + record + ">"
 }
 
-// byColor returns the TypeScript form of a struct that has a field of the same type for each side.
+// byColor returns the TypeScript form of a struct that consists of one field of the same type for
+// each side.
 func (m *Messages) byColor(t reflect.Type) (string, bool) {
 	if t.NumField() != 2 || t.Field(0).Type != t.Field(1).Type ||
 		t.Field(0).Tag.Get("json") != "red" || t.Field(1).Tag.Get("json") != "black" {
@@ -217,7 +219,7 @@ func (m *Messages) byColor(t reflect.Type) (string, bool) {
 	return "ByColor<" + m.value(t.Field(0).Type, t.String()) + ">", true
 }
 
-// inline returns the TypeScript form of an unnamed struct.
+// inline returns the TypeScript form of an anonymous struct.
 func (m *Messages) inline(t reflect.Type) string {
 	if both, ok := m.byColor(t); ok {
 		return both
@@ -226,7 +228,7 @@ func (m *Messages) inline(t reflect.Type) string {
 	return "{ " + list(fields, "readonly ", "; ") + " }"
 }
 
-// list formats fields on one line.
+// list formats fields on a single line.
 func list(fields []field, before, between string) string {
 	texts := make([]string, len(fields))
 	for i, f := range fields {
@@ -235,7 +237,7 @@ func list(fields []field, before, between string) string {
 	return strings.Join(texts, between)
 }
 
-// label returns the name of a field, with a question mark if the field is optional.
+// label returns a field's name, followed by a question mark if the field is optional.
 func (f field) label() string {
 	if f.optional {
 		return f.name + "?"
@@ -243,7 +245,7 @@ func (f field) label() string {
 	return f.name
 }
 
-// sorted returns the names of all types.
+// sorted returns the names of all types in sorted order.
 func (m *Messages) sorted() []string {
 	var names []string
 	for name := range m.types {
