@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// dutch pairs bracket by bracket, from the top. Each bracket is solved as one matching of all
-// remaining players. The weights encode the criteria of the rules by importance, so that the
-// heaviest matching complies as well as possible and leaves the rest pairable. Among equally
-// compliant matchings the rules demand the first in an order; further matchings find it by adding
-// parts of that order below the criteria.
+// dutch pairs players bracket by bracket, beginning with the highest scores. Each bracket is solved
+// as a single matching of all the remaining players. The edge weights encode the rules' criteria in
+// order of importance, so the heaviest matching complies with them as well as possible and still
+// allows the other players to be paired. Where several matchings comply equally well, the rules ask
+// for the first one in a given order. To find it, further matchings add parts of that order below
+// the criteria.
 type dutch struct {
 	swiss *Swiss
-	left  []*contender // not paired yet, by rank; those moved down from the last bracket first
-	moved int          // how many moved down
-	bye   bool         // one player gets a bye
-	// byeScore is the lowest score with which a player can get the bye.
+	left  []*contender // unpaired players by rank, beginning with those moved down from the last bracket
+	moved int          // how many of left were moved down
+	bye   bool         // whether a player must get the bye
+	// byeScore is the lowest possible score of the player who gets the bye.
 	byeScore int
 	pairs    [][2]*contender
 }
 
-// criterion is a part of a weight: a larger sum over the pairs is better. b is nil for a bye. The
-// sum fits into width bits.
+// criterion is one part of a weight. The larger its sum over all pairs, the better. In a bye, b is
+// nil. The sum fits into width bits.
 type criterion struct {
 	width int
 	of    func(a, b *contender) int
 }
 
-// fits returns the number of bits needed for sums up to a bound.
+// fits returns the number of bits needed for sums of up to most.
 func fits(most int) int { return max(1, bits.Len(uint(max(0, most)))) } //nolint:gosec // not negative
 
 func newDutch(s *Swiss, list []*contender) (*dutch, error) {
@@ -46,7 +47,7 @@ func newDutch(s *Swiss, list []*contender) (*dutch, error) {
 	return d, nil
 }
 
-// solve returns the partner of each remaining player, by index; len(left) is the bye.
+// solve returns the index of each remaining player's partner, where len(left) means the bye.
 func (d *dutch) solve(criteria []criterion) []int {
 	n := len(d.left)
 	if d.bye {
@@ -72,15 +73,15 @@ func (d *dutch) solve(criteria []criterion) []int {
 
 func (d *dutch) completes(partner []int) bool { return !slices.Contains(partner, None) }
 
-// complete returns the criteria that precede all others: all players are paired, and the bye goes
-// to the lowest possible score.
+// complete returns the criteria that take precedence over all others: every player is paired, and
+// the bye goes to the lowest possible score.
 func (d *dutch) complete() []criterion {
 	n, top := len(d.left), d.left[0].score
 	for _, c := range d.left {
 		top = max(top, c.score)
 	}
 	return []criterion{
-		{fits(n) + 1, func(_, _ *contender) int { return 1 }}, // one extra bit, for the duals
+		{fits(n) + 1, func(_, _ *contender) int { return 1 }}, // one extra bit, used by the duals
 		{fits(top), func(a, b *contender) int {
 			if b == nil {
 				return top - a.score
@@ -90,7 +91,7 @@ func (d *dutch) complete() []criterion {
 	}
 }
 
-// bracket pairs the remaining players with the highest score, and those moved down to them.
+// bracket pairs the bracket of the highest remaining score, including players moved down to it.
 func (d *dutch) bracket() error {
 	b := newBracket(d)
 	criteria := append(d.complete(), b.quality(false)...)
@@ -99,7 +100,7 @@ func (d *dutch) bracket() error {
 		return ErrNoPairing
 	}
 	if d.bye && b.last.score <= d.byeScore && b.floaters(partner) == 1 {
-		// The player who moves down gets the bye, so unplayed games matter.
+		// The player who moves down gets the bye, so unplayed games count.
 		b.single = true
 		criteria = append(d.complete(), b.quality(true)...)
 		partner = d.solve(criteria)
@@ -114,17 +115,17 @@ func (d *dutch) bracket() error {
 	return nil
 }
 
-// bracket is the set of players of a bracket.
+// bracket is a group of players who are paired together.
 type bracket struct {
 	*dutch
-	size   int // number of players, the first of those left
-	after  int // where the next bracket's own players end
+	size   int // number of players, who come first in left
+	after  int // end in left of the next bracket's own players
 	last   *contender
 	place  map[*contender]int
-	scores []int // of the bracket, descending
+	scores []int // scores of the bracket's players, in descending order
 	single bool
-	bound  map[*contender]*contender // final pairs
-	barred map[*contender]bool       // moved down, but not paired here
+	bound  map[*contender]*contender // pairs that are final
+	barred map[*contender]bool       // players moved down to this bracket but not paired in it
 }
 
 func newBracket(d *dutch) *bracket {
@@ -148,15 +149,16 @@ func newBracket(d *dutch) *bracket {
 	return b
 }
 
-// inside reports whether both players are in the bracket.
+// inside reports whether x and y are both in the bracket.
 func (b *bracket) inside(x, y *contender) bool {
 	return y != nil && b.place[x] < b.size && b.place[y] < b.size
 }
 
-// resident reports whether a player has the bracket's own score.
+// resident reports whether a player has the bracket's own score, rather than having been moved
+// down.
 func (b *bracket) resident(x *contender) bool { return x.score == b.last.score }
 
-// floaters counts the bracket's players that are not paired in it.
+// floaters returns the number of players in the bracket who are not paired within it.
 func (b *bracket) floaters(partner []int) (n int) {
 	for i := range b.size {
 		if partner[i] >= b.size {
@@ -173,14 +175,14 @@ func truth(b bool) int {
 	return 0
 }
 
-// quality returns the criteria C6 to C21 of the rules.
+// quality returns criteria C6 to C21 of the rules.
 func (b *bracket) quality(single bool) []criterion {
 	n := fits(len(b.left))
 	two := fits(2 * len(b.left))
 	in := func(f func(x, y *contender) bool) criterion {
 		return criterion{n, func(x, y *contender) int { return truth(b.inside(x, y) && f(x, y)) }}
 	}
-	each := func(f func(x *contender) bool) criterion { // of players paired here
+	each := func(f func(x *contender) bool) criterion { // counts players paired in this bracket
 		return criterion{two, func(x, y *contender) int {
 			if !b.inside(x, y) {
 				return 0
@@ -188,11 +190,11 @@ func (b *bracket) quality(single bool) []criterion {
 			return truth(f(x)) + truth(f(y))
 		}}
 	}
-	list := []criterion{in(func(_, _ *contender) bool { return true })} // C6: pairs
+	list := []criterion{in(func(_, _ *contender) bool { return true })} // C6: number of pairs
 	for _, score := range b.scores[:len(b.scores)-1] {                  // C7: scores of players who move down
 		list = append(list, each(func(x *contender) bool { return x.score == score }))
 	}
-	if b.after > b.size { // C8: the same in the next bracket
+	if b.after > b.size { // C8: C6 and C7 for the next bracket
 		next := func(x, y *contender) bool {
 			return y != nil && b.place[x] < b.after && b.place[y] < b.after && !b.inside(x, y)
 		}
@@ -206,7 +208,7 @@ func (b *bracket) quality(single bool) []criterion {
 			}})
 		}
 	}
-	if single { // C9: unplayed games of the player with the bye
+	if single { // C9: unplayed games of the player who gets the bye
 		most := 0
 		for _, c := range b.left {
 			most = max(most, c.unplayed)
@@ -241,7 +243,7 @@ func (b *bracket) quality(single bool) []criterion {
 	return list
 }
 
-// rises reports whether the lower of two players floats up again.
+// rises reports whether the lower-scoring of two players floats up again.
 func rises(x, y *contender, back int) bool {
 	if x.score < y.score {
 		x, y = y, x
@@ -249,7 +251,8 @@ func rises(x, y *contender, back int) bool {
 	return x.score > y.score && y.floats[back] == up
 }
 
-// threeInRow reports whether a pair gives a player the same colour a third time in a row.
+// threeInRow reports whether pairing x with y gives one of them the same colour for a third time in
+// a row.
 func (b *bracket) threeInRow(x, y *contender) bool {
 	if !(x.preference == absolute && y.preference == absolute && wantSame(x, y)) {
 		return false
@@ -261,8 +264,8 @@ func (b *bracket) threeInRow(x, y *contender) bool {
 	return denied.repeats && denied.colours[len(denied.colours)-1] != denied.wantsRed
 }
 
-// fixed preserves what has been decided: pairs of players who moved down, and which of them move
-// down again.
+// fixed returns a criterion that preserves earlier decisions: the pairs of players who were moved
+// down, and which of these players move down again.
 func (b *bracket) fixed() criterion {
 	return criterion{fits(2 * len(b.left)), func(x, y *contender) int {
 		if y == nil {
@@ -275,9 +278,9 @@ func (b *bracket) fixed() criterion {
 	}}
 }
 
-// spare returns how many bits of a weight remain after the criteria.
+// spare returns how many bits of a weight are left after the given criteria.
 func spare(criteria []criterion) int {
-	const head = 4 // for dual sums
+	const head = 4 // reserved for sums of duals
 	used := head
 	for _, c := range criteria {
 		used += c.width
@@ -285,8 +288,8 @@ func spare(criteria []criterion) int {
 	return 64*words - used
 }
 
-// pairMoved decides which moved-down players are paired here, the first ones if possible, and
-// with whom: the first gets the highest possible opponent, and so on.
+// pairMoved decides which of the players moved down are paired in this bracket, preferring the
+// first ones. It then pairs each of them in turn with the highest possible opponent.
 func (b *bracket) pairMoved(criteria []criterion, partner []int) []int {
 	moved := b.left[:b.moved]
 	step := func(list []*contender, width int, of func(c, x, y *contender) int, settle func(c *contender)) {
@@ -338,12 +341,12 @@ func other(c, x, y *contender) *contender {
 	return x
 }
 
-// pairRest pairs the residents who are not paired with moved-down players. It pairs the upper
-// half with the lower, with the fewest and smallest exchanges that the criteria require; then the
-// first gets the highest opponent, and so on.
+// pairRest pairs the residents who are not paired with players moved down. It pairs the upper half
+// with the lower half, making only as many exchanges as the criteria require, and the smallest
+// ones. It then gives each player in turn the highest possible opponent.
 func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	var rest []*contender
-	rank := map[*contender]int{} // from 1
+	rank := map[*contender]int{} // starting at 1
 	pairs := 0
 	for i, c := range b.left[:b.size] {
 		if b.bound[c] == nil && !b.barred[c] {
@@ -359,13 +362,13 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	within := func(x, y *contender) bool { return b.inside(x, y) && rank[x] > 0 && rank[y] > 0 }
 	upper := func(c *contender) bool { return rank[c] <= pairs }
-	rises := func(x, y *contender) *contender { // which of a pair moves up from the lower half
+	rises := func(x, y *contender) *contender { // the player of a pair who moves up from the lower half
 		if within(x, y) && !upper(x) && !upper(y) {
 			return higher(x, y, rank)
 		}
 		return nil
 	}
-	stays := func(x, y *contender) []*contender { // upper-half players that stay there
+	stays := func(x, y *contender) []*contender { // the players of a pair who stay in the upper half
 		if !within(x, y) {
 			return nil
 		}
@@ -382,14 +385,14 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	n := len(rest)
 	exchange := []criterion{
-		{fits(n), func(x, y *contender) int { return truth(within(x, y) && rises(x, y) == nil) }}, // fewest exchanges
-		{fits(2 * n * n), func(x, y *contender) int { // prefer small numbers in the upper half
+		{fits(n), func(x, y *contender) int { return truth(within(x, y) && rises(x, y) == nil) }}, // as few exchanges as possible
+		{fits(2 * n * n), func(x, y *contender) int { // prefer high-ranked players in the upper half
 			sum := 0
 			if !within(x, y) {
 				return 0
 			}
 			for _, c := range stays(x, y) {
-				sum += n - rank[c] // few late ones
+				sum += n - rank[c] // favour players ranked early
 			}
 			if c := rises(x, y); c != nil {
 				sum += n - rank[c]
@@ -399,7 +402,7 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	base := append(append([]criterion{}, criteria...), exchange...)
 	partner = b.solve(base)
-	if b.exchanged(partner, rises) { // the last move down first, the first move up first
+	if b.exchanged(partner, rises) { // in the upper half, the last player moves down first; in the lower half, the first moves up first
 		down := func(c, x, y *contender) bool { return b.goesDown(c, x, y, rank, pairs) }
 		last := slices.Clone(rest[:pairs])
 		slices.Reverse(last)
@@ -419,7 +422,7 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	return b.transpose(criteria, rest, rank, up, partner)
 }
 
-// higher returns the player who ranks first.
+// higher returns the higher-ranked of two players.
 func higher(x, y *contender, rank map[*contender]int) *contender {
 	if rank[x] < rank[y] {
 		return x
@@ -427,19 +430,20 @@ func higher(x, y *contender, rank map[*contender]int) *contender {
 	return y
 }
 
-// goesDown reports whether a pair, in the bracket or not, moves a player out of the upper half.
+// goesDown reports whether the pair of x and y takes c out of the upper half, within the bracket or
+// by leaving it.
 func (b *bracket) goesDown(c, x, y *contender, rank map[*contender]int, pairs int) bool {
 	if x != c && y != c {
 		return false
 	}
 	if !b.inside(x, y) {
-		return true // moves down or gets the bye
+		return true // c moves down or gets the bye
 	}
 	o := other(c, x, y)
 	return rank[o] > 0 && rank[o] <= pairs && rank[o] < rank[c]
 }
 
-// exchanged reports whether a matching requires players to change halves.
+// exchanged reports whether a matching requires players to be exchanged between the halves.
 func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contender) bool {
 	for i, c := range b.left[:b.size] {
 		if partner[i] < b.size && rises(c, b.left[partner[i]]) != nil {
@@ -449,8 +453,9 @@ func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contende
 	return false
 }
 
-// settle makes a condition hold for the first player of a list if possible, then the second, and
-// so on. It returns the criteria extended with the decisions, and the partners.
+// settle decides a condition for the players in a list, one after the other: it makes the condition
+// hold wherever the earlier decisions allow it. It returns base extended by these decisions, and
+// the partners.
 func (b *bracket) settle(base []criterion, list []*contender, is map[*contender]bool, holds func(c, x, y *contender) bool) ([]criterion, []int) {
 	decided := criterion{fits(2 * len(b.left)), func(x, y *contender) (sum int) {
 		for _, c := range []*contender{x, y} {
@@ -477,7 +482,7 @@ func (b *bracket) settle(base []criterion, list []*contender, is map[*contender]
 	return base, partner
 }
 
-// with returns a player's partner, nil for the bye.
+// with returns a player's partner, or nil for the bye.
 func (b *bracket) with(partner []int, c *contender) *contender {
 	if p := partner[b.place[c]]; p < len(b.left) {
 		return b.left[p]
@@ -485,8 +490,8 @@ func (b *bracket) with(partner []int, c *contender) *contender {
 	return nil
 }
 
-// transpose pairs the players of the upper half, after exchanges, with the highest of the lower
-// half that the criteria allow, in order.
+// transpose pairs the upper half, as it is after the exchanges, with the lower half. Each player in
+// turn gets the highest-ranked opponent that the criteria allow.
 func (b *bracket) transpose(criteria []criterion, rest []*contender, rank map[*contender]int, up map[*contender]bool, partner []int) []int {
 	across := criterion{fits(len(b.left)), func(x, y *contender) int {
 		return truth(b.inside(x, y) && rank[x] > 0 && rank[y] > 0 && up[x] != up[y])
@@ -521,7 +526,7 @@ func (b *bracket) transpose(criteria []criterion, rest []*contender, rank map[*c
 	return partner
 }
 
-// take ends the bracket: it adds its pairs and moves unpaired players down.
+// take completes the bracket: it records the pairs and moves unpaired players down.
 func (b *bracket) take(partner []int) {
 	d := b.dutch
 	var left []*contender
@@ -533,7 +538,7 @@ func (b *bracket) take(partner []int) {
 				d.pairs = append(d.pairs, [2]*contender{c, d.left[p]})
 			}
 			continue
-		case i < b.size && b.size == len(d.left): // last bracket: gets the bye
+		case i < b.size && b.size == len(d.left): // in the last bracket, the player left over gets the bye
 			d.pairs = append(d.pairs, [2]*contender{c, nil})
 			d.bye = false
 			continue

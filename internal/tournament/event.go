@@ -7,37 +7,37 @@ import (
 	"slices"
 )
 
-// Kind is how a tournament pairs its players.
+// Kind is the kind of a tournament. It determines how players are paired.
 type Kind string
 
-// The kinds.
+// The kinds of tournament.
 const (
-	RoundRobin Kind = "robin"    // all against all, by Berger's tables
+	RoundRobin Kind = "robin"    // everyone plays everyone, by Berger's tables
 	SwissKind  Kind = "swiss"    // by the FIDE (Dutch) System
 	KnockOut   Kind = "knockout" // losers are eliminated
 	Arena      Kind = "arena"    // free players are paired until time runs out
-	Simul      Kind = "simul"    // a simultaneous exhibition: one player against all others
+	Simul      Kind = "simul"    // a simultaneous exhibition, in which one player meets all the others
 )
 
-// Result is how a tournament game ended, or why it was not played.
+// Result is the result of a tournament game, or the reason why it was not played.
 type Result string
 
-// The results.
+// The possible results.
 const (
 	Pending     Result = ""
 	RedWins     Result = "red"
 	BlackWins   Result = "black"
 	Drawn       Result = "draw"
-	RedAbsent   Result = "red_absent" // did not come: Black wins
+	RedAbsent   Result = "red_absent" // Red did not show up, so Black wins
 	BlackAbsent Result = "black_absent"
 	BothAbsent  Result = "both_absent"
-	Void        Result = "void" // an aborted arena game
-	Bye         Result = "bye"  // no opponent in the pairing: a win
-	HalfBye     Result = "half" // a round missed by a late entry
+	Void        Result = "void" // an arena game that was aborted
+	Bye         Result = "bye"  // a win for a player left without an opponent
+	HalfBye     Result = "half" // half a point for a round missed by a late entry
 	ZeroBye     Result = "zero"
 )
 
-// halves returns the half points of Red and Black, and whether a game was played.
+// halves returns the half points scored by Red and Black, and whether the game was played.
 func (r Result) halves() (red, black int, played bool) {
 	switch r {
 	case RedWins:
@@ -56,24 +56,24 @@ func (r Result) halves() (red, black int, played bool) {
 	return 0, 0, false
 }
 
-// Settings are the rules of a tournament.
+// Settings determine the rules of a tournament.
 type Settings struct {
 	Kind   Kind `json:"kind"`
-	Rounds int  `json:"rounds"` // rounds of a Swiss tournament
-	Cycles int  `json:"cycles"` // cycles of a round robin
-	// Breaks are the tie-breaks in order of precedence.
+	Rounds int  `json:"rounds"` // number of rounds in a Swiss tournament
+	Cycles int  `json:"cycles"` // number of cycles in a round robin
+	// Breaks lists the tie-breaks in order of precedence.
 	Breaks []Break `json:"breaks" ts:"string[]"`
-	// LateHalf is the number of missed rounds for which a late entry scores half a point each.
+	// LateHalf is how many of its missed rounds earn a late entry half a point each.
 	LateHalf int `json:"late_half"`
-	// Replays is the number of further games after a drawn knock-out encounter. Then a last game
-	// follows, in which a draw suffices for Black.
+	// Replays is the maximum number of extra games after a drawn knock-out encounter. If all of
+	// them are drawn, a last game follows in which Black needs only a draw.
 	Replays int `json:"replays"`
-	// Host is the player who gives an exhibition.
+	// Host is the ID of the player who gives an exhibition.
 	Host      string `json:"host"`
-	HostColor string `json:"host_color"` // red, black, or both for alternating colours
+	HostColor string `json:"host_color"` // red, black, or both to alternate colours
 }
 
-// Colours for an exhibition's host.
+// Colours for the host of an exhibition.
 const (
 	HostRed   = "red"
 	HostBlack = "black"
@@ -86,33 +86,34 @@ type Player struct {
 	Name   string `json:"name"`
 	Role   string `json:"role"` // role at the club; "" if unknown
 	Rating int    `json:"rating"`
-	Gone   bool   `json:"gone"` // has withdrawn
+	Gone   bool   `json:"gone"` // whether the player has withdrawn
 }
 
-// Game is a game of a round. Players are indexes into the list; Black is None for byes.
+// Game is a game in a round. Players are given by index; in a bye, Black is None.
 type Game struct {
 	Red    int    `json:"red"`
 	Black  int    `json:"black"`
 	Result Result `json:"result"`
-	ID     string `json:"id"` // of the game on a server; "" if none
+	ID     string `json:"id"` // ID of the game on a server; "" if there is none
 }
 
-// Round is a round, or the deciding games for its drawn encounters. An arena has one round.
+// Round is a regular round, or a set of extra games that decide its drawn encounters. An arena has
+// only one round.
 type Round struct {
-	Number int    `json:"number"` // from 1
-	Extra  int    `json:"extra"`  // 0 for the regular games
+	Number int    `json:"number"` // starting at 1
+	Extra  int    `json:"extra"`  // 0 for a regular round
 	Games  []Game `json:"games"`
 }
 
-// Event is a tournament: its rules, players, and rounds so far. It has no clock and no hidden
-// state: equal events produce equal next rounds.
+// Event is a tournament, consisting of its rules, its players and the rounds so far. It has no
+// clock and no hidden state: the next round depends only on the contents of the Event.
 type Event struct {
 	Settings
 	Players []Player `json:"players"`
 	Rounds  []Round  `json:"played"`
 }
 
-// Tournament limits.
+// Limits on tournaments.
 const (
 	MostPlayers    = 200
 	MostRobin      = 40 // players in a round robin
@@ -123,10 +124,10 @@ const (
 	leastToCompete = 2
 )
 
-// ErrSettings is wrapped by errors about invalid tournament rules.
+// ErrSettings is wrapped by errors about invalid tournament settings.
 var ErrSettings = errors.New("bad tournament")
 
-// Check fills in defaults and rejects invalid settings.
+// Check fills in default values and rejects invalid settings.
 func (s *Settings) Check() error {
 	switch s.Kind {
 	case RoundRobin:
@@ -174,16 +175,16 @@ func (s *Settings) Most() int {
 // Begun reports whether the first round has been paired.
 func (e *Event) Begun() bool { return len(e.Rounds) > 0 }
 
-// Find returns a player's index, or None if not found.
+// Find returns the index of the player with the given ID, or None.
 func (e *Event) Find(id string) int {
 	return slices.IndexFunc(e.Players, func(p Player) bool { return p.ID == id })
 }
 
-// ErrLate reports that it is too late to join.
+// ErrLate is returned when it is too late to join a tournament.
 var ErrLate = errors.New("too late to join")
 
-// Join adds a player, or readmits one who withdrew. In a Swiss tournament that has begun, the
-// missed rounds are byes.
+// Join adds a player, or readmits one who had withdrawn. A player who joins a Swiss tournament in
+// progress gets byes for the rounds already played.
 func (e *Event) Join(p Player) error {
 	at := e.Find(p.ID)
 	if e.Begun() && e.Kind != SwissKind && e.Kind != Arena || e.Kind == SwissKind && len(e.Rounds) >= e.Settings.Rounds {
@@ -209,8 +210,8 @@ func (e *Event) Join(p Player) error {
 	return nil
 }
 
-// Leave withdraws a player. Before the first round, it frees the place. A game in progress is not
-// affected; unstarted games of a round robin are lost.
+// Leave withdraws a player. Before the first round, this frees the player's place. Later, games in
+// progress are not affected, but games of a round robin that have not started are lost.
 func (e *Event) Leave(id string) {
 	at := e.Find(id)
 	if at < 0 {
@@ -223,7 +224,7 @@ func (e *Event) Leave(id string) {
 	e.Players[at].Gone = true
 }
 
-// Open returns the games without a result, by round and index.
+// Open returns the games that have no result yet, as pairs of round and game index.
 func (e *Event) Open() (list [][2]int) {
 	for r := range e.Rounds {
 		for g := range e.Rounds[r].Games {
@@ -235,8 +236,8 @@ func (e *Event) Open() (list [][2]int) {
 	return list
 }
 
-// Next pairs the next round without adding it to the event. It returns nil at the end. All games
-// of earlier rounds must have ended.
+// Next pairs the next round but does not add it to the event. It returns nil if the tournament is
+// over. Every game of the earlier rounds must have a result.
 func (e *Event) Next() (*Round, error) {
 	active := 0
 	for _, p := range e.Players {
@@ -269,7 +270,7 @@ func (e *Event) Next() (*Round, error) {
 	return e.nextSwiss()
 }
 
-// nextSimul returns an exhibition's only round: the host meets all others.
+// nextSimul returns the only round of an exhibition, in which the host meets everyone else.
 func (e *Event) nextSimul() (*Round, error) {
 	if e.Begun() {
 		return nil, nil //nolint:nilnil // the only one
@@ -310,7 +311,7 @@ func (e *Event) nextSwiss() (*Round, error) {
 	return e.round(len(e.Rounds)+1, pairs), nil
 }
 
-// round makes a round from pairs; a player without an opponent gets a bye.
+// round makes a round from the given pairs. A player without an opponent gets a bye.
 func (e *Event) round(number int, pairs []Pair) *Round {
 	r := &Round{Number: number, Games: make([]Game, len(pairs))}
 	for i, p := range pairs {
@@ -330,7 +331,7 @@ func (e *Event) round(number int, pairs []Pair) *Round {
 	return r
 }
 
-// past returns each player's rounds in order.
+// past returns the rounds of each player in order.
 func (e *Event) past() [][]Past {
 	all := make([][]Past, len(e.Players))
 	for r := range e.Rounds {
@@ -348,8 +349,8 @@ func (e *Event) past() [][]Past {
 	return all
 }
 
-// nextRobin returns the next round by Berger's tables. A player without an opponent gets no bye:
-// the round does not count.
+// nextRobin returns the next round according to Berger's tables. A player without an opponent does
+// not get a bye; the round simply does not count.
 func (e *Event) nextRobin() *Round {
 	n := len(e.Players)
 	number := len(e.Rounds)
@@ -366,12 +367,12 @@ func (e *Event) nextRobin() *Round {
 	return e.round(number+1, pairs)
 }
 
-// Berger returns a round, from 0, of a round robin by Berger's tables (FIDE Handbook, C.05, annex
-// 1). The first player of each pair has Red. With an odd number of players, the list omits the
-// player without an opponent.
+// Berger returns the pairs of one round of a round robin, following Berger's tables (FIDE Handbook,
+// C.05, annex 1). Rounds are numbered from 0. The first player of each pair has Red. If the number
+// of players is odd, the player without an opponent is left out.
 func Berger(players, round int) []Pair {
 	n := players + players%2
-	// The last player stays; the others rotate by half their number each round.
+	// The last player stays in place; the others rotate by half their number each round.
 	at := func(place int) int { return (place + round*(n/2)) % (n - 1) }
 	var pairs []Pair
 	for i := range n / 2 {

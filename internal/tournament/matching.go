@@ -2,17 +2,17 @@ package tournament
 
 import "math/bits"
 
-// words is the number of 64-bit words in a weight: enough for a bracket's criteria and the places
-// of a few dozen players.
+// words is the number of 64-bit words in a weight. This is enough for the criteria of a bracket and
+// the places of a few dozen players.
 const words = 16
 
-// weight is the value of an edge, a 1,024-bit number, lowest word first. It encodes criteria of
-// decreasing importance from the top down.
+// weight is the weight of an edge: a 1,024-bit number, stored with the lowest word first. The more
+// important a criterion, the higher the bits that encode it.
 type weight [words]uint64
 
 func (w *weight) zero() bool { return *w == weight{} }
 
-// width returns how many words a weight uses.
+// width returns the number of words that a weight occupies.
 func (w *weight) width() int {
 	n := words
 	for n > 0 && w[n-1] == 0 {
@@ -21,7 +21,7 @@ func (w *weight) width() int {
 	return n
 }
 
-// push shifts the weight left by width bits and stores value there.
+// push shifts the weight left by width bits and puts value in their place.
 func (w *weight) push(width int, value uint64) {
 	for i := words - 1; i > 0; i-- {
 		w[i] = w[i]<<width | w[i-1]>>(64-width)
@@ -29,14 +29,14 @@ func (w *weight) push(width int, value uint64) {
 	w[0] = w[0]<<width | value
 }
 
-// heaviest finds a maximum-weight matching in a graph of n vertices. at returns the weight of the
-// edge between two vertices with a < b, or zero for none. It returns each vertex's partner, or -1
-// for none.
+// heaviest finds a maximum-weight matching in a graph with n vertices. at returns the weight of the
+// edge between vertices a and b, where a < b, or zero if there is none. The result contains the
+// partner of each vertex, or -1 if it has none.
 //
-// It uses the primal-dual method of Edmonds, which shrinks odd cycles of tight edges to blossoms.
-// Keeping the least slack of each vertex outside the trees bounds it to n³ steps: Galil,
-// "Efficient Algorithms for Finding Maximum Matching in Graphs", ACM Computing Surveys 18(1),
-// 1986.
+// The algorithm is the primal-dual method of Edmonds, in which odd cycles of tight edges are shrunk
+// to blossoms. It takes no more than n³ steps because it keeps track of the least slack of every
+// vertex outside the trees. See Galil, "Efficient Algorithms for Finding Maximum Matching in
+// Graphs", ACM Computing Surveys 18(1), 1986.
 func heaviest(n int, at func(a, b int) weight) []int {
 	m := newMatcher(n, at)
 	for m.augment() {
@@ -48,7 +48,7 @@ func heaviest(n int, at func(a, b int) weight) []int {
 	return partner
 }
 
-// Labels of nodes in the trees that grow from free vertices.
+// Labels of nodes. The trees grow from free vertices.
 const (
 	outside = -1
 	even    = 0 // at an even distance from the root
@@ -60,21 +60,22 @@ type edge struct {
 	weight weight
 }
 
-// matcher holds vertices 1 to n and blossoms above; 0 is none. A node is a vertex or a blossom.
+// matcher holds the state of the algorithm. A node is a vertex, numbered from 1 to n, or a blossom,
+// numbered from n+1; 0 means none.
 type matcher struct {
 	n, nodes int
-	edges    [][]edge // best edge between two nodes
+	edges    [][]edge // the best edge between each two nodes
 	dual     []weight
-	mate     []int // the vertex, of another node, matched with a node
-	nearest  []int // even vertex with the least slack to a node
-	top      []int // outermost blossom of a node
-	parent   []int // vertex from which a node was reached
+	mate     []int // for each node, the vertex of another node with which it is matched
+	nearest  []int // for each node, the even vertex that has the least slack to it
+	top      []int // for each node, the outermost blossom that contains it
+	parent   []int // for each node, the vertex from which it was reached
 	label    []int
 	seen     []int
 	time     int
-	used     int     // words in the weights and duals
-	holds    [][]int // by blossom and vertex: the child containing the vertex
-	petals   [][]int // children of a blossom around the cycle, base first
+	used     int     // words occupied by the weights and duals
+	holds    [][]int // by blossom and vertex, the child that contains the vertex
+	petals   [][]int // children of each blossom in the order of the cycle, base first
 	queue    []int
 }
 
@@ -94,9 +95,9 @@ func newMatcher(n int, at func(a, b int) weight) *matcher {
 		}
 	}
 	for a := 1; a <= n; a++ {
-		for b := a + 1; b <= n; b++ { // same weight in both directions
+		for b := a + 1; b <= n; b++ { // an edge has the same weight in both directions
 			w := at(a-1, b-1)
-			w.push(2, 0) // times four: slacks are doubled, and their halves stay integers
+			w.push(2, 0) // times four, because slacks are doubled and their halves must be integers
 			m.edges[a][b].weight, m.edges[b][a].weight = w, w
 			if m.less(&most, &w) {
 				most = w
@@ -108,7 +109,7 @@ func newMatcher(n int, at func(a, b int) weight) *matcher {
 		m.top[v], m.holds[v][v] = v, v
 		m.dual[v] = most
 	}
-	m.used = min(words, most.width()+1) // sums of two need another bit
+	m.used = min(words, most.width()+1) // the sum of two weights needs one more bit
 	return m
 }
 
@@ -147,7 +148,7 @@ func (m *matcher) half(w *weight) (h weight) {
 	return h
 }
 
-// slack returns by how much the duals of an edge's ends exceed its weight.
+// slack returns the amount by which the duals of an edge's ends exceed its weight.
 func (m *matcher) slack(e *edge) (s weight) {
 	a, b, w := &m.dual[e.a], &m.dual[e.b], &m.edges[e.a][e.b].weight
 	var carry, borrow uint64
@@ -159,7 +160,7 @@ func (m *matcher) slack(e *edge) (s weight) {
 	return s
 }
 
-// consider stores a vertex if it is nearer to a node than the nearest so far.
+// consider makes vertex the nearest to a node if it is nearer than the current one.
 func (m *matcher) consider(vertex, node int) {
 	if m.nearest[node] == 0 {
 		m.nearest[node] = vertex
@@ -180,7 +181,7 @@ func (m *matcher) findNearest(node int) {
 	}
 }
 
-// enqueue queues the vertices of a node.
+// enqueue adds the vertices of a node to the queue.
 func (m *matcher) enqueue(node int) {
 	if node <= m.n {
 		m.queue = append(m.queue, node)
@@ -200,8 +201,8 @@ func (m *matcher) setTop(node, top int) {
 	}
 }
 
-// turn returns a child's index in a blossom, reversing the cycle if necessary to make the path
-// from the base even.
+// turn returns the index of a child in a blossom. If necessary, it first reverses the cycle so that
+// the path from the base has even length.
 func (m *matcher) turn(blossom, child int) int {
 	list := m.petals[blossom]
 	at := 0
@@ -217,7 +218,7 @@ func (m *matcher) turn(blossom, child int) int {
 	return len(list) - at
 }
 
-// match adds the edge between two nodes to the matching.
+// match adds to the matching the edge between two nodes.
 func (m *matcher) match(node, to int) {
 	e := m.edges[node][to]
 	m.mate[node] = e.b
@@ -234,7 +235,7 @@ func (m *matcher) match(node, to int) {
 	m.petals[node] = append(append([]int{}, list[at:]...), list[:at]...)
 }
 
-// flip flips the matching along the path from an even node to its root.
+// flip inverts the matching along the path from an even node to its root.
 func (m *matcher) flip(node, to int) {
 	for {
 		next := m.top[m.mate[node]]
@@ -248,8 +249,8 @@ func (m *matcher) flip(node, to int) {
 	}
 }
 
-// meeting returns the node where the paths of two even nodes to their roots meet, or 0 if the
-// roots differ.
+// meeting returns the node at which the paths from two even nodes to their roots meet, or 0 if the
+// nodes have different roots.
 func (m *matcher) meeting(a, b int) int {
 	m.time++
 	for a != 0 || b != 0 {
@@ -267,7 +268,7 @@ func (m *matcher) meeting(a, b int) int {
 	return 0
 }
 
-// shrink contracts the cycle closed by the edge between two even nodes into a blossom.
+// shrink turns the cycle closed by the edge between two even nodes into a blossom.
 func (m *matcher) shrink(a, base, b int) {
 	blossom := m.n + 1
 	for blossom <= m.nodes && m.top[blossom] != 0 {
@@ -320,7 +321,7 @@ func (m *matcher) shrink(a, base, b int) {
 	m.findNearest(blossom)
 }
 
-// expand dissolves an odd blossom whose dual is zero.
+// expand dissolves an odd blossom whose dual has reached zero.
 func (m *matcher) expand(blossom int) {
 	for _, child := range m.petals[blossom] {
 		m.setTop(child, child)
@@ -344,7 +345,7 @@ func (m *matcher) expand(blossom int) {
 	m.top[blossom] = 0
 }
 
-// follow follows a tight edge from an even node and reports whether it enlarged the matching.
+// follow follows a tight edge from an even node. It reports whether the matching has grown.
 func (m *matcher) follow(e edge) bool {
 	a, b := m.top[e.a], m.top[e.b]
 	switch m.label[b] {
@@ -366,7 +367,8 @@ func (m *matcher) follow(e edge) bool {
 	return false
 }
 
-// augment enlarges the matching by one edge, or returns false if that would not be heavier.
+// augment adds one edge to the matching. It returns false if that would not make the matching
+// heavier.
 func (m *matcher) augment() bool {
 	for x := 0; x <= m.nodes; x++ {
 		m.label[x], m.nearest[x] = outside, 0
@@ -419,7 +421,7 @@ func (m *matcher) augment() bool {
 }
 
 // change adjusts the duals until an edge becomes tight or a blossom can be expanded. It returns
-// false if a free vertex's dual reaches zero first.
+// false if the dual of a free vertex reaches zero first.
 func (m *matcher) change() bool {
 	var by weight
 	found := false
