@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The stages of a search. Each stage determines which moves the attacker may try.
+// The stages of a search. The stage determines which moves the attacker may try.
 const (
-	stageChecks  uint8 = iota + 1 // checks
-	stageThreats                  // as well as quiet moves that threaten mate
-	stageWide                     // the same, with longer threats
-	stageAll                      // every move
+	stageChecks  uint8 = iota + 1 // only checks
+	stageThreats                  // also quiet moves that threaten mate
+	stageWide                     // the same, but the threats may be longer
+	stageAll                      // all moves
 )
 
-// maxPly is the maximum length of a line.
+// maxPly is the maximum length of a line, in plies.
 const maxPly = 180
 
-// child is a move from a position, with what is known about the resulting position.
+// child is a move, along with what is known about the position after it.
 type child struct {
 	move  xiangqi.Move
 	quiet bool
@@ -26,7 +26,7 @@ type child struct {
 	value
 }
 
-// frame holds the moves of one ply of the line.
+// frame holds the moves available at one ply of the line.
 type frame struct {
 	children [128]child
 	moves    [128]xiangqi.Move
@@ -35,7 +35,7 @@ type frame struct {
 // path is the set of positions on the current line and before it.
 type path struct {
 	keys   []uint64
-	filter [1024]uint8 // for each value of a key's low bits, the number of keys that have it
+	filter [1024]uint8 // number of keys for each value of their low bits
 }
 
 func (p *path) push(key uint64) {
@@ -61,7 +61,7 @@ func (p *path) has(key uint64) bool {
 	return false
 }
 
-// hasHead is like has, but compares only the bits of a key that are stored in an entry.
+// hasHead is like has, but compares only those bits of a key that entries store.
 func (p *path) hasHead(head uint32) bool {
 	if p.filter[head&1023] == 0 {
 		return false
@@ -81,22 +81,22 @@ func (s *Solver) frame(ply int) *frame {
 	return s.frames[ply]
 }
 
-// value is what is known about a position; see entry.
+// value is what is known about a position. The fields are described at entry.
 type value struct {
 	pn, dn uint32
 	dist   uint16
 	head   uint32
 }
 
-// salt returns a key that keeps apart the results of different stages and rounds. It is not applied
-// to proofs, which are valid in all of them.
+// salt returns a value that is combined with keys to separate the results of different stages and
+// rounds. Proofs are stored without it because they are valid in every stage and round.
 func (s *Solver) salt() uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	return golden * (uint64(s.stage) + uint64(s.round)<<2)
 }
 
-// look returns what the table or the current line knows about a position at the given ply. It
-// ignores proofs that would make the line longer than allowed.
+// look returns what is known about a position at the given ply, from the table or from the current
+// line. It ignores proofs that would make the line too long.
 func (s *Solver) look(key uint64, ply int) (value, bool) {
 	if s.path.has(key) {
 		return value{infinity, 0, 0, uint32(key)}, true
@@ -122,15 +122,15 @@ func (s *Solver) keep(key uint64, v value, m xiangqi.Move, before uint64) {
 	s.table.put(e)
 }
 
-// oneThread reports whether the search occupies the only thread of the program, as it does in
-// browsers. In that case it could not be stopped if it did not yield, which it does every turn
+// oneThread reports whether the search occupies the program's only thread, as it does in browsers.
+// Nothing could then stop the search unless it yielded from time to time, so it yields every turn
 // nodes.
 const (
 	oneThread = runtime.GOOS == "js"
 	turn      = 4096
 )
 
-// make plays a move.
+// make plays a move on the board.
 func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 	s.nodes++
 	if oneThread && s.nodes%turn == 0 {
@@ -139,24 +139,21 @@ func (s *Solver) make(m xiangqi.Move) xiangqi.Undo {
 	return s.pos.MakeMove(m)
 }
 
-// threshold returns the limit for searching the best line. The search may work on that line until
-// it is slightly worse than the second-best one, and only then switches to the latter (Pawlewicz
-// and Lew).
+// threshold returns the limit for searching the best line. The search keeps to that line until it
+// has become slightly worse than the second-best line, and only then switches (Pawlewicz and Lew).
 func threshold(limit, second uint32) uint32 { return min(limit, second+second/4+1) }
 
-// survey summarizes the children of a position. Of the two numbers pn and dn, one is the own number
-// of the side to move, pn for the attacker and dn for the defender. The other number belongs to the
-// opponent.
+// survey summarizes the children of a position. The side to move has its own number, which is pn
+// for the attacker and dn for the defender. The other number is the opponent's.
 type survey struct {
-	best   int    // the child with the smallest own number; -1 if there are no children
-	least  uint32 // that number; infinity if there is none
+	best   int    // index of the child with the smallest own number; -1 if there are no children
+	least  uint32 // the smallest own number; infinity if there are no children
 	second uint32 // the second-smallest own number
-	most   uint32 // the largest of the opponent's numbers, plus one for each further open child
-	rest   uint32 // the part of most that was added for further open children
+	most   uint32 // the largest number of the opponent, plus one for each additional open child
+	rest   uint32 // the part of most that comes from additional open children
 }
 
-// surveyOf surveys the children of a position. The attacker's quiet moves are not counted as open
-// children.
+// surveyOf summarizes children. It does not count the attacker's quiet moves as open children.
 func surveyOf(children []child, attacker bool) survey {
 	v := survey{best: -1, least: infinity, second: infinity}
 	open := uint32(0)
@@ -183,8 +180,7 @@ func surveyOf(children []child, attacker bool) survey {
 	return v
 }
 
-// or searches a position in which the attacker is to move, until one of its numbers reaches its
-// limit.
+// or searches a position with the attacker to move until pn or dn reaches its limit.
 func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	s.path.push(key)
@@ -215,9 +211,9 @@ func (s *Solver) or(ply int, thpn, thdn uint32) value {
 	}
 }
 
-// oldestHead returns the low bits of the key of a repeated position on which the disproofs of the
-// children depend. If there are several such positions, it returns the one nearest to the root. It
-// returns 0 if there is none other than the current position.
+// oldestHead returns the low bits of the key of the repeated position on which the children's
+// disproofs depend. If they depend on several such positions, it returns the one nearest to the
+// root. The current position is disregarded; if there is no other, oldestHead returns 0.
 func (s *Solver) oldestHead(children []child, own uint64) uint32 {
 	least := len(s.path.keys) - 1 // index of the current position
 	head := uint32(0)
@@ -236,8 +232,8 @@ func (s *Solver) oldestHead(children []child, own uint64) uint32 {
 	return head
 }
 
-// and searches a position in which the defender is to move, until one of its numbers reaches its
-// limit. quiet means that the preceding move was not a check.
+// and searches a position with the defender to move until pn or dn reaches its limit. quiet reports
+// whether the preceding move was not a check.
 func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	key, before := s.pos.Key(), s.nodes
 	if ply >= s.maxPly && s.pos.HasLegalMove() {
@@ -295,8 +291,8 @@ func (s *Solver) and(ply int, quiet bool, thpn, thdn uint32) value {
 	}
 }
 
-// threatens reports whether the attacker could mate by checks if the defender, who is to move,
-// passed.
+// threatens reports whether the attacker could mate by checks if the defender, who is to move, were
+// to pass.
 func (s *Solver) threatens(ply int) bool {
 	stage := s.stage
 	s.stage = stageChecks
@@ -311,10 +307,10 @@ func (s *Solver) threatens(ply int) bool {
 	return v.pn == 0
 }
 
-// threatLimits contains, for each stage, the limit of the proof numbers in the search for a threat.
+// threatLimits contains, for each stage, the limit on proof numbers when searching for a threat.
 var threatLimits = [...]uint32{stageThreats: 12, stageWide: 60}
 
-// attacks lists the moves that the attacker may try in the current stage.
+// attacks returns the moves that the attacker may try in the current stage.
 func (s *Solver) attacks(f *frame, ply int) []child {
 	children := f.children[:0]
 	inCheck := s.pos.InCheck()

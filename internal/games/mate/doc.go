@@ -1,24 +1,25 @@
-// Package mate proves forced mates. It searches for a tree in which the attacker has one move
-// against every defence and every line ends in checkmate or stalemate. It returns the tree as a
-// Proof, which Check can verify by the rules alone.
+// Package mate proves forced mates. A proof is a tree in which the attacker has one move against
+// every defence and every line ends in checkmate or stalemate. The package finds such trees and
+// returns them as a Proof, which Check verifies using nothing but the rules.
 //
 // # The searches
 //
 // Solver.Solve is a depth-first proof-number search (df-pn): it always works on the line that needs
-// the fewest additional positions to complete a proof. It tries only checks at first, and quiet
-// moves later. Solver.MateIn is a bounded search over all moves of both sides. Only a bounded
+// the fewest additional positions to complete a proof. At first it tries only checks; quiet moves
+// follow later. Solver.MateIn is a bounded search over all moves of both sides. Only a bounded
 // search can show that there is no mate in n moves, and therefore which mate is the shortest.
 //
 // # Repetition
 //
-// A repetition proves nothing here. If a line reaches a position that is already on the line, or
-// that occurred before the search began, this counts as an escape for the defender, however the
-// rules judge the cycle. Perpetual check therefore never counts as a win.
+// A repetition proves nothing here. If a line returns to a position that is already on the line, or
+// that occurred before the search began, the defender is considered to have escaped, whatever the
+// rules say about the cycle. A win therefore never depends on perpetual check.
 //
-// A position is considered proved only after its successors have been proved, so no line of a proof
-// repeats a position, and a proof holds on every path that leads to its root. An escape by
-// repetition, in contrast, holds only on the path where it was found. Such a result is stored
-// together with the repeated position, and is ignored when that position is not on the line.
+// A position counts as proved only once its successors have been proved. It follows that no line of
+// a proof repeats a position, and that a proof holds on every path to its root. An escape by
+// repetition, on the other hand, holds only on the path on which it was found. Such a result is
+// stored along with the repeated position and is ignored unless that position is on the current
+// line.
 //
 // # Sources
 //
