@@ -21,8 +21,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// table is a game in the form in which a face shows it. The position shown is also the end of the
-// game, so that a user who browses a record can play on from any position.
+// table is a game as shown by a face. The game always ends at the position shown, so a user who is
+// browsing a record can play on from any position in it.
 type table struct {
 	*session.Session
 
@@ -33,18 +33,18 @@ type table struct {
 	notation xiangqi.Notation
 
 	level   int
-	scores  [2]*player.Score // the last evaluations by the engine of its own game, by side
+	scores  [2]*player.Score // for each side, the engine's last evaluation of its own game
 	conduct *player.Conduct
-	savedAs string // the file last written
+	savedAs string // the file written most recently
 
-	warnings []record.Warning // of the last record read
+	warnings []record.Warning // warnings about the last record that was read
 
 	problem *problems.Attempt // the problem being solved, or nil
-	posed   time.Time         // when the problem was put on the table
-	touched bool              // whether moves were played that are not in any file
+	posed   time.Time         // when the problem was posed
+	touched bool              // whether moves have been played that no file contains
 }
 
-// newTable returns a table with a new game. The options determine the game.
+// newTable returns a table with a new game set up as the options specify.
 func newTable(o Options) (*table, error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func newTable(o Options) (*table, error) {
 		s.symbols = diagram.Letters
 	}
 	s.notation = s.lang.Notation()
-	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // a user who can read the pieces can read the moves too
+	if s.notation == xiangqi.WXF && s.symbols != diagram.Letters { // a user who can read the pieces can also read the moves
 		s.notation = xiangqi.Chinese
 	}
 	if s.symbols == diagram.Traditional {
@@ -67,7 +67,7 @@ func newTable(o Options) (*table, error) {
 	return s, s.begin(o.Start, s.usualSeats())
 }
 
-// viewOf returns the view in which the given side is at the bottom.
+// viewOf returns the view with the given side at the bottom.
 func viewOf(below xiangqi.Color) diagram.View {
 	if below == xiangqi.Black {
 		return diagram.BlackBelow
@@ -75,8 +75,8 @@ func viewOf(below xiangqi.Color) diagram.View {
 	return diagram.RedBelow
 }
 
-// usualSeats returns the seats of a new game. The engine plays the side that the person does not
-// play.
+// usualSeats returns the seats for a new game: unless two people play, the engine takes the side
+// that the user does not play.
 func (s *table) usualSeats() (seats [2]session.Seat) {
 	if !s.o.Two {
 		seats[s.o.Human.Other()].Program = true
@@ -84,17 +84,17 @@ func (s *table) usualSeats() (seats [2]session.Seat) {
 	return seats
 }
 
-// program reports whether the engine plays a side.
+// program reports whether the engine plays side c.
 func (s *table) program(c xiangqi.Color) bool { return s.Seats()[c].Program }
 
-// apply carries out a command, without recording the time.
+// apply carries out a command without recording its time.
 func (s *table) apply(cmd session.Command) error {
 	_, err := s.Apply(cmd, time.Time{})
 	return err
 }
 
-// begin starts a game from a FEN or "startpos", either of which may be followed by "moves" and
-// moves. "" means the usual start.
+// begin starts a game from line, which consists of a FEN or "startpos", optionally followed by
+// "moves" and a list of moves. If line is "", the game starts from the standard position.
 func (s *table) begin(line string, seats [2]session.Seat) error {
 	if strings.TrimSpace(line) == "" {
 		line = "startpos"
@@ -108,7 +108,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 		rec = record.NewFrom(start.Setup())
 	}
 	if s.o.Handicap != "" && line == s.o.Start {
-		// Records contain the name of the handicap in Chinese, the language of most players.
+		// Write the name of the handicap in Chinese, the language of most players.
 		rec.Headers.Set("Handicap", phrases.Say(phrases.Key("handicap."+s.o.Handicap)).In(phrases.Chinese))
 	}
 	last, err := rec.Play(rec.Root, moves...)
@@ -118,8 +118,7 @@ func (s *table) begin(line string, seats [2]session.Seat) error {
 	return s.enter(rec, last, seats)
 }
 
-// enter starts a game from a record, at one of the record's nodes. If there is an error, the table
-// is unchanged.
+// enter starts a game from a record at the given node. If it fails, the table is unchanged.
 func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat) error {
 	game, err := session.Open(rec, node, session.Settings{Rules: s.o.Rules, Seats: seats}, time.Time{})
 	if err != nil {
@@ -131,8 +130,8 @@ func (s *table) enter(rec *record.Game, node *record.Node, seats [2]session.Seat
 	return nil
 }
 
-// load reads the first game of a record file. It shows the game from the start, with a person on
-// each side.
+// load reads the first game in a record file. It shows the initial position, with people playing
+// both sides.
 func (s *table) load(name string) (err error) {
 	if s.o.Open == nil {
 		return ErrNoFiles
@@ -141,11 +140,11 @@ func (s *table) load(name string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // read only
+	defer func() { _ = f.Close() }() // the file was only read
 	return s.read(f, name)
 }
 
-// read implements load for a reader; the name may be "".
+// read does the work of load for a reader. name may be "".
 func (s *table) read(r io.Reader, name string) (err error) {
 	for rec, failed := range intake.Stream(r, name, record.ReadOptions{}).Games() {
 		if failed != nil {
@@ -161,7 +160,7 @@ func (s *table) read(r io.Reader, name string) (err error) {
 	return err
 }
 
-// save writes the game. The file name determines the format; the default is PGN.
+// save writes the game to a file. The format follows from the file name and defaults to PGN.
 func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	if s.o.Save == nil {
 		return nil, ErrNoFiles
@@ -192,10 +191,10 @@ func (s *table) save(name string, replace bool) ([]record.Loss, error) {
 	return losses, nil
 }
 
-// playerHeaders are the headers with the players' names.
+// playerHeaders are the headers that contain the players' names.
 var playerHeaders = [2]string{"Red", "Black"}
 
-// playerName names the player of a side.
+// playerName returns the name of the player of side c.
 func (s *table) playerName(c xiangqi.Color) string {
 	if s.program(c) {
 		return s.text("term.level", "level", s.level)
@@ -206,17 +205,17 @@ func (s *table) playerName(c xiangqi.Color) string {
 	return s.text("term.player")
 }
 
-// atEnd reports whether the position shown is the last one of its line.
+// atEnd reports whether the position shown is at the end of its line.
 func (s *table) atEnd() bool { return s.Live().Next() == nil }
 
-// engineToMove reports whether the engine must move now.
+// engineToMove reports whether it is the engine's turn.
 func (s *table) engineToMove() bool {
 	side, ok := s.ToMove()
 	return ok && s.program(side) && s.atEnd()
 }
 
-// play plays a move in the position shown. A move that differs from the next move of the game
-// begins a variation. By moving, a side withdraws its own draw offer.
+// play plays a move in the position shown. If the move differs from the next move of the game, it
+// starts a variation. Moving also withdraws a pending draw offer.
 func (s *table) play(m xiangqi.Move) error {
 	var err error
 	switch side, ok := s.ToMove(); {
@@ -234,14 +233,14 @@ func (s *table) play(m xiangqi.Move) error {
 	return err
 }
 
-// running reports whether a game is in progress that would be lost if another game began.
+// running reports whether starting another game would discard a game in progress.
 func (s *table) running() bool { return s.touched && s.problem == nil && !s.Game().Over() }
 
-// walk shows another node of the game. All nodes can be reached, so an error indicates a bug.
+// walk shows the given node. All nodes are reachable, so an error indicates a bug.
 func (s *table) walk(node *record.Node) error { return s.apply(session.Jump{Node: s.Tree().ID(node)}) }
 
-// undo takes back moves until it is a person's turn. If a decision of a player has ended the game,
-// undo instead reopens the game, without taking back a move.
+// undo takes back moves until it is a person's turn. If the game was ended by a player's decision,
+// undo reopens it instead and takes back nothing.
 func (s *table) undo() error {
 	if s.EndedByPlayers() {
 		return s.apply(session.Reopen{})
@@ -249,7 +248,7 @@ func (s *table) undo() error {
 	return s.apply(session.Undo{})
 }
 
-// resign resigns for the person whose turn it is, or for the person who is playing the engine.
+// resign resigns on behalf of the person whose turn it is, or of the person playing the engine.
 func (s *table) resign() error { return s.apply(session.Resign{Side: s.Speaker()}) }
 
 // answerDraw accepts or declines a draw offer.
@@ -261,14 +260,14 @@ func (s *table) answerDraw(accept bool) error {
 	return s.apply(answer)
 }
 
-// engineAcceptsDraw reports whether the engine that plays the given side accepts a draw.
+// engineAcceptsDraw reports whether the engine, playing the given side, accepts a draw.
 func (s *table) engineAcceptsDraw(side xiangqi.Color) bool {
 	score := s.scores[side]
 	return score != nil && player.DefaultManners().AcceptsDraw(*score, s.Live().Ply())
 }
 
-// engineMoved plays the move that the engine has chosen for the side to move. If the engine itself
-// plays that side, it may resign instead.
+// engineMoved plays the move chosen by the engine for the side to move. If the engine is itself
+// playing that side, it may resign instead.
 func (s *table) engineMoved(a player.Answer) error {
 	side := s.Game().Turn()
 	if s.program(side) && a.Scored {
@@ -280,8 +279,7 @@ func (s *table) engineMoved(a player.Answer) error {
 	return s.play(a.Move)
 }
 
-// line returns the nodes of the line that leads through the position shown, up to the end of the
-// line.
+// line returns all nodes of the line to which the position shown belongs.
 func (s *table) line() []*record.Node {
 	var line []*record.Node
 	for n := s.Live(); n.Parent() != nil; n = n.Parent() {
@@ -294,7 +292,7 @@ func (s *table) line() []*record.Node {
 	return line
 }
 
-// movesText formats the moves of a line from a position.
+// movesText formats a line of moves that begins at pos.
 func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) []string {
 	list := make([]string, len(moves))
 	for i, m := range moves {
@@ -304,11 +302,11 @@ func movesText(pos xiangqi.Position, moves []xiangqi.Move, n xiangqi.Notation) [
 	return list
 }
 
-// asciiSigns replaces the non-ASCII symbols in reports.
+// asciiSigns replaces the non-ASCII symbols that occur in reports.
 var asciiSigns = strings.NewReplacer("–", "-", "…", "...", "·", "|", "□", "[]", "→", "->")
 
-// clean makes a text safe to show. It removes control characters, because a record could use them
-// to attack a terminal. If only ASCII may be written, it converts the text to ASCII.
+// clean makes text safe for display. It strips control characters, which a malicious record could
+// use to attack the terminal. If output is limited to ASCII, it also converts the text to ASCII.
 func (s *table) clean(text string) string {
 	if s.o.ASCII {
 		text = asciiSigns.Replace(text)
