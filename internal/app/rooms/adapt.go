@@ -9,17 +9,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// adaptiveValue is the name of the adaptive level in the store.
+// adaptiveValue is the name under which the adaptive level is stored.
 const adaptiveValue = "adaptive"
 
-// adaptiveState is the adaptive level and the last game that changed it. A game counts only once,
-// even if its end is undone and the game ends again.
+// adaptiveState records the adaptive level and the last game that changed it. Each game counts only
+// once, even if it is resumed after its end and ends again.
 type adaptiveState struct {
 	player.Adaptive
 	Last string `json:"last"`
 }
 
-// loadAdaptive reads the level from stored data.
+// loadAdaptive loads the level from its stored form.
 func (s *Rooms) loadAdaptive(data []byte) error {
 	s.adaptive = adaptiveState{Adaptive: player.NewAdaptive()}
 	if data == nil {
@@ -35,7 +35,7 @@ func (s *Rooms) adaptiveLevel() int {
 	return s.adaptive.Level
 }
 
-// adapt sets the level of adaptive seats.
+// adapt sets the level of all adaptive seats.
 func (s *seats) adapt(level int) {
 	for i := range s {
 		if s[i].Adaptive {
@@ -44,8 +44,8 @@ func (s *seats) adapt(level int) {
 	}
 }
 
-// learn updates the adaptive level after a person has finished a game against it. The caller must
-// hold r's lock.
+// learn updates the adaptive level when a person has completed a game against it. The caller must
+// hold r.mu.
 func (r *Room) learn() {
 	if r.kind() != kindEngine {
 		return

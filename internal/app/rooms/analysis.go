@@ -15,48 +15,48 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostLines is the maximum number of lines that an analysis shows.
+// mostLines is the maximum number of lines in an analysis.
 const mostLines = 5
 
-// unwatched is how long an analysis continues after the last page has stopped showing it.
+// unwatched is how long an analysis goes on after the last page has stopped showing it.
 const unwatched = time.Minute
 
-// analysis is the analysis of the current position of a game by up to two engines. Its lock must be
-// taken after the room's lock. The method Room.keep stores the results in the game tree.
+// analysis analyses the current position of a game with up to two engines. Its lock must be
+// acquired after the room's. Results are stored in the game tree by Room.keep.
 type analysis struct {
 	all   *Rooms
 	game  string
 	topic *talk.Topic
-	keep  func(node int, found *record.Eval) // called without the lock
+	keep  func(node int, found *record.Eval) // called without holding the lock
 
 	mu    sync.Mutex
 	slots [2]*slot
-	alone *time.Timer // runs while no page shows the analysis
+	alone *time.Timer // runs while no page is showing the analysis
 }
 
-// slot holds an engine.
+// slot is a place for one engine.
 type slot struct {
 	state  slotState
 	config *engineConfig
 	limits player.Limits
 	q      player.Question
 	node   int
-	wanted bool          // the engine should search
-	again  chan struct{} // holds a token when there is a new position to search
+	wanted bool          // whether the engine should be searching
+	again  chan struct{} // receives a token when there is a new position to search
 	end    context.CancelFunc
 	search context.CancelFunc // cancels the current search; nil between searches
 	told   time.Time
-	found  *record.Eval // found by the current search, but not yet stored in the tree
+	found  *record.Eval // result of the current search that is not in the tree yet
 	kept   time.Time    // when the tree was last updated
 }
 
-// slotState is a slot as sent to faces.
+// slotState is a slot in the form sent to faces.
 type slotState struct {
 	Engine      string        `json:"engine"`
 	Name        string        `json:"name"`
 	LinesWanted int           `json:"lines_wanted"`
 	Running     bool          `json:"running"`
-	Finished    bool          `json:"finished"` // a limit was reached or there is nothing to search
+	Finished    bool          `json:"finished"` // whether a limit was reached or there is nothing to search
 	Node        int           `json:"node"`
 	FEN         string        `json:"fen"`
 	Turn        xiangqi.Color `json:"turn"`
@@ -64,12 +64,12 @@ type slotState struct {
 	Nodes       int64         `json:"nodes"`
 	NPS         int64         `json:"nps"`
 	TimeMS      int64         `json:"time_ms"`
-	Share       int           `json:"share"` // Red's share of the evaluation bar, 0 to 1000
-	Lines       []lineState   `json:"lines"` // best first
+	Share       int           `json:"share"` // Red's share of the evaluation bar, from 0 to 1000
+	Lines       []lineState   `json:"lines"` // best line first
 	Error       *talk.Error   `json:"error"`
 }
 
-// slotNames are the names that commands use for the slots.
+// slotNames are the names of the slots in commands.
 var slotNames = [2]string{"a", "b"}
 
 func slotIndex(name string) (int, error) {
@@ -83,14 +83,14 @@ func slotIndex(name string) (int, error) {
 
 func newAnalysis(all *Rooms, game string, keep func(int, *record.Eval)) *analysis {
 	a := &analysis{all: all, game: game, keep: keep}
-	a.mu.Lock() // faces may subscribe before the topic is assigned here
+	a.mu.Lock() // faces may subscribe before the topic is assigned
 	defer a.mu.Unlock()
 	empty := talk.Change{Set: talk.Fields(AnalysisState{Game: game})}
 	a.topic = all.hub.NewTopic("analysis/"+game, empty, talk.Hooks{Watched: a.watched})
 	return a
 }
 
-// watched stops the engines some time after the last face has unsubscribed.
+// watched stops the engines once no face has been subscribed for a while.
 func (a *analysis) watched() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -103,7 +103,7 @@ func (a *analysis) watched() {
 	}
 }
 
-// start starts an analysis by an engine in a slot.
+// start starts an engine in slot i.
 func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -119,7 +119,7 @@ func (a *analysis) start(i int, config *engineConfig, limits player.Limits, q pl
 	a.all.work.Go(func() { a.run(ctx, i, s) })
 }
 
-// aim sets the position that a slot should search. The caller must hold a's lock.
+// aim sets the position that a slot should search. The caller must hold a.mu.
 func (a *analysis) aim(s *slot, q player.Question, node int) {
 	q.Analysis = true
 	s.q, s.node, s.wanted = q, node, true
@@ -128,7 +128,7 @@ func (a *analysis) aim(s *slot, q player.Question, node int) {
 	st.Node, st.FEN, st.Turn = node, q.Position.FEN(), q.Position.Turn()
 	st.Lines, st.Depth, st.Nodes, st.NPS, st.TimeMS, st.Share = []lineState{}, 0, 0, 0, 0, share(q.Position.Turn(), 0, false)
 	if !q.Position.HasLegalMove() {
-		s.wanted, st.Finished = false, true // mated: the slot still follows the game
+		s.wanted, st.Finished = false, true // mated; the slot keeps following the game
 		st.Share = share(q.Position.Turn(), engine.MateInMoves(0), true)
 	}
 	if s.search != nil {
@@ -140,7 +140,7 @@ func (a *analysis) aim(s *slot, q player.Question, node int) {
 	}
 }
 
-// follow points the running slots at another position.
+// follow makes all running slots search another position.
 func (a *analysis) follow(q player.Question, node int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -152,7 +152,7 @@ func (a *analysis) follow(q player.Question, node int) {
 	}
 }
 
-// stop stops the search of a slot. The lines that were found remain.
+// stop stops the search in a slot but keeps the lines found so far.
 func (a *analysis) stop(i int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -175,7 +175,7 @@ func (a *analysis) close(i int) {
 	}
 }
 
-// closeSlot stops a slot and empties it. The caller must hold a's lock.
+// closeSlot stops and empties a slot. The caller must hold a.mu.
 func (a *analysis) closeSlot(i int) {
 	if s := a.slots[i]; s != nil {
 		s.end()
@@ -183,7 +183,7 @@ func (a *analysis) closeSlot(i int) {
 	}
 }
 
-// shut stops everything without waiting.
+// shut stops all engines without waiting for them.
 func (a *analysis) shut() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -195,7 +195,7 @@ func (a *analysis) shut() {
 	a.closeSlot(1)
 }
 
-// uses reports whether an engine is running here.
+// uses reports whether the analysis is running the given engine.
 func (a *analysis) uses(engine string) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -207,7 +207,7 @@ func (a *analysis) uses(engine string) bool {
 	return false
 }
 
-// set returns the event fields that describe a slot. The caller must hold a's lock.
+// set returns the event fields that describe slot i. The caller must hold a.mu.
 func (a *analysis) set(i int) map[string]any {
 	if a.slots[i] == nil {
 		return map[string]any{slotNames[i]: nil}
@@ -215,10 +215,10 @@ func (a *analysis) set(i int) map[string]any {
 	return map[string]any{slotNames[i]: a.slots[i].state}
 }
 
-// tell publishes the state of a slot. The caller must hold a's lock.
+// tell publishes the state of slot i. The caller must hold a.mu.
 func (a *analysis) tell(i int) { a.topic.Publish(talk.Change{Set: a.set(i)}) }
 
-// run searches in a slot, one position after another, until ctx is done.
+// run searches the positions given to a slot, one after the other, until ctx is done.
 func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	key := a.game + " analysis " + slotNames[i]
 	var t player.Player
@@ -249,7 +249,7 @@ func (a *analysis) run(ctx context.Context, i int, s *slot) {
 	}
 }
 
-// search searches the target position of a slot, unless that search is no longer wanted.
+// search searches the current position of a slot, unless the search is no longer wanted.
 func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) {
 	a.mu.Lock()
 	if !s.wanted || a.slots[i] != s {
@@ -274,16 +274,16 @@ func (a *analysis) search(ctx context.Context, i int, s *slot, t player.Player) 
 	defer a.mu.Unlock()
 	s.search = nil
 	if a.slots[i] == s && s.wanted && s.node == node && ctx.Err() == nil {
-		s.state.Finished, s.wanted = true, false // the slot still follows the game
+		s.state.Finished, s.wanted = true, false // the slot keeps following the game
 		a.tell(i)
 	}
 }
 
-// keepEvery is the minimum time between two updates of the tree with an engine's results.
+// keepEvery is the minimum interval between updates of the tree from an engine's results.
 const keepEvery = 250 * time.Millisecond
 
-// keepFound stores the latest result for a node in the tree, unless the tree was updated less than
-// the given time ago.
+// keepFound stores a slot's latest result in the tree, unless the tree was last updated less than
+// every ago.
 func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
 	a.mu.Lock()
 	found, now := s.found, time.Now()
@@ -296,7 +296,7 @@ func (a *analysis) keepFound(s *slot, node int, every time.Duration) {
 	a.keep(node, found)
 }
 
-// failed records that an engine cannot continue.
+// failed records that an engine is unable to continue.
 func (a *analysis) failed(i int, s *slot, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -310,7 +310,7 @@ func (a *analysis) failed(i int, s *slot, err error) {
 	a.tell(i)
 }
 
-// heard processes a reported line.
+// heard handles a line reported by an engine.
 func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if len(info.PV) == 0 {
 		return
@@ -341,7 +341,7 @@ func (a *analysis) heard(i int, s *slot, node int, info *player.Info) {
 	if line.NPS > 0 {
 		st.NPS = line.NPS
 	}
-	// All lines of a depth arrive together, so publish them after the last one.
+	// An engine reports all lines of a depth together, so publish only after the last one.
 	if now := time.Now(); now.Sub(s.told) >= tellEvery && (rank == st.LinesWanted || rank == len(st.Lines)) {
 		s.told = now
 		a.topic.Pass(a.set(i))

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chapter is a game in the form of a chapter of a study: its title and its record.
+// Chapter is a game as a chapter of a study. It consists of a title and a record.
 type Chapter struct {
 	Title  string
 	Record *record.Game
 }
 
-// Look returns the list entry of a game.
+// Look returns a game's entry in the list of games.
 func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -26,8 +26,8 @@ func (s *Rooms) Look(ctx context.Context, id string) (Summary, error) {
 	return r.summary(), nil
 }
 
-// Chapter returns a copy of the record of a game. If the game was played, the copy includes the
-// result and the players.
+// Chapter returns a copy of a game's record. If the game was played, the copy includes its players
+// and result.
 func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -42,8 +42,8 @@ func (s *Rooms) Chapter(ctx context.Context, id string) (c Chapter, err error) {
 	return Chapter{Title: r.title, Record: merge.Clone(g)}, nil
 }
 
-// Record returns a copy of a game in the form in which it would be exported, with its players,
-// result and date. The game need not be open.
+// Record returns a copy of a game as it would be exported, with players, result and date. The game
+// need not be open.
 func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	r, err := s.reading(ctx, id)
 	if err != nil {
@@ -54,8 +54,8 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add makes a study from a record and takes ownership of the record. It returns the same answer as
-// Import. source names the place that the record comes from.
+// Add creates a study from a record, of which it takes ownership, and returns the same answer as
+// Import. source says where the record comes from.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1
@@ -65,8 +65,8 @@ func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	return i.answer, i.end(true)
 }
 
-// AddChapter makes a study from the record of c and takes ownership of the record. It returns the
-// ID of the study.
+// AddChapter creates a study from c, taking ownership of its record, and returns the ID of the
+// study.
 func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	title, err := checkTitle(c.Title)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Rooms) AddChapter(c Chapter) (string, error) {
 	return begun.Game, err
 }
 
-// Rename changes the title of a game.
+// Rename sets the title of a game.
 func (s *Rooms) Rename(ctx context.Context, id, title string) error {
 	title, err := checkTitle(title)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// checkControl validates and normalizes a time control that a face has sent. It rejects
-// correspondence games, because clocks stop while the program is not running.
+// checkControl normalizes and validates a time control sent by a face. It rejects correspondence
+// games, because clocks stop while the program is not running.
 func checkControl(c *session.Control) error {
 	err := c.Check()
 	switch {
@@ -27,10 +27,10 @@ func checkControl(c *session.Control) error {
 	return nil
 }
 
-// engineClock converts a side's clock into a form that engine protocols support. They have no
-// byoyomi. While base time remains, engineClock adds the period to it and also sends the period as
-// an increment, because the unused part of a period is renewed. After that, each period counts as a
-// session of one move.
+// engineClock converts a side's clock for engine protocols, none of which supports byoyomi. As long
+// as base time remains, it adds one period to that time and sends the period as the increment too,
+// because whatever is left of a period is renewed. Once the base time is used up, each period is
+// sent as a session of one move.
 func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Clock {
 	left, control := s.Left(side, at), s.Control()
 	left.Time = max(left.Time, time.Millisecond)

@@ -14,18 +14,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements the coach. In a casual game against an engine, the coach checks each move of
-// the person before the engine replies. While a warning is open, the engine waits.
+// This file implements the coach. In a casual game against an engine, the coach checks each of the
+// person's moves before the engine replies. The engine waits as long as a warning is open.
 
-// CoachState is an open warning. While it is open, the engine waits until the person either takes
-// the move back or plays on.
+// CoachState is an open warning. While it is open, the engine waits for the user to take the move
+// back or play on.
 type CoachState struct {
-	Node    int                 `json:"node"` // after the move
+	Node    int                 `json:"node"` // node after the move
 	Move    phrases.Text        `json:"move"`
-	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one: a proved consequence, or otherwise the search's line
+	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one reason: a proved consequence or else a line found by the search
 }
 
-// mostCoached is the maximum number of moves that a warning shows from a line that is not a proof.
+// mostCoached is the maximum number of moves shown in a warning, unless the line is a proof.
 const mostCoached = 5
 
 type coachArgs struct {
@@ -33,14 +33,14 @@ type coachArgs struct {
 	TakeBack bool   `json:"take_back"`
 }
 
-// coaches reports whether the coach must check the last move before the engine replies. The caller
-// must hold r's lock.
+// coaches reports whether the coach has to check the last move before the engine replies. The
+// caller must hold r.mu.
 func (r *Room) coaches() bool {
 	live := r.game.Live()
 	return r.options.Coach && r.kind() == kindEngine && r.game.Casual() && live.Parent() != nil && r.passed != r.node(live)
 }
 
-// coach checks the last move. The caller must hold r's lock.
+// coach checks the last move. The caller must hold r.mu.
 func (r *Room) coach(side xiangqi.Color) {
 	live := r.game.Live()
 	node := r.node(live)
@@ -64,7 +64,7 @@ func (r *Room) coach(side xiangqi.Color) {
 		}
 		r.job = nil
 		if err != nil && !errors.Is(err, context.Canceled) {
-			r.logged(err) // the game continues without its coach
+			r.logged(err) // the game goes on without its coach
 		}
 		if w == nil {
 			r.passed = node
@@ -91,7 +91,7 @@ func warningOf(node int, before *xiangqi.Position, n *record.Node, w *review.War
 	return s
 }
 
-// heed responds to a warning of the coach. It either takes back the move or lets the game continue.
+// heed responds to a warning, either by taking the move back or by letting the game go on.
 func (r *Room) heed(takeBack bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

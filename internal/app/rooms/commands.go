@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that return nothing.
+// none is the answer type of commands that return nothing.
 type none = struct{}
 
-// register registers all commands of this package with the hub.
+// register registers the commands of this package with h.
 func (s *Rooms) register(h *talk.Hub) {
 	talk.Handle(h, "game.new", s.newGame)
 	talk.HandleSlow(h, "game.list", s.listGames)
@@ -55,7 +55,7 @@ type gameRef struct {
 	Game string `json:"game"`
 }
 
-// onGame registers a command that concerns one game. f implements the command.
+// onGame registers a command that acts on a single game. f carries it out.
 func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Args) string, f func(*Room, Args) (Answer, error)) {
 	talk.Handle(h, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		r, err := s.room(ctx, game(&a))
@@ -67,7 +67,7 @@ func onGame[Args, Answer any](s *Rooms, h *talk.Hub, name string, game func(*Arg
 	})
 }
 
-// simple registers a command whose only argument is the game.
+// simple registers a command that takes no argument other than the game.
 func (s *Rooms) simple(h *talk.Hub, name string, f func(*Room) error) {
 	onGame(s, h, name, func(a *gameRef) string { return a.Game }, func(r *Room, _ gameRef) (none, error) { return none{}, f(r) })
 }
@@ -114,7 +114,7 @@ type seatsArgs struct {
 	Black *Player `json:"black,omitempty"`
 }
 
-// registerPlay registers the commands for playing a game.
+// registerPlay registers the commands used to play a game.
 func (s *Rooms) registerPlay(h *talk.Hub) {
 	onGame(s, h, "game.move", func(a *moveArgs) string { return a.Game }, func(r *Room, a moveArgs) (nodeAnswer, error) {
 		if a.At == nil || a.Move == "" || len(a.Tag) > mostName {
@@ -168,7 +168,7 @@ func (s *Rooms) registerPlay(h *talk.Hub) {
 	})
 }
 
-// hint answers with a move suggested by our own engine.
+// hint suggests a move found by our own engine.
 func (s *Rooms) hint(ctx context.Context, _ *talk.Conn, a gameRef) (*hintAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -186,7 +186,7 @@ type analysisArgs struct {
 	MoveMS int64  `json:"move_ms,omitempty"`
 }
 
-// openAnalysis creates the topic of a game's analysis.
+// openAnalysis creates the topic for a game's analysis.
 func (s *Rooms) openAnalysis(ctx context.Context, id string) error {
 	r, err := s.room(ctx, id)
 	if err != nil {
@@ -203,7 +203,7 @@ func (s *Rooms) openAnalysis(ctx context.Context, id string) error {
 	return nil
 }
 
-// analysisOf returns the analysis of a game.
+// analysisOf returns a game and its analysis.
 func (s *Rooms) analysisOf(ctx context.Context, id string) (*Room, *analysis, error) {
 	if err := s.openAnalysis(ctx, id); err != nil {
 		return nil, nil, err
@@ -255,7 +255,7 @@ type slotArgs struct {
 	Slot string `json:"slot,omitempty"`
 }
 
-// eachSlot calls f for the named slot, or for both slots if no name is given.
+// eachSlot calls f for the named slot or, if no slot is named, for both.
 func (s *Rooms) eachSlot(ctx context.Context, a slotArgs, f func(*analysis, int)) (none, error) {
 	_, an, err := s.analysisOf(ctx, a.Game)
 	if err != nil {
@@ -281,8 +281,8 @@ func (s *Rooms) closeAnalysis(ctx context.Context, _ *talk.Conn, a slotArgs) (no
 	return s.eachSlot(ctx, a, (*analysis).close)
 }
 
-// forWriting returns the game as a record for export, including its result. The caller must hold
-// r's lock.
+// forWriting returns the game as a record for export, including the result. The caller must hold
+// r.mu.
 func (r *Room) forWriting() *record.Game {
 	g := *r.game.Record()
 	g.Headers = append(record.Headers{}, g.Headers...)

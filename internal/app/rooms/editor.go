@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// mostText is the maximum length of a position's text, in bytes.
+// mostText limits the length of a position given as text, in bytes.
 const mostText = 32 << 10
 
 type editorArgs struct {
@@ -22,16 +22,16 @@ type editorArgs struct {
 
 type editorAnswer struct {
 	Valid             bool                      `json:"valid"`
-	FEN               string                    `json:"fen"` // present even if not valid
+	FEN               string                    `json:"fen"` // set even if the position is not valid
 	Pieces            map[xiangqi.Square]string `json:"pieces"`
 	Turn              xiangqi.Color             `json:"turn"`
 	PliesSinceCapture int                       `json:"plies_since_capture"`
 	MoveNumber        int                       `json:"move_number"`
 	Faults            []faultState              `json:"faults"`
-	Counts            map[string]int            `json:"counts"` // by piece letter
+	Counts            map[string]int            `json:"counts"` // keyed by piece letter
 }
 
-// checkEditor reports all faults of a set-up position.
+// checkEditor reports everything wrong with the position in the editor.
 func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, error) {
 	setup, err := a.setup()
 	if err != nil {
@@ -46,15 +46,15 @@ func checkEditor(_ context.Context, _ *talk.Conn, a editorArgs) (editorAnswer, e
 	}
 	_, _, err = setup.PositionLenient()
 	answer.Valid = err == nil
-	// Studies may contain extra pieces, but the person should be warned about them.
+	// A study may contain extra pieces, but the user should be warned about them.
 	answer.Faults = faultStates(setup.Faults())
 	return answer, nil
 }
 
-// mostCounter is the largest move counter that is written in a FEN.
+// mostCounter is the largest value of a move counter in a FEN.
 const mostCounter = 9999
 
-// setup parses the position shown in the editor.
+// setup parses the position in the editor.
 func (a *editorArgs) setup() (xiangqi.Setup, error) {
 	var s xiangqi.Setup
 	if a.FEN != nil {

@@ -16,7 +16,7 @@ type explainArgs struct {
 	FEN  string `json:"fen,omitempty"`
 }
 
-// explained is a static evaluation, term by term. Values are centipawns.
+// explained is a static evaluation broken down into its terms. Values are in centipawns.
 type explained struct {
 	Value   int            `json:"value"` // from Red's point of view
 	Stage   int            `json:"stage"`
@@ -25,8 +25,8 @@ type explained struct {
 	ScaleOf int            `json:"scale_of"`
 	Turn    xiangqi.Color  `json:"turn"`
 	Groups  []explainGroup `json:"groups"`
-	// Pieces maps the square of each piece to the value that its owner would lose without that
-	// piece. It omits the kings, and pieces whose removal would make the position illegal.
+	// Pieces maps the square of each piece to what its owner would lose without that piece. It
+	// leaves out kings, and pieces whose removal would make the position illegal.
 	Pieces map[xiangqi.Square]int `json:"pieces"`
 }
 
@@ -45,7 +45,7 @@ type explainTerm struct {
 	Black eval.Part    `json:"black"`
 }
 
-// explain breaks down the handcrafted evaluation.
+// explain breaks the handcrafted evaluation down into its terms.
 func (s *Rooms) explain(ctx context.Context, _ *talk.Conn, a explainArgs) (*explained, error) {
 	pos, err := s.explainedPosition(ctx, &a)
 	if err != nil {
@@ -93,8 +93,8 @@ func (s *Rooms) explainedPosition(ctx context.Context, a *explainArgs) (xiangqi.
 	return r.game.PositionAt(n), nil
 }
 
-// worthOfPieces determines the value of each piece by removing it from the board and evaluating the
-// remaining position.
+// worthOfPieces measures the value of each piece by removing it and evaluating the position that
+// remains.
 func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangqi.Square]int {
 	worth := map[xiangqi.Square]int{}
 	for s := range p.Occupied().Squares() {
@@ -105,7 +105,7 @@ func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangq
 		setup.Remove(s)
 		without, _, err := setup.PositionLenient()
 		if err != nil {
-			continue // it shields its king
+			continue // the piece shields its own king
 		}
 		left := e.Evaluate(&without)
 		if without.Turn() == xiangqi.Black {
@@ -118,8 +118,8 @@ func worthOfPieces(e *eval.Evaluator, p *xiangqi.Position, value int) map[xiangq
 	return worth
 }
 
-// termWords returns the name of a term or a group of terms. For example, "rook file" has the key
-// evaluation.rook_file.
+// termWords returns the name of a term or of a group of terms. The key for "rook file", for
+// example, is evaluation.rook_file.
 func termWords(name string) phrases.Text {
 	return phrases.Say(phrases.Key("evaluation." + termForm.ReplaceAllString(name, "_")))
 }

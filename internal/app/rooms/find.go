@@ -14,9 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements searching the list of all games.
+// This file implements searches in the list of all games.
 
-// participant identifies a player: an engine at a level, or a person by name.
+// participant returns a string that identifies a player: an engine and its level, or a person's
+// name.
 func (p *Player) participant() string {
 	if p.isEngine() {
 		return fmt.Sprintf("engine:%s:%d", p.Engine, p.Level)
@@ -24,8 +25,7 @@ func (p *Player) participant() string {
 	return "person:" + p.Name
 }
 
-// me returns the side that a person plays. It returns false unless exactly one side is played by a
-// person.
+// me returns the side played by a person. Unless there is exactly one such side, it returns false.
 func (s *Summary) me() (xiangqi.Color, bool) {
 	if s.Kind != kindEngine {
 		return 0, false
@@ -36,8 +36,8 @@ func (s *Summary) me() (xiangqi.Color, bool) {
 	return xiangqi.Red, true
 }
 
-// opponents returns the players that the person faced. For a game without such a person, it returns
-// both players.
+// opponents returns the players that the person faced. If exactly one side was played by a person,
+// this is the other player; otherwise it is both.
 func (s *Summary) opponents() []*Player {
 	list := []*Player{&s.Players.Red, &s.Players.Black}
 	if me, ok := s.me(); ok {
@@ -46,14 +46,14 @@ func (s *Summary) opponents() []*Player {
 	return list
 }
 
-// outcomes counts results.
+// outcomes counts wins, draws and losses.
 type outcomes struct {
 	Won   int `json:"won"`
 	Drawn int `json:"drawn"`
 	Lost  int `json:"lost"`
 }
 
-// add counts a result for a side.
+// add counts a result from the point of view of the given side.
 func (c *outcomes) add(result xiangqi.Result, side xiangqi.Color) {
 	winner, ok := result.Winner()
 	switch {
@@ -70,39 +70,39 @@ type listArgs struct {
 	Before *time.Time `json:"before,omitempty"`
 	Limit  *int       `json:"limit,omitempty"`
 	Text   string     `json:"text,omitempty"`
-	// Group is played, studies or imported; games must also match the other conditions.
+	// Group is played, studies or imported. The other conditions apply as well.
 	Group    Group  `json:"group,omitempty"`
-	Opponent string `json:"opponent,omitempty"` // ID of one of the facets
-	Result   string `json:"result,omitempty"`   // won, lost, drawn, unfinished, red_wins, black_wins
-	Opening  string `json:"opening,omitempty"`  // prefix of a code
-	Since    string `json:"since,omitempty"`    // a date or a prefix of one, such as 2026-11
+	Opponent string `json:"opponent,omitempty"` // ID of an opponent facet
+	Result   string `json:"result,omitempty"`   // won, lost, drawn, unfinished, red_wins or black_wins
+	Opening  string `json:"opening,omitempty"`  // prefix of an opening code
+	Since    string `json:"since,omitempty"`    // a date or the beginning of one, such as 2026-11
 	Until    string `json:"until,omitempty"`
 	Tag      string `json:"tag,omitempty"`
-	Facets   bool   `json:"facets,omitempty"` // whether the answer lists the group's filters
+	Facets   bool   `json:"facets,omitempty"` // whether to include the group's facets in the answer
 }
 
 type listAnswer struct {
 	Games []Summary     `json:"games"`
 	More  bool          `json:"more"`
 	Total int           `json:"total"`
-	Count map[Group]int `json:"count" ts:"Record<Group, number>"` // all games of each group
-	// Facets is null unless requested.
+	Count map[Group]int `json:"count" ts:"Record<Group, number>"` // number of games in each group
+	// Facets is null unless it was requested.
 	Facets *facets `json:"facets"`
 }
 
-// facets are the filters available for a group of games.
+// facets lists the filters that a group of games offers.
 type facets struct {
-	Opponents []opponentFacet `json:"opponents"` // by number of games
-	Openings  []openingFacet  `json:"openings"`  // by code
-	Tags      []tagFacet      `json:"tags"`      // by name
+	Opponents []opponentFacet `json:"opponents"` // ordered by number of games
+	Openings  []openingFacet  `json:"openings"`  // ordered by code
+	Tags      []tagFacet      `json:"tags"`      // ordered by name
 }
 
 type opponentFacet struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
-	Level    int    `json:"level"` // 0 for none
+	Level    int    `json:"level"` // 0 if there is no level
 	Games    int    `json:"games"`
-	outcomes        // from the view of the owner of the games, where known
+	outcomes        // as seen by the owner of the games, where known
 }
 
 type openingFacet struct {
@@ -115,10 +115,10 @@ type tagFacet struct {
 	Games int    `json:"games"`
 }
 
-// mostListed is the maximum number of games in one answer.
+// mostListed is the maximum number of games in an answer.
 const mostListed = 200
 
-// usualListed is the default number of games in one answer.
+// usualListed is the default number of games in an answer.
 const usualListed = 50
 
 func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAnswer, error) {
@@ -158,7 +158,7 @@ func (s *Rooms) listGames(ctx context.Context, _ *talk.Conn, a listArgs) (listAn
 	return answer, nil
 }
 
-// allGames returns the list of all games. It waits until the whole list has been read.
+// allGames returns the list of all games, waiting until it has been read completely.
 func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	select {
 	case <-s.list.read:
@@ -170,7 +170,7 @@ func (s *Rooms) allGames(ctx context.Context) ([]*listing, error) {
 	return s.list.games, nil
 }
 
-// group returns the group that the game belongs to, even if its summary does not contain one.
+// group returns the group of the game, even if the summary does not specify one.
 func (g *listing) group() Group {
 	switch {
 	case g.Group != "":
@@ -181,7 +181,7 @@ func (g *listing) group() Group {
 	return GroupPlayed
 }
 
-// wants reports whether a game meets the conditions. The text in the conditions must already be
+// wants reports whether a game satisfies all conditions. The search text must already have been
 // folded.
 func (a *listArgs) wants(g *listing) bool {
 	return (a.Group == "" || a.Group == g.group()) &&
@@ -194,8 +194,8 @@ func (a *listArgs) wants(g *listing) bool {
 		strings.Contains(g.text, a.Text)
 }
 
-// outcomes returns the words that describe the game's result: the word for the winner, and the word
-// for the result from the point of view of the person who played in the game.
+// outcomes returns the search words for the game's result. One names the winner; the other states
+// the result from the point of view of the person who played.
 func (s *Summary) outcomes() []string {
 	winner, won := s.Result.Winner()
 	me, mine := s.me()
@@ -212,7 +212,7 @@ func (s *Summary) outcomes() []string {
 	return []string{s.Result.String()}
 }
 
-// facetsOf lists the filters available for the games of a group.
+// facetsOf returns the filters available for a group of games.
 func facetsOf(games []*listing, group Group) *facets {
 	opponents, openings, tags := map[string]*opponentFacet{}, map[string]int{}, map[string]int{}
 	for _, g := range games {

@@ -10,11 +10,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file handles the evaluations that engines find. It stores them in the nodes of the game
-// tree, sends them to faces, and saves them.
+// This file handles the evaluations found by engines: it stores them in the game tree, sends them
+// to faces, and saves them.
 
-// foundBy converts a line into an evaluation that can be stored in the tree. It returns nil if the
-// line has no score.
+// foundBy converts a line into an evaluation for the tree. If the line has no score, it returns
+// nil.
 func foundBy(engine string, line *lineState) *record.Eval {
 	e := record.Eval{Depth: line.Depth, Engine: engine, Line: line.PV}
 	switch s := &line.Score; {
@@ -28,7 +28,7 @@ func foundBy(engine string, line *lineState) *record.Eval {
 	return record.NewEval(e)
 }
 
-// bestLine returns the first line of an answer, or nil if there is none.
+// bestLine returns the first line of an answer, or nil if the answer has no lines.
 func bestLine(j *job, a *player.Answer) *lineState {
 	for _, i := range a.Lines {
 		if i.MultiPV <= 1 && len(i.PV) > 0 {
@@ -38,9 +38,9 @@ func bestLine(j *job, a *player.Answer) *lineState {
 	return nil
 }
 
-// evalOf returns an engine's evaluation of the move that it has chosen, to be stored at the node of
-// that move. It returns nil if the engine reported none. The depth is that of the search, which
-// began one move earlier.
+// evalOf returns the evaluation of the move that an engine chose, to be stored at that move's node.
+// If the engine reported none, it returns nil. The depth is that of the search, which began one ply
+// before the node.
 func evalOf(j *job, a *player.Answer) *record.Eval {
 	line := &lineState{Depth: a.Depth, Score: scoreFor(j.side, a.Score, a.Scored), PV: []xiangqi.Move{}}
 	if best := bestLine(j, a); best != nil && len(best.PV) > 0 && best.PV[0] == a.Move {
@@ -49,18 +49,18 @@ func evalOf(j *job, a *player.Answer) *record.Eval {
 	return foundBy(j.config.Name, line)
 }
 
-// keep stores an engine's result for a node in the game tree.
+// keep stores an engine's result at a node of the game tree.
 func (r *Room) keep(node int, found *record.Eval) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.keepFound(node, found)
 }
 
-// keepFound does the work of keep. The caller must hold r's lock.
+// keepFound implements keep. The caller must hold r.mu.
 func (r *Room) keepFound(node int, found *record.Eval) {
 	n, err := r.game.Tree().Find(node)
 	if err != nil || found == nil || r.deleted || n.Eval.Keep(found) == n.Eval {
-		return // the node is gone, or the evaluation stored there is better
+		return // the node no longer exists, or already has a better evaluation
 	}
 	c := change{}
 	if err := r.apply(session.Evaluate{Node: node, Eval: *found}, &c); err != nil {
@@ -71,12 +71,12 @@ func (r *Room) keepFound(node int, found *record.Eval) {
 	r.saveSoon()
 }
 
-// saveDelay is the maximum time until the results of engines are saved. If the program is killed,
-// unsaved results are lost.
+// saveDelay is the maximum delay before engine results are saved. Results not yet saved are lost if
+// the program is killed.
 const saveDelay = time.Second
 
-// saveSoon schedules a save, which will cover everything found until then. The caller must hold r's
-// lock.
+// saveSoon schedules a save, which will include everything found in the meantime. The caller must
+// hold r.mu.
 func (r *Room) saveSoon() {
 	r.unsaved = true
 	if r.saving != nil || r.all.ctx.Err() != nil {

@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// handicap is a handicap that faces can offer.
+// handicap is a handicap in the form offered by faces.
 type handicap struct {
 	named
 	FEN   string        `json:"fen"`
-	Giver xiangqi.Color `json:"giver"` // the side that gives the handicap: Black gives moves, Red pieces
+	Giver xiangqi.Color `json:"giver"` // side that gives the handicap: Black gives moves, Red gives pieces
 }
 
-// handicaps lists all handicaps. Those that give moves come before those that give pieces, and each
-// group begins with the lightest.
+// handicaps returns all handicaps. Those that give moves come first, followed by those that give
+// pieces. Within each group, the lightest comes first.
 func handicaps() []handicap {
 	var list []handicap
 	for _, h := range session.Handicaps() {
@@ -25,13 +25,12 @@ func handicaps() []handicap {
 	return list
 }
 
-// handicapHeader is the record header that names the handicap. Its value is the name that players
-// use for the handicap.
+// handicapHeader is the record header for the handicap. Its value is the name used by players.
 const handicapHeader = "Handicap"
 
 func handicapName(id string) phrases.Text { return phrases.Say(phrases.Key("handicap." + id)) }
 
-// handicapIDs lists the IDs for error messages.
+// handicapIDs lists the IDs of all handicaps for use in error messages.
 func handicapIDs() string {
 	var ids []string
 	for _, h := range session.Handicaps() {

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is an engine's task.
+// purpose is what an engine has been started for.
 type purpose string
 
 const (
@@ -25,11 +25,11 @@ const (
 	forCoach purpose = "coach"
 )
 
-// job is an engine at work in a game. It is the current job as long as the room points to it.
-// Results of any other job are discarded.
+// job is a task given to an engine in a game. It is current as long as the room points to it;
+// results of any other job are discarded.
 type job struct {
 	purpose purpose
-	node    int // of the position being searched
+	node    int // the position being searched
 	side    xiangqi.Color
 	config  *engineConfig
 	q       player.Question
@@ -38,19 +38,19 @@ type job struct {
 	began   time.Time
 	told    time.Time // when faces were last updated
 	stop    context.CancelFunc
-	done    chan hinted // for a hint; buffers its one answer
+	done    chan hinted // for hints; buffered for the single answer
 }
 
-// hinted is the result of a hint.
+// hinted is the outcome of a hint.
 type hinted struct {
 	player.Answer
 	err error
 }
 
-// tellEvery is the minimum time between two updates that show faces an engine's thinking.
+// tellEvery is the minimum interval between updates that show an engine's thinking to faces.
 const tellEvery = 100 * time.Millisecond
 
-// stopJob abandons the current job. The caller must hold r's lock.
+// stopJob abandons the current job. The caller must hold r.mu.
 func (r *Room) stopJob() {
 	if r.job != nil {
 		r.job.stop()
@@ -59,7 +59,7 @@ func (r *Room) stopJob() {
 	r.warning = nil
 }
 
-// startJob starts an engine's job. The caller must hold r's lock.
+// startJob starts a job. The caller must hold r.mu.
 func (r *Room) startJob(j *job) {
 	ctx, cancel := context.WithCancel(r.all.ctx)
 	j.began, j.stop, j.moves = time.Now(), cancel, j.q.Position.CountLegal()
@@ -71,8 +71,8 @@ func (r *Room) startJob(j *job) {
 		defer cancel()
 		d, err := r.work(ctx, j)
 		if j.purpose == forMove && errors.Is(err, context.Canceled) && r.wants(j) {
-			// The person asked for the move before the engine had started, so play the first move
-			// that the engine finds.
+			// The user asked for the move before the engine had started, so settle for the first
+			// move that it finds.
 			j.limits = player.Limits{Depth: 1}
 			d, err = r.work(r.all.ctx, j)
 		}
@@ -99,18 +99,18 @@ func (r *Room) startJob(j *job) {
 	})
 }
 
-// wants reports whether a job's result is still needed.
+// wants reports whether the result of a job is still needed.
 func (r *Room) wants(j *job) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.job == j && r.all.ctx.Err() == nil
 }
 
-// paceStep is the maximum time until a new pace takes effect.
+// paceStep limits how long it takes for a new pace to take effect.
 const paceStep = 200 * time.Millisecond
 
 // await waits until the last move has been shown for as long as the pace of a game between two
-// engines requires. It does not hold the room's lock while it waits.
+// engines demands. It does not hold the room's lock while waiting.
 func (r *Room) await(ctx context.Context, j *job) {
 	for {
 		r.mu.Lock()
@@ -123,14 +123,14 @@ func (r *Room) await(ctx context.Context, j *job) {
 			return
 		}
 		select {
-		case <-ctx.Done(): // the move is wanted immediately, or is no longer needed
+		case <-ctx.Done(): // the move is wanted immediately or is no longer needed
 			return
 		case <-time.After(min(left, paceStep)):
 		}
 	}
 }
 
-// setPace sets how long each move is shown when two engines play.
+// setPace sets how long each move is shown in a game between two engines.
 func (r *Room) setPace(ms int64) error {
 	if err := checkPace(ms); err != nil {
 		return err
@@ -141,7 +141,7 @@ func (r *Room) setPace(ms int64) error {
 	return r.commit(change{parts: secHead})
 }
 
-// setLimit records the time limit of the job. The caller must hold r's lock.
+// setLimit records a job's time limit. The caller must hold r.mu.
 func (r *Room) setLimit(j *job) {
 	switch {
 	case j.limits.MoveTime > 0:
@@ -151,18 +151,18 @@ func (r *Room) setLimit(j *job) {
 	}
 }
 
-// tellThinking shows faces which engine is at work, or that none is. The caller must hold r's lock.
+// tellThinking informs faces which engine is thinking, if any. The caller must hold r.mu.
 func (r *Room) tellThinking() {
 	set := r.sections(secThought)
 	maps.Copy(set, talk.Fields(r.pulse()))
 	r.topic.Pass(set)
 }
 
-// work asks the engine. It must be called without the room's lock.
+// work has the engine carry out a job. It must be called without holding the room's lock.
 func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	game := r.id
 	if j.purpose == forHint {
-		game += " hint" // the opponent must not benefit from what this engine learns
+		game += " hint" // the opponent must not profit from what this engine learns
 	}
 	t, err := r.all.pool.take(r.all.ctx, j.config, game)
 	if err != nil {
@@ -179,14 +179,14 @@ func (r *Room) work(ctx context.Context, j *job) (player.Answer, error) {
 	return think(ctx, t, j.q, j.limits, func(i *player.Info) { r.heard(j, i) })
 }
 
-// clockLimits returns the clocks in the form in which they are sent to engines. The caller must
-// hold r's lock.
+// clockLimits returns the state of the clocks in the form used by engines. The caller must hold
+// r.mu.
 func (r *Room) clockLimits() player.Limits {
 	now := r.all.now()
 	return player.Limits{Clocks: [2]player.Clock{engineClock(r.game, xiangqi.Red, now), engineClock(r.game, xiangqi.Black, now)}}
 }
 
-// heard passes on an engine's thinking.
+// heard passes an engine's report on to faces.
 func (r *Room) heard(j *job, i *player.Info) {
 	now := time.Now()
 	r.mu.Lock()
@@ -201,11 +201,11 @@ func (r *Room) heard(j *job, i *player.Info) {
 	}
 }
 
-// think starts the engine whose turn it is. The caller must hold r's lock.
+// think starts the engine whose turn it is to move. The caller must hold r.mu.
 func (r *Room) think(side xiangqi.Color) {
 	seat := &r.seats[side]
 	config, err := r.all.catalog.find(seat.Engine)
-	if err != nil { // it was removed
+	if err != nil { // the engine was removed
 		*seat = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel}
 		config = r.all.catalog.own()
 	}
@@ -228,8 +228,8 @@ func (r *Room) think(side xiangqi.Color) {
 	r.startJob(&job{purpose: forMove, node: r.node(r.game.Live()), side: side, config: config, q: q, limits: limits})
 }
 
-// engineAnswers plays the move that an engine has chosen, or handles the engine's failure. The
-// caller must hold r's lock.
+// engineAnswers plays the move chosen by an engine, or deals with the engine's failure. The caller
+// must hold r.mu.
 func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 	c := change{parts: secThought}
 	switch {
@@ -247,9 +247,8 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 		}
 	}
 	if err := r.commit(c); err != nil {
-		// There is no caller to whom the error could be returned, so the game pauses until a person
-		// acts.
-		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // it may already be paused
+		// There is no caller to return the error to, so pause the game until the user acts.
+		_, _ = r.game.Apply(session.Pause{}, r.all.now()) // the game may already be paused
 		r.publish(change{parts: secAll, say: []any{view.Said{Kind: "storage", Message: talk.AsError(err).Message}}})
 		r.logged(err)
 		return
@@ -260,14 +259,14 @@ func (r *Room) engineAnswers(j *job, a player.Answer, err error) {
 // mostFailures is the number of consecutive failures after which an engine is replaced.
 const mostFailures = 2
 
-// engineFailed lets a failed engine try again, or gives its seat to our own engine. The caller must
-// hold r's lock.
+// engineFailed lets an engine that failed try again, or replaces it with our own engine. The caller
+// must hold r.mu.
 func (r *Room) engineFailed(j *job, err error, c *change) {
 	r.all.hub.Log.Warn("engine failed", "game", r.id, "engine", j.config.Name, "err", err)
 	message := failureWords(j.config.Name, err)
 	r.failures[j.side]++
 	switch {
-	case j.config.Own: // our own engine cannot be replaced, so wait for a person
+	case j.config.Own: // our own engine cannot be replaced, so wait for the user
 		r.logged(r.apply(session.Pause{}, c))
 	case r.failures[j.side] >= mostFailures:
 		r.seats[j.side] = Player{Kind: playerEngine, Engine: ownEngine, Level: engine.MaxLevel, Name: r.all.catalog.own().Name}
@@ -280,7 +279,7 @@ func (r *Room) engineFailed(j *job, err error, c *change) {
 	c.say = append(c.say, view.Said{Kind: "engine_failed", Message: message, Engine: j.config.ID})
 }
 
-// stopThinking makes the engine at work reply now.
+// stopThinking makes the engine that is thinking move immediately.
 func (r *Room) stopThinking() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -291,15 +290,15 @@ func (r *Room) stopThinking() error {
 	return nil
 }
 
-// hintAnswer is a move that an engine suggests.
+// hintAnswer is a move suggested by an engine.
 type hintAnswer struct {
-	Node  int          `json:"node"` // of the position
+	Node  int          `json:"node"` // node of the position
 	Move  xiangqi.Move `json:"move"`
 	Score scoreState   `json:"score"`
 	Line  *lineState   `json:"line"`
 }
 
-// hint asks our own engine, at full strength, what to play at the current node.
+// hint asks our own engine, at full strength, for a move at the current node.
 func (r *Room) hint(ctx context.Context, limit time.Duration) (*hintAnswer, error) {
 	j, err := r.startHint(limit)
 	if err != nil {

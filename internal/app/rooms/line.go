@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// scoreState is a score from Red's point of view.
+// scoreState is a score as seen by Red.
 type scoreState struct {
-	CP   *int   `json:"cp"`   // centipawns; null with a mate
-	Mate *int   `json:"mate"` // in moves, negative if Red is mated; null without one
+	CP   *int   `json:"cp"`   // in centipawns; null if there is a mate
+	Mate *int   `json:"mate"` // in moves, negative if Red is mated; null if there is no mate
 	Text string `json:"text"`
 }
 
-// bound reports whether Red's score is exact or a bound.
+// bound distinguishes exact scores from lower and upper bounds, as seen by Red.
 type bound string
 
 const (
@@ -27,23 +27,23 @@ const (
 	upperBound bound = "upper"
 )
 
-// lineState is a line of play as sent to faces.
+// lineState is a line of play in the form sent to faces.
 type lineState struct {
 	Rank     int            `json:"rank"`
 	Depth    int            `json:"depth"`
 	SelDepth int            `json:"seldepth"`
 	Bound    bound          `json:"bound"`
 	Score    scoreState     `json:"score"`
-	Share    int            `json:"share"` // Red's share of the evaluation bar, 0 to 1000
+	Share    int            `json:"share"` // Red's share of the evaluation bar, from 0 to 1000
 	Nodes    int64          `json:"nodes"`
 	NPS      int64          `json:"nps"`
 	TimeMS   int64          `json:"time_ms"`
-	Hash     int            `json:"hash"` // how full the table is, per mille
+	Hash     int            `json:"hash"` // how full the transposition table is, per mille
 	PV       []xiangqi.Move `json:"pv"`
 	Text     view.LineText  `json:"text"`
 }
 
-// lineOf describes a line from a position.
+// lineOf describes a line that starts at p.
 func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	scored := i.Bound != engine.NoBound
 	l := lineState{
@@ -60,8 +60,8 @@ func lineOf(p xiangqi.Position, i *player.Info) lineState {
 	return l
 }
 
-// scoreFor converts a score from the point of view of the given side into one from Red's point of
-// view. The score may be absent.
+// scoreFor converts a score from the given side's point of view to Red's. scored reports whether
+// there is a score at all.
 func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	if !scored {
 		return scoreState{}
@@ -82,8 +82,8 @@ func scoreFor(turn xiangqi.Color, s player.Score, scored bool) scoreState {
 	return scoreState{Mate: &value, Text: text}
 }
 
-// share returns Red's part of an evaluation bar, in thousandths. It is the score that Red would be
-// expected to reach between equal players.
+// share returns Red's share of the evaluation bar, in thousandths. It equals the score that Red
+// would be expected to make in a game between equal players.
 func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	mover := 500
 	if scored {
@@ -96,28 +96,28 @@ func share(turn xiangqi.Color, s player.Score, scored bool) int {
 	return mover
 }
 
-// thinkingState describes an engine at work in a game.
+// thinkingState describes an engine that is thinking in a game.
 type thinkingState struct {
-	Node      int           `json:"node"` // of the position being searched
+	Node      int           `json:"node"` // the position being searched
 	Side      xiangqi.Color `json:"side"`
 	For       purpose       `json:"for"`
 	Engine    string        `json:"engine"`
 	Name      string        `json:"name"`
 	ElapsedMS int64         `json:"elapsed_ms"`
-	LimitMS   *int64        `json:"limit_ms"` // null without a limit
-	Progress  *float64      `json:"progress"` // of the search, 0 to 1; null if unknown
+	LimitMS   *int64        `json:"limit_ms"` // null if there is no limit
+	Progress  *float64      `json:"progress"` // progress of the search, from 0 to 1; null if unknown
 	Root      *rootState    `json:"root"`
 	Line      *lineState    `json:"line"`
 }
 
-// rootState is the move of the root position that an engine is currently searching.
+// rootState describes the root move that an engine is currently searching.
 type rootState struct {
 	Move   xiangqi.Move `json:"move"`
 	Number int          `json:"number"`
 	Of     int          `json:"of"`
 }
 
-// follow updates the state from an engine's report about the position p.
+// follow updates the state from an engine's report about position p.
 func (t *thinkingState) follow(p *xiangqi.Position, moves int, th *player.Info, elapsed time.Duration) {
 	t.ElapsedMS = elapsed.Milliseconds()
 	if len(th.PV) > 0 && th.MultiPV <= 1 {

@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements operations on many games at the same time, and the naming of games.
+// This file implements operations on several games at a time, and the naming of games.
 
-// Limits on one command.
+// Limits on a single command.
 const (
 	mostAtOnce   = 10_000   // games
-	mostTagsEach = 50       // per game
-	trashBytes   = 64 << 20 // of restorable deleted games
+	mostTagsEach = 50       // tags per game
+	trashBytes   = 64 << 20 // total size of deleted games that can be restored
 )
 
 type gamesArgs struct {
@@ -35,9 +35,9 @@ func (a *gamesArgs) check() error {
 	return nil
 }
 
-// deletedAnswer identifies a deletion, for game.restore.
+// deletedAnswer identifies a deletion so that game.restore can undo it.
 type deletedAnswer struct {
-	Deletion string `json:"deletion"` // "" if it cannot be undone
+	Deletion string `json:"deletion"` // "" if the deletion cannot be undone
 	Games    int    `json:"games"`
 }
 
@@ -45,8 +45,8 @@ type restoreArgs struct {
 	Deletion string `json:"deletion"`
 }
 
-// trash holds the games deleted since the program was started, as many as fit. They are kept in
-// memory because deleted games must not remain on disk. Rooms.mu guards it.
+// trash holds games deleted since the program was started, as far as they fit. It is kept in memory
+// because deleted games must not stay on disk. It is guarded by Rooms.mu.
 type trash struct {
 	last  int
 	kept  []deletion // most recent last
@@ -59,7 +59,7 @@ type deletion struct {
 	bytes int
 }
 
-// put adds deleted games. It returns the ID of the deletion.
+// put adds deleted games and returns an ID for the deletion.
 func (t *trash) put(games []Stored) string {
 	d := deletion{games: games}
 	for _, g := range games {
@@ -78,7 +78,7 @@ func (t *trash) put(games []Stored) string {
 	return d.id
 }
 
-// find returns deleted games.
+// find returns the games of a deletion.
 func (t *trash) find(id string) ([]Stored, bool) {
 	i := slices.IndexFunc(t.kept, func(d deletion) bool { return d.id == id })
 	if i < 0 {
@@ -101,7 +101,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	if err := a.check(); err != nil {
 		return deletedAnswer{}, err
 	}
-	s.loading.Lock() // prevents opening a game being deleted
+	s.loading.Lock() // keeps games that are being deleted from being opened
 	defer s.loading.Unlock()
 	for _, id := range a.Games {
 		s.mu.Lock()
@@ -111,7 +111,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 			continue
 		}
 		r.mu.Lock()
-		if r.unsaved && !r.deleted { // so that a restored game is complete
+		if r.unsaved && !r.deleted { // a restored game should be complete
 			r.logged(r.save())
 		}
 		s.forget(r)
@@ -133,7 +133,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	return answer, nil
 }
 
-// restoreGames restores the games deleted by game.delete.
+// restoreGames restores games that were deleted by game.delete.
 func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (none, error) {
 	s.mu.Lock()
 	games, ok := s.trash.find(a.Deletion)
@@ -147,7 +147,7 @@ func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (
 	var back []*listing
 	for _, g := range games {
 		r := &Room{all: s, version: g.Version}
-		if r.decode(g.Data, s.now()) == nil { // a damaged game can be put back into the store, but was never listed
+		if r.decode(g.Data, s.now()) == nil { // a damaged game can be put back into the store but was never listed
 			back = append(back, s.list.listing(r.summary()))
 		}
 	}
@@ -168,7 +168,7 @@ type tagArgs struct {
 	Remove []string `json:"remove,omitempty"`
 }
 
-// tagGames adds tags to games and removes others.
+// tagGames adds and removes tags of games.
 func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, error) {
 	if err := (&gamesArgs{a.Games}).check(); err != nil {
 		return none{}, err
@@ -188,7 +188,7 @@ func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, er
 	return none{}, nil
 }
 
-// apply adds and removes tags of a game. The caller must hold r's lock.
+// apply adds and removes tags of a single game. The caller must hold r.mu.
 func (a *tagArgs) apply(r *Room) error {
 	tags := slices.DeleteFunc(slices.Clone(r.tags), func(tag string) bool { return slices.Contains(a.Remove, tag) })
 	for _, tag := range a.Add {
@@ -204,10 +204,10 @@ func (a *tagArgs) apply(r *Room) error {
 	return nil
 }
 
-// onStored makes a change to a game without activating the game. It is used for changes that affect
-// the list of games but not the play. The game keeps its place in the list.
+// onStored changes a game without activating it. It is meant for changes that affect the list of
+// games but not the play. The game does not move up in the list.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
-	s.loading.Lock() // prevents opening the game
+	s.loading.Lock() // prevents the game from being opened
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	r := s.rooms[id]
@@ -240,7 +240,7 @@ type renameArgs struct {
 	Title string `json:"title"`
 }
 
-// rename sets the game's title; "" removes it.
+// rename sets the title of the game; "" removes it.
 func (r *Room) rename(title string) error {
 	title, err := checkTitle(title)
 	if err != nil {
@@ -253,13 +253,13 @@ func (r *Room) rename(title string) error {
 }
 
 type scoreAnswer struct {
-	Games    int `json:"games"` // finished games
-	outcomes     // from the view of the player who is Red in this game, whichever side that player had in the others
+	Games    int `json:"games"` // number of finished games
+	outcomes     // as seen by the player who is Red in this game, whichever side that player had in the others
 }
 
-// scoreOf counts the results of all games between the two players of a game. In games against an
-// engine, a person without a name is the owner of the games. In other games, players without a name
-// are never considered the same.
+// scoreOf counts the results of all games between the two players of a game. In a game against an
+// engine, a person without a name is taken to be the owner of the games. Otherwise, players without
+// names are never considered the same.
 func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -293,8 +293,8 @@ func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnsw
 	return answer, nil
 }
 
-// fileName returns a file name for a game in a given language. It consists of the date, and the
-// players or the title. The caller must hold r's lock.
+// fileName returns a file name for a game in the given language, made up of the date and either the
+// players or the title. The caller must hold r.mu.
 func (r *Room) fileName(l phrases.Language, extension string) string {
 	s := r.summary()
 	name := s.Title
@@ -310,7 +310,7 @@ func (r *Room) fileName(l phrases.Language, extension string) string {
 	return filename.Of(session.CleanText(s.Date+" "+name)) + extension
 }
 
-// nameOf returns the name of a player.
+// nameOf returns the name of player p.
 func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	switch {
 	case p.isEngine() && p.Level > 0:
@@ -323,5 +323,5 @@ func (s *Summary) nameOf(p *Player, side phrases.Key) phrases.Text {
 	return phrases.Say(side)
 }
 
-// today returns the date that is part of the name of a file with several games.
+// today returns the date used in the names of files that contain several games.
 func today() string { return time.Now().Format(time.DateOnly) }

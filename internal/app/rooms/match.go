@@ -12,18 +12,18 @@ import (
 )
 
 // Match describes the place of a game in a match between two engines, which exchange colours after
-// each game. Every game of the match is stored separately.
+// every game. Each game of the match is stored separately.
 type Match struct {
-	Games  int    `json:"games"`           // total
-	Number int    `json:"number"`          // of this game, from 1
-	First  string `json:"first,omitempty"` // ID of game 1; "" in that game
+	Games  int    `json:"games"`           // total number of games
+	Number int    `json:"number"`          // number of this game, starting at 1
+	First  string `json:"first,omitempty"` // ID of game 1; "" in game 1 itself
 }
 
-// mostMatchGames is the maximum number of games in a match.
+// mostMatchGames is the maximum length of a match, in games.
 const mostMatchGames = 1000
 
-// startMatch makes a new game the first game of a match of n games. If n is 0 or 1, there is no
-// match.
+// startMatch makes a new game the first of a match of the given length. If games is 0 or 1, there
+// is no match.
 func (r *Room) startMatch(games int) error {
 	switch {
 	case games < 0 || games > mostMatchGames:
@@ -36,9 +36,9 @@ func (r *Room) startMatch(games int) error {
 	return nil
 }
 
-// after returns the Match of the game that follows. If the previous game is over, this is the next
-// game of the match. If the previous game was given up, or was the last one, it is the first game
-// of a new match. id identifies the previous game.
+// after returns the Match for the game that follows the one with the given ID. If that game was
+// completed, this is the next game of the match. If it was abandoned, or was the last of its match,
+// a new match begins.
 func (m *Match) after(id string, over bool) *Match {
 	if !over || m.Number >= m.Games {
 		return &Match{Games: m.Games, Number: 1}
@@ -50,8 +50,8 @@ func (m *Match) after(id string, over bool) *Match {
 	return &Match{Games: m.Games, Number: m.Number + 1, First: first}
 }
 
-// continueMatch starts the next game of a match. Before that, the final position is shown for as
-// long as a move would be. The caller must hold r's lock.
+// continueMatch starts the next game of a match, after showing the final position for as long as a
+// move would be shown. The caller must hold r.mu.
 func (r *Room) continueMatch() {
 	m := r.options.Match
 	if m == nil || m.Number >= m.Games {
@@ -74,7 +74,7 @@ func (r *Room) continueMatch() {
 	})
 }
 
-// matchGame is a game of a match.
+// matchGame describes a game of a match.
 type matchGame struct {
 	Game   string         `json:"game"`
 	Number int            `json:"number"`
@@ -82,16 +82,16 @@ type matchGame struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// matchAnswer is the state of a match.
+// matchAnswer describes the state of a match.
 type matchAnswer struct {
-	Red    Player      `json:"red"`    // in game 1, and in every second game after it
-	Black  Player      `json:"black"`  // in game 1
-	Games  int         `json:"games"`  // total
-	Score  outcomes    `json:"score"`  // of the player who is Red in game 1
-	Played []matchGame `json:"played"` // games begun, by number
+	Red    Player      `json:"red"`    // Red in game 1 and in every other game after it
+	Black  Player      `json:"black"`  // Black in game 1
+	Games  int         `json:"games"`  // total number of games
+	Score  outcomes    `json:"score"`  // as seen by the player who is Red in game 1
+	Played []matchGame `json:"played"` // games that have begun, by number
 }
 
-// matchOf reports the state of a game's match.
+// matchOf returns the state of the match that a game belongs to.
 func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -126,7 +126,8 @@ func (s *Rooms) matchOf(ctx context.Context, _ *talk.Conn, a gameRef) (matchAnsw
 	return answer, nil
 }
 
-// match identifies the match that a game belongs to. The identifier is the ID of the first game.
+// match returns the ID of the first game of the match that a game belongs to. It identifies the
+// match.
 func (s *Summary) match() string {
 	if s.Match.First == "" {
 		return s.ID

@@ -24,10 +24,10 @@ type newGameArgs struct {
 	Time     session.Control `json:"time,omitzero"`
 	Options  *optionsChange  `json:"options,omitempty"`
 	Title    string          `json:"title,omitempty"`
-	Games    int             `json:"games,omitempty"` // number of games in a match between two engines, which this game begins
+	Games    int             `json:"games,omitempty"` // number of games in the match between two engines that this game begins
 }
 
-// optionsChange changes the given options.
+// optionsChange specifies which options to change.
 type optionsChange struct {
 	Teasing       *bool `json:"teasing,omitempty"`
 	EngineResigns *bool `json:"engine_resigns,omitempty"`
@@ -36,10 +36,10 @@ type optionsChange struct {
 	PaceMS        int64 `json:"pace_ms,omitempty"`
 }
 
-// mostPace is the slowest pace for games between two engines.
+// mostPace is the slowest pace allowed in games between two engines.
 const mostPace = time.Minute
 
-// checkPace rejects an invalid pace.
+// checkPace rejects a pace that is out of range.
 func checkPace(ms int64) error {
 	if ms < 0 || ms > mostPace.Milliseconds() {
 		return talk.NewError(talk.BadArgs, "newGame.pace", "most", int(mostPace.Seconds())).With(view.AtField("pace_ms"))
@@ -62,7 +62,7 @@ type gameAnswer struct {
 	Game string `json:"game"`
 }
 
-// newGame starts a game with the settings that a face has requested.
+// newGame starts a game with the settings requested by a face.
 func (s *Rooms) newGame(_ context.Context, _ *talk.Conn, a newGameArgs) (gameAnswer, error) {
 	r := s.blank()
 	if err := r.setUp(&a); err != nil {
@@ -71,7 +71,7 @@ func (s *Rooms) newGame(_ context.Context, _ *talk.Conn, a newGameArgs) (gameAns
 	return s.begin(r)
 }
 
-// begin saves a new room and activates it.
+// begin saves and activates a new room.
 func (s *Rooms) begin(r *Room) (gameAnswer, error) {
 	s.add(r)
 	r.mu.Lock()
@@ -84,7 +84,7 @@ func (s *Rooms) begin(r *Room) (gameAnswer, error) {
 	return gameAnswer{r.id}, nil
 }
 
-// forget removes a room from memory. The caller must hold r's lock.
+// forget removes a room from memory. The caller must hold r.mu.
 func (s *Rooms) forget(r *Room) {
 	r.deleted = true
 	r.shut()
@@ -106,7 +106,7 @@ func (s *Rooms) forget(r *Room) {
 	delete(s.rooms, r.id)
 }
 
-// blank returns a room without a game.
+// blank returns a room that has no game yet.
 func (s *Rooms) blank() *Room {
 	now := time.Now()
 	return &Room{
@@ -114,7 +114,7 @@ func (s *Rooms) blank() *Room {
 	}
 }
 
-// play sets the game of a room and makes its last position the one shown.
+// play sets the game of a room, and shows its last position.
 func (r *Room) play(game *session.Session, err error) error {
 	var illegal *session.Error
 	switch {
@@ -127,7 +127,7 @@ func (r *Room) play(game *session.Session, err error) error {
 	return nil
 }
 
-// checkTitle cleans up a title and validates it.
+// checkTitle tidies a title and validates it.
 func checkTitle(title string) (string, error) {
 	title = session.CleanText(title)
 	if utf8.RuneCountInString(title) > mostName {
@@ -136,7 +136,7 @@ func checkTitle(title string) (string, error) {
 	return title, nil
 }
 
-// setUp prepares a new room.
+// setUp sets up a new room.
 func (r *Room) setUp(a *newGameArgs) (err error) {
 	if r.title, err = checkTitle(a.Title); err != nil {
 		return err
@@ -179,7 +179,7 @@ func (r *Room) setUp(a *newGameArgs) (err error) {
 	return r.play(session.New(o, r.all.now()))
 }
 
-// readStart reads a new game's starting position.
+// readStart determines the starting position of a new game.
 func readStart(a *newGameArgs, o *session.Settings) error {
 	h, err := session.FindHandicap(a.Handicap)
 	switch {
@@ -195,7 +195,7 @@ func readStart(a *newGameArgs, o *session.Settings) error {
 	if o.Start, o.Moves, warnings, err = xiangqi.ParseLineLenient(a.FEN); err != nil {
 		return BadPosition(err)
 	}
-	if len(warnings) > 0 && !o.Study { // a position with three rooks can be studied, but cannot occur in a game
+	if len(warnings) > 0 && !o.Study { // a position with three rooks can be studied but cannot arise in a game
 		return BadPosition(&xiangqi.FaultError{Faults: warnings})
 	}
 	if len(o.Moves) > session.MaxPlies {
@@ -228,7 +228,7 @@ type restartArgs struct {
 	Swap bool   `json:"swap,omitempty"`
 }
 
-// restart starts a new game with the same settings as another game.
+// restart starts a new game with the settings of another.
 func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {
@@ -273,7 +273,7 @@ func (s *Rooms) restart(ctx context.Context, _ *talk.Conn, a restartArgs) (gameA
 	return answer, old.commit(c)
 }
 
-// study makes a study from the current state of a game.
+// study creates a study from the current state of a game.
 func (s *Rooms) study(ctx context.Context, _ *talk.Conn, a gameRef) (gameAnswer, error) {
 	old, err := s.room(ctx, a.Game)
 	if err != nil {

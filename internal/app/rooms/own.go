@@ -7,18 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// OwnGame is one of the person's games, in the form in which it is offered for copying.
+// OwnGame is one of the user's games, as offered for copying.
 type OwnGame struct {
 	ID      string
 	Group   Group
 	Changed time.Time
 }
 
-// OwnGames returns the person's games that are no longer being played, beginning with the most
-// recently changed one. These are finished games, imported games, and studies that have a title or
-// players. Other studies are omitted because they are only scratch paper. Games opened from the
-// named collection are omitted because the collection already contains them. state is different
-// after every change to the list.
+// OwnGames returns the user's games that are no longer in progress, most recently changed first:
+// completed games, imported games, and studies with a title or named players. It omits other
+// studies, which are only scratch paper, and games opened from the named collection, which already
+// contains them. state changes whenever the list does.
 func (s *Rooms) OwnGames(ctx context.Context, collection string) (games []OwnGame, state uint64, err error) {
 	state = s.OwnState()
 	all, err := s.allGames(ctx)
@@ -33,7 +32,7 @@ func (s *Rooms) OwnGames(ctx context.Context, collection string) (games []OwnGam
 	return games, state, nil
 }
 
-// OwnState returns the state number of the list of games. OwnGames returns it too.
+// OwnState returns the state of the list of games, as OwnGames does.
 func (s *Rooms) OwnState() uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -52,11 +51,11 @@ func (g *listing) own(collection string) bool {
 	}
 }
 
-// WhenDeleted sets a function that is called with the IDs of the games that a person has deleted.
-// WhenDeleted must be called before any game can be deleted.
+// WhenDeleted sets a function to be called with the IDs of games that the user deletes. It must be
+// called before any game can be deleted.
 func (s *Rooms) WhenDeleted(told func(ids []string)) { s.deleted = told }
 
-// Standing returns the answer that Import would give for a game that already exists here.
+// Standing returns the answer that Import would give for a game that is already present.
 func (s *Rooms) Standing(ctx context.Context, id string) (ImportAnswer, error) {
 	g, err := s.Look(ctx, id)
 	game := importedGame{Game: id, Title: g.Title, Plies: g.Plies, Warnings: []string{}}

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/view"
 )
 
-// savedVersion is the version of the format of saved games. Games saved in a newer version are
+// savedVersion is the version of the format in which games are saved. Games in a newer format are
 // rejected.
 const savedVersion = 1
 
-// savedGame is a game in the form in which the store contains it. The seats are saved as the room
-// knows them; the session only needs to know which of them are engines.
+// savedGame is the stored form of a game. The seats are stored as the room sees them; the session
+// needs to know only which of them are engines.
 type savedGame struct {
 	Version   int       `json:"version"`
 	ID        string    `json:"id"`
@@ -27,18 +27,17 @@ type savedGame struct {
 	Score     *int      `json:"score"`
 	Successor string    `json:"successor"`
 	Current   int       `json:"current"`
-	Labels    []string  `json:"labels,omitempty"` // the tags of the game; the session's tags belong to its commands
+	Labels    []string  `json:"labels,omitempty"` // tags of the game; the session's tags are those of commands
 	From      string    `json:"from,omitempty"`   // the source file
-	// Review is the report of the last review.
+	// Review is the report of the most recent review.
 	Review *view.ReviewReport `json:"review,omitempty"`
 	session.State
 }
 
-// CheckSaved reports whether the data of a game in a Store can be opened.
+// CheckSaved reports whether a game stored as data can be opened.
 func CheckSaved(data []byte) error { return new(Room).decode(data, time.Now()) }
 
-// encode encodes the state of the game at a given time for the store. The caller must hold r's
-// lock.
+// encode returns the stored form of the game as of the given time. The caller must hold r.mu.
 func (r *Room) encode(at time.Time) ([]byte, error) {
 	return talk.Encode(savedGame{
 		Version: savedVersion, ID: r.id, Title: r.title, Created: r.created, Changed: r.changed, Seats: r.seats, Options: r.options,
@@ -46,8 +45,8 @@ func (r *Room) encode(at time.Time) ([]byte, error) {
 	})
 }
 
-// decode sets the room's state from the output of encode. The clock of the game continues from the
-// given time. If decode returns an error, the room is unchanged.
+// decode sets the state of the room from the output of encode. The game's clock continues from the
+// given time. If there is an error, the room is unchanged.
 func (r *Room) decode(data []byte, at time.Time) error {
 	var s savedGame
 	if err := json.Unmarshal(data, &s); err != nil {

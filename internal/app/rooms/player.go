@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// playerKind distinguishes persons and engines.
+// playerKind distinguishes people from engines.
 type playerKind string
 
 const (
@@ -21,33 +21,34 @@ const (
 	playerEngine playerKind = "engine"
 )
 
-// Player occupies a seat in a game.
+// Player describes who occupies a seat in a game.
 type Player struct {
 	Kind   playerKind `json:"kind"`
-	Name   string     `json:"name"` // "" for an unnamed person
+	Name   string     `json:"name"` // "" for a person without a name
 	Engine string     `json:"engine,omitempty"`
-	Level  int        `json:"level,omitempty"` // of our own engine
-	// Adaptive makes the level of each new game follow the person's results against it.
+	Level  int        `json:"level,omitempty"` // level of our own engine
+	// Adaptive makes the level of each new game depend on the person's results so far.
 	Adaptive bool         `json:"adaptive,omitempty"`
 	Limit    *EngineLimit `json:"limit,omitempty"`
-	// NoBook disables an engine's opening book.
+	// NoBook disables the engine's opening book.
 	NoBook bool `json:"no_book,omitempty"`
 }
 
-// EngineLimit limits the time or effort that an engine may use for a move in a game without clocks.
+// EngineLimit limits how long or how hard an engine may think about a move in a game without
+// clocks.
 type EngineLimit struct {
 	MoveMS int64 `json:"move_ms,omitempty"`
 	Depth  int   `json:"depth,omitempty"`
 	Nodes  int64 `json:"nodes,omitempty"`
 }
 
-// usualMoveTime is an engine's default time per move.
+// usualMoveTime is the default time per engine move.
 const usualMoveTime = 2 * time.Second
 
-// mostName is the maximum length of names and titles, in characters.
+// mostName limits the length of names and titles, in characters.
 const mostName = 100
 
-// check validates and normalizes a seat that a face has sent.
+// check normalizes and validates a seat sent by a face.
 func (p *Player) check(c *catalog) error {
 	p.Name = session.CleanText(p.Name)
 	if utf8.RuneCountInString(p.Name) > mostName {
@@ -96,22 +97,23 @@ func (p *Player) checkEngine(c *catalog) error {
 	return nil
 }
 
-// limits returns the limits that apply to an engine's move in a game without clocks.
+// limits returns the limits for an engine's move in a game without clocks.
 func (p *Player) limits() player.Limits {
 	if p.Limit == nil {
 		return player.Limits{MoveTime: usualMoveTime}
 	}
-	return player.Limits{MoveTime: millis(p.Limit.MoveMS), Depth: p.Limit.Depth, Nodes: uint64(p.Limit.Nodes)} // none is negative
+	return player.Limits{MoveTime: millis(p.Limit.MoveMS), Depth: p.Limit.Depth, Nodes: uint64(p.Limit.Nodes)} // never negative
 }
 
 func (p *Player) isEngine() bool { return p.Kind == playerEngine }
 
-// seats holds the players by colour.
+// seats holds the two players, indexed by colour.
 type seats [2]Player
 
 func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
 
-// session reports which seats belong to engines.
+// session returns the seats in the form that the session expects, which only says which of them are
+// engines.
 func (s *seats) session() (list [2]session.Seat) {
 	for i := range s {
 		list[i].Program = s[i].isEngine()
@@ -119,7 +121,7 @@ func (s *seats) session() (list [2]session.Seat) {
 	return list
 }
 
-// kind returns the kind of game that results from the players on the seats.
+// kind returns the kind of game that these players make up.
 func (s *seats) kind() Kind {
 	switch {
 	case s[0].isEngine() && s[1].isEngine():
@@ -130,7 +132,7 @@ func (s *seats) kind() Kind {
 	return kindTable
 }
 
-// show fills in the engines' current names.
+// show returns the seats with the current names of the engines filled in.
 func (s seats) show(c *catalog) seats {
 	for i := range s {
 		if s[i].isEngine() {
@@ -142,5 +144,5 @@ func (s seats) show(c *catalog) seats {
 	return s
 }
 
-// newSeats returns two persons.
+// newSeats returns seats for two people.
 func newSeats() seats { return seats{{Kind: playerPerson}, {Kind: playerPerson}} }

@@ -18,15 +18,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// newQuestion asks about the position after legal moves.
+// newQuestion returns a question about the position reached by the given legal moves.
 func newQuestion(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules) (player.Question, error) {
 	q, err := player.Ask(start, moves...)
 	q.Rules = &rules
 	return q, err
 }
 
-// think searches until the limits are reached or ctx is done. If ctx is done first, it returns the
-// best answer found so far. It calls report from the caller's goroutine.
+// think searches until it reaches a limit or ctx is done, in which case it returns the best answer
+// found so far. It calls report from the caller's goroutine.
 func think(ctx context.Context, p player.Player, q player.Question, l player.Limits, report func(*player.Info)) (player.Answer, error) {
 	s, err := p.Start(ctx, q, l)
 	if err != nil {
@@ -42,24 +42,24 @@ func think(ctx context.Context, p player.Player, q player.Question, l player.Lim
 	return a, err
 }
 
-// ownOptions returns the settings with which our own engine plays on the board.
+// ownOptions returns the options that our own engine uses on the board.
 func ownOptions() player.Options {
 	o := player.DefaultOptions()
-	o.Engine.MoveOverhead, o.Book.Use, o.Tables.Use = 0, true, false // all players share the tables
+	o.Engine.MoveOverhead, o.Book.Use, o.Tables.Use = 0, true, false // all players share the endgame tables
 	return o
 }
 
-// own builds our own engine as configured.
+// own creates our own engine as configured in c.
 func (c *engineConfig) own(tables *tablebase.Prober) *player.Own {
 	o := ownOptions()
 	o.Engine.Tables = tables
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
-		_ = o.Set(name, c.Options[name]) // it was validated when it was set, or comes from another version
+		_ = o.Set(name, c.Options[name]) // was validated when set, or comes from another version
 	}
 	return player.New(o)
 }
 
-// start creates the engine. If the engine is an external program, start starts that program.
+// start creates the engine, starting its program if it is external.
 func (c *engineConfig) start(ctx context.Context, tables *tablebase.Prober) (player.Player, error) {
 	if c.Own {
 		return c.own(tables), nil
@@ -67,7 +67,7 @@ func (c *engineConfig) start(ctx context.Context, tables *tablebase.Prober) (pla
 	return external.Start(ctx, c.program())
 }
 
-// program returns how to start the engine.
+// program describes how to start the engine's program.
 func (c *engineConfig) program() uci.Program {
 	p := uci.Program{Name: c.Name, Path: c.Path, Args: c.Args, Protocol: c.Protocol}
 	for _, name := range slices.Sorted(maps.Keys(c.Options)) {
@@ -82,10 +82,10 @@ const (
 	longestIdle = 2 * time.Minute
 )
 
-// pool keeps idle engines between searches. A game therefore gets back the engine that it used
-// before, with everything that the engine has learned.
+// pool keeps engines that are idle between searches, so that a game can go on using the same engine
+// and everything that the engine has learned from it.
 type pool struct {
-	tables *tablebase.Prober // used by our own engine
+	tables *tablebase.Prober // for our own engine
 
 	mu     sync.Mutex
 	idle   []idlePlayer // longest idle first
@@ -95,13 +95,13 @@ type pool struct {
 
 type idlePlayer struct {
 	player.Player
-	config string // fingerprint
+	config string // the engine's fingerprint
 	game   string
 	since  time.Time
 }
 
-// take returns an engine for a game. It prefers the engine that the game used before, then any
-// other idle engine with the same configuration. If there is none, it starts a new engine.
+// take returns an engine for a game. It prefers the engine that the game used before, and otherwise
+// takes any idle engine with the same configuration. If there is none, it starts a new one.
 func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.Player, error) {
 	t, known := p.find(c.fingerprint(), game)
 	if t != nil && known {
@@ -120,11 +120,11 @@ func (p *pool) take(ctx context.Context, c *engineConfig, game string) (player.P
 	return t, nil
 }
 
-// leave closes an engine and ignores errors.
+// leave closes an engine, ignoring errors.
 func leave(p player.Player) { _ = p.Close() }
 
-// find takes an idle engine out of the pool. known reports whether the engine has already played in
-// this game.
+// find removes a suitable idle engine from the pool and returns it. known reports whether that
+// engine was last used in the same game.
 func (p *pool) find(config, game string) (t player.Player, known bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -142,7 +142,7 @@ func (p *pool) find(config, game string) (t player.Player, known bool) {
 	return it.Player, it.game == game
 }
 
-// give returns an engine to the pool after a search.
+// give returns an engine to the pool once a search has ended.
 func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	if t.Err() != nil {
 		leave(t)
@@ -164,7 +164,7 @@ func (p *pool) give(t player.Player, c *engineConfig, game string) {
 	}
 }
 
-// reap closes the engines that have been idle for too long.
+// reap closes engines that have been idle for too long.
 func (p *pool) reap() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -187,7 +187,7 @@ func (p *pool) reap() {
 	}
 }
 
-// drop closes the idle engines that use a configuration that has changed.
+// drop closes the idle engines with the given configuration, which has changed.
 func (p *pool) drop(config string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -199,7 +199,7 @@ func (p *pool) drop(config string) {
 	})
 }
 
-// close closes all idle engines. Engines that are busy are closed when they are given back.
+// close closes all idle engines. Busy engines are closed when they are returned.
 func (p *pool) close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -213,7 +213,7 @@ func (p *pool) close() {
 	p.idle = nil
 }
 
-// failureWords describes an engine's failure, without its transcript.
+// failureWords describes an engine's failure, without the transcript.
 func failureWords(name string, err error) phrases.Text {
 	for _, known := range []struct {
 		err error
@@ -236,7 +236,7 @@ func failureWords(name string, err error) phrases.Text {
 	return phrases.Say("engineFailure.other", "engine", name)
 }
 
-// fingerprint identifies a configuration.
+// fingerprint returns a string that identifies the configuration.
 func (c *engineConfig) fingerprint() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v %q %q %v", c.Own, c.Path, c.Args, c.Protocol)

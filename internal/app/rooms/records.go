@@ -20,48 +20,48 @@ import (
 
 // Limits on imports.
 const (
-	MaxRecord   = limits.BoardBytes // of a file
-	mostImports = limits.BoardGames // games of a file imported in one command
-	mostFound   = limits.BoardFound // games listed for selection
-	mostTrouble = 20                // errors reported per file, and warnings per game
+	MaxRecord   = limits.BoardBytes // size of a file
+	mostImports = limits.BoardGames // games from one file imported by a single command
+	mostFound   = limits.BoardFound // games offered for selection
+	mostTrouble = 20                // errors reported for a file, and warnings for a game
 
-	mostListedWarnings = 3 // per game in a selection list
+	mostListedWarnings = 3 // warnings for each game offered for selection
 )
 
 type readRecordArgs struct {
 	Text   string `json:"text"`
 	Format string `json:"format,omitempty"`
 	Name   string `json:"name,omitempty"`
-	Pick   []int  `json:"pick,omitempty"` // which of its games to import
+	Pick   []int  `json:"pick,omitempty"` // which games of the file to import
 }
 
-// Import describes what to import.
+// Import specifies what to import.
 type Import struct {
 	Data   []byte
-	Name   string // of the file, "" for none
-	Format string // "" to detect it
-	Pick   []int  // game numbers, from 0; if empty, a file with several games is listed instead
+	Name   string // file name; "" if there is no file
+	Format string // "" to detect the format
+	Pick   []int  // game numbers, starting at 0; if empty, a file with several games is only listed
 	List   bool   // list the games even if there is only one
 }
 
-// ImportAnswer reports what was imported, or which games can be selected.
+// ImportAnswer reports which games were imported, or which can be selected.
 type ImportAnswer struct {
 	Games  []importedGame `json:"games"`
 	Errors []string       `json:"errors"`
-	Found  []foundGame    `json:"found"` // the games of a file with several, if none was picked
-	Total  int            `json:"total"` // readable games; may exceed the number of found ones
+	Found  []foundGame    `json:"found"` // the games to choose from, if the file has several and none was picked
+	Total  int            `json:"total"` // readable games, which may be more than are listed in found
 }
 
-// foundGame is a game of a file, for selection.
+// foundGame is a game in a file, as offered for selection.
 type foundGame struct {
-	Number int            `json:"number"` // from 0
+	Number int            `json:"number"` // starting at 0
 	Title  string         `json:"title"`
 	Red    string         `json:"red"`
 	Black  string         `json:"black"`
 	Date   string         `json:"date"`
 	Result xiangqi.Result `json:"result"`
 	Plies  int            `json:"plies"`
-	// Warnings are the first things that the reader did not understand.
+	// Warnings lists the first few things that the reader could not interpret.
 	Warnings []string `json:"warnings"`
 }
 
@@ -77,14 +77,14 @@ type importing struct {
 	Import
 	rooms  *Rooms
 	answer ImportAnswer
-	first  *record.Game // the first game, while it is the only one
+	first  *record.Game // the first game, as long as it is the only one
 }
 
-// pastedText is the source of games without a file.
+// pastedText is the source recorded for games that do not come from a file.
 const pastedText = "text"
 
-// Import imports the games of a file that were picked, or the only game of the file. If the file
-// contains several games and none was picked, Import lists them.
+// Import imports the selected games of a file, or its only game. If there are several games and
+// none was selected, it lists them instead.
 func (s *Rooms) Import(ctx context.Context, in Import) (ImportAnswer, error) {
 	i := newImporting(s, in)
 	err := i.read(ctx)
@@ -138,7 +138,7 @@ func (i *importing) read(ctx context.Context) error {
 	return i.end(known)
 }
 
-// only imports the only game of a file. If there is an error, the import ends.
+// only imports the only game of a file. An error ends the import.
 func (i *importing) only(g *record.Game) error {
 	err := i.take(g)
 	if refused := (*talk.Error)(nil); errors.As(err, &refused) {
@@ -148,7 +148,7 @@ func (i *importing) only(g *record.Game) error {
 	return nil
 }
 
-// end reports the errors that were found in a file without games.
+// end reports the errors found in a file that contains no games.
 func (i *importing) end(known bool) error {
 	if i.List { // the empty list already shows that there are no games
 		if !known {
@@ -169,7 +169,7 @@ func (i *importing) end(known bool) error {
 	return nil
 }
 
-// RecordLimits returns the limits for imported files.
+// RecordLimits returns the limits on imported files.
 func RecordLimits() record.Limits {
 	l := record.UploadLimits()
 	l.Unpacked, l.Held, l.Game, l.Moves = limits.BoardUnpacked, MaxRecord, MaxRecord, session.MaxNodes
@@ -177,7 +177,7 @@ func RecordLimits() record.Limits {
 	return l
 }
 
-// see imports a game if it was picked, or otherwise lists it for selection.
+// see imports a game that was picked. If none was picked, see lists the game for selection.
 func (i *importing) see(g *record.Game) error {
 	number := i.answer.Total
 	i.answer.Total++
@@ -198,7 +198,7 @@ func (i *importing) see(g *record.Game) error {
 	return nil
 }
 
-// list lists a game.
+// list adds a game to the selection list.
 func (i *importing) list(g *record.Game, number int) {
 	if len(i.answer.Found) == mostFound {
 		return
@@ -213,8 +213,7 @@ func (i *importing) list(g *record.Game, number int) {
 	i.answer.Found = append(i.answer.Found, found)
 }
 
-// trouble records an error. The message includes the name of the archive entry, but not that of the
-// file itself.
+// trouble records an error. Its message names the archive entry, if any, but not the file.
 func (i *importing) trouble(err error) {
 	if err == nil || len(i.answer.Errors) == mostTrouble {
 		return
@@ -229,7 +228,7 @@ func (i *importing) trouble(err error) {
 	i.answer.Errors = append(i.answer.Errors, text)
 }
 
-// take makes a study from a game.
+// take creates a study from a game.
 func (i *importing) take(g *record.Game) error {
 	r := i.rooms.blank()
 	game, err := session.Open(g, g.Root.End(), session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, i.rooms.now())
@@ -240,7 +239,7 @@ func (i *importing) take(g *record.Game) error {
 	return i.begin(r, g.Warnings)
 }
 
-// begin saves a study and adds it to the answer. The study is not activated until a face opens it.
+// begin saves a study and adds it to the answer. The study is activated only when a face opens it.
 func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	r.from = clip(cmp.Or(session.CleanText(i.Name), pastedText))
 	if err := r.save(); err != nil {
@@ -255,7 +254,7 @@ func (i *importing) begin(r *Room, warnings []record.Warning) error {
 	return nil
 }
 
-// TitleOf derives a title from a game's headers.
+// TitleOf returns a title based on the headers of a game.
 func TitleOf(g *record.Game) string {
 	for _, name := range []string{"Title", "Event"} {
 		if title := session.CleanText(g.Headers.Get(name)); title != "" && title != "?" {
@@ -268,7 +267,7 @@ func TitleOf(g *record.Game) string {
 	return ""
 }
 
-// clip truncates a text to the length of a title.
+// clip truncates text to the maximum length of a title.
 func clip(s string) string {
 	if runes := []rune(s); len(runes) > mostName {
 		return string(runes[:mostName-1]) + "…"
@@ -281,14 +280,14 @@ type writeRecordArgs struct {
 	Format   string `json:"format,omitempty"`
 	Notation string `json:"notation,omitempty"`
 	Encoding string `json:"encoding,omitempty"`
-	Language string `json:"language,omitempty"` // of the file name
+	Language string `json:"language,omitempty"` // language of the file name
 }
 
 type writeRecordAnswer struct {
 	Name   string        `json:"name"`
 	MIME   string        `json:"mime"`
-	Text   *string       `json:"text"`   // null for a binary format
-	Base64 *string       `json:"base64"` // null for text
+	Text   *string       `json:"text"`   // null if the format is binary
+	Base64 *string       `json:"base64"` // null if the format is text
 	Losses []record.Loss `json:"losses"`
 }
 
@@ -310,18 +309,18 @@ func (s *Rooms) writeRecord(ctx context.Context, _ *talk.Conn, a writeRecordArgs
 type File struct {
 	Name   string
 	MIME   string
-	Text   bool // Data is UTF-8
+	Text   bool // whether Data is UTF-8 text
 	Data   []byte
 	Losses []record.Loss
 }
 
-// Export describes which games to export, and how. All fields but Games may be "".
+// Export specifies which games to export and how. All fields other than Games may be "".
 type Export struct {
 	Games                                []string
 	Format, Notation, Encoding, Language string
 }
 
-// options parses the export options.
+// options parses the options of an export.
 func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.Language, err error) {
 	f = record.PGN
 	if e.Format != "" {
@@ -350,8 +349,8 @@ func (e *Export) options() (f record.Format, o record.WriteOptions, l phrases.La
 	return f, o, l, nil
 }
 
-// Export writes games to a record file. If there are several games, the format must be one that can
-// hold several.
+// Export writes games to a record file. If there are several games, the format must support more
+// than one game per file.
 func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	f, o, l, err := e.options()
 	if err != nil {
@@ -395,8 +394,8 @@ func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	return file, nil
 }
 
-// reading returns a game for reading. If the game is in memory, this is its room; otherwise the
-// game is read from the store.
+// reading returns a game that will only be read. This is its room if the game is in memory;
+// otherwise, reading loads the game from the store.
 func (s *Rooms) reading(ctx context.Context, id string) (*Room, error) {
 	s.mu.Lock()
 	r := s.rooms[id]

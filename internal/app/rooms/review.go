@@ -19,14 +19,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file implements game reviews. A review runs alongside all other activities. Its evaluations
-// and annotation symbols are added to the tree, and its report is stored with the game.
+// This file implements game reviews. A review runs concurrently with everything else. It adds
+// evaluations and annotation symbols to the tree, and its report is stored with the game.
 
-// reviewing is a review of a game in progress. The room's lock guards it.
+// reviewing is the review of a game. It is guarded by the room's lock.
 type reviewing struct {
 	topic  *talk.Topic
-	cancel context.CancelFunc // nil while none is running
-	run    *int               // distinguishes a review from the previous one
+	cancel context.CancelFunc // nil unless a review is running
+	run    *int               // distinguishes a review from the one before it
 	told   time.Time          // when faces were last updated
 	state  view.ReviewState
 }
@@ -42,13 +42,13 @@ type reviewTryArgs struct {
 	Move string `json:"move"`
 }
 
-// TriedAnswer judges a move that was tried in place of a mistake.
+// TriedAnswer judges a move that was tried instead of a mistake.
 type TriedAnswer struct {
 	Mark string         `json:"mark"`
 	Name phrases.Text   `json:"name"`
-	Good bool           `json:"good"` // whether it loses less than an inaccuracy
-	Text phrases.Text   `json:"text"` // the move
-	PV   []xiangqi.Move `json:"pv"`   // the opponent's refutation; empty for a good move
+	Good bool           `json:"good"` // whether the move loses less than an inaccuracy would
+	Text phrases.Text   `json:"text"` // describes the move
+	PV   []xiangqi.Move `json:"pv"`   // the opponent's refutation; empty if the move is good
 	Line view.LineText  `json:"line"`
 }
 
@@ -57,7 +57,7 @@ type reviewWriteArgs struct {
 	Language string `json:"language"`
 }
 
-// registerReview registers the topic and commands of reviews.
+// registerReview registers the topic and the commands for reviews.
 func (s *Rooms) registerReview(h *talk.Hub) {
 	h.OpenTopics("review/", func(ctx context.Context, id string) error {
 		r, err := s.room(ctx, id)
@@ -95,8 +95,7 @@ func (s *Rooms) registerReview(h *talk.Hub) {
 	})
 }
 
-// openReview creates the topic of the review when it is first needed. The caller must hold r's
-// lock.
+// openReview creates the review's topic when it is first needed. The caller must hold r.mu.
 func (r *Room) openReview() *reviewing {
 	if r.review == nil {
 		r.review = &reviewing{state: view.ReviewState{Game: r.id, Pass: phrases.Text{}, Report: r.reviewed}}
@@ -105,13 +104,13 @@ func (r *Room) openReview() *reviewing {
 	return r.review
 }
 
-// tellReview publishes the state of the review. The caller must hold r's lock.
+// tellReview publishes the state of the review. The caller must hold r.mu.
 func (r *Room) tellReview() { r.review.topic.Publish(talk.Change{Set: talk.Fields(r.review.state)}) }
 
-// reviewPlayers is the maximum number of engines in a review.
+// reviewPlayers is the maximum number of engines used by a review.
 const reviewPlayers = 4
 
-// reviewOptions returns the options of a review. The caller must close the players that they
+// reviewOptions returns the options for a review. The caller must close the players that they
 // contain.
 func (r *Room) reviewOptions(effort string, players int) (review.Options, error) {
 	if effort == "" {
@@ -124,8 +123,8 @@ func (r *Room) reviewOptions(effort string, players int) (review.Options, error)
 	return r.reviewers(e, players), nil
 }
 
-// reviewers returns the options of a review by n players, which the caller must close. The caller
-// must hold r's lock.
+// reviewers returns the options for a review by the given number of players. The caller must hold
+// r.mu, and must close the players.
 func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	o := review.Options{Effort: e, Rules: r.game.Rules(), Tables: r.all.pool.tables, Book: r.all.book}
 	for range players {
@@ -136,8 +135,7 @@ func (r *Room) reviewers(e review.Effort, players int) review.Options {
 	return o
 }
 
-// startReview starts a review of the main line. If another review is running, the new one replaces
-// it.
+// startReview starts a review of the main line, replacing any review in progress.
 func (r *Room) startReview(effort string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -172,17 +170,17 @@ func (r *Room) startReview(effort string) error {
 		defer cancel()
 		report, err := review.Run(ctx, g, o)
 		for _, p := range o.Players {
-			_ = p.Close() // nothing is lost with them
+			_ = p.Close() // nothing is lost by ignoring errors
 		}
 		r.endReview(mine, nodes, report, err)
 	})
 	return nil
 }
 
-// tellReviewEvery is the minimum interval between progress updates of a review.
+// tellReviewEvery is the minimum interval between progress reports of a review.
 const tellReviewEvery = 200 * time.Millisecond
 
-// reviewProgress shows faces the progress of a review, and stores the review's results in the tree.
+// reviewProgress reports a review's progress to faces and stores its results in the tree.
 func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -200,7 +198,7 @@ func (r *Room) reviewProgress(mine *int, nodes []int, p *review.Progress) {
 	r.tellReview()
 }
 
-// takeReport stores the report of a review and its evaluations. The caller must hold r's lock.
+// takeReport stores a review's report and evaluations. The caller must hold r.mu.
 func (r *Room) takeReport(nodes []int, report *review.Report) {
 	shown := view.ReviewOf(report)
 	r.reviewed, r.review.state.Report = shown, shown
@@ -208,7 +206,7 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 	for i, note := range report.Notes(phrases.English) {
 		n, err := r.game.Tree().Find(nodes[i])
 		if err != nil {
-			continue // it has been deleted
+			continue // the node has been deleted
 		}
 		if n.Eval.Keep(note.Eval) == n.Eval {
 			continue
@@ -219,7 +217,7 @@ func (r *Room) takeReport(nodes []int, report *review.Report) {
 	r.saveSoon()
 }
 
-// endReview records how the review ended, and adds its annotations to the moves.
+// endReview records how a review ended and annotates the moves.
 func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -239,8 +237,8 @@ func (r *Room) endReview(mine *int, nodes []int, report *review.Report, err erro
 	r.tellReview()
 }
 
-// signMoves annotates moves with the symbols that the review has chosen. Moves that already have a
-// symbol keep it. The caller must hold r's lock.
+// signMoves annotates moves with the symbols chosen by the review. A move that already has a symbol
+// keeps it. The caller must hold r.mu.
 func (r *Room) signMoves(nodes []int, report *review.Report) {
 	if r.game.Phase() == session.Playing {
 		return
@@ -255,8 +253,8 @@ func (r *Room) signMoves(nodes []int, report *review.Report) {
 	r.logged(r.commit(c))
 }
 
-// lastReport returns the stored report, and those nodes of the reviewed line that still agree with
-// the main line. The caller must hold r's lock.
+// lastReport returns the stored report and those nodes of the reviewed line that still exist. The
+// caller must hold r.mu.
 func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	report := r.reviewed
 	if report == nil {
@@ -273,7 +271,7 @@ func (r *Room) lastReport() (*view.ReviewReport, []*record.Node, error) {
 	return report, nodes, nil
 }
 
-// writeReview writes the reasons and the better lines of a review into the tree.
+// writeReview writes the reasons and better lines found by the review into the tree.
 func (r *Room) writeReview(language string) error {
 	l, err := phrases.ParseLanguage(language)
 	if err != nil {
@@ -311,7 +309,7 @@ func (r *Room) writeReview(language string) error {
 	return r.commit(c)
 }
 
-// try judges a move played in place of a mistake.
+// try judges a move played instead of a mistake.
 func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, err error) {
 	r.mu.Lock()
 	report, nodes, err := r.lastReport()
@@ -353,5 +351,5 @@ func (r *Room) try(ctx context.Context, ply int, text string) (a TriedAnswer, er
 	return a, nil
 }
 
-// mostRefutation is the maximum number of moves shown of a refutation.
+// mostRefutation is the maximum number of moves shown from a refutation.
 const mostRefutation = 6

@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// openingState names an opening.
+// openingState gives the name of an opening.
 type openingState struct {
 	Code string       `json:"code"`
 	Name phrases.Text `json:"name"`
@@ -28,26 +28,27 @@ type openingState struct {
 // Config configures Rooms.
 type Config struct {
 	Store Store
-	// Tables are the endgame tables that our own engine uses; nil for none. They must remain open
-	// until the rooms are closed.
+	// Tables holds the endgame tables used by our own engine, or nil. They must stay open until the
+	// rooms are closed.
 	Tables *tablebase.Prober
-	// Notice, which every page shows once, describes what happened to the data; nil for nothing.
+	// Notice describes to the user what happened to the data. Every page shows it once. It may be
+	// nil.
 	Notice *phrases.Text
-	// Book is the opening book used by reviews; nil for none.
+	// Book is the opening book used by reviews. It may be nil.
 	Book book.Source
-	// Named translates a title for which a name exists in every language, such as the name of an
-	// endgame class. For any other title it returns nil. If Named is nil, no titles are translated.
+	// Named translates titles that exist in every language, such as the names of endgame classes.
+	// It returns nil for any other title. If Named is nil, no titles are translated.
 	Named func(title string) *phrases.Text
-	// Fold makes names in different scripts or character sets comparable. If it is nil, names are
-	// only converted to lowercase.
+	// Fold converts names to a form in which different scripts and character sets can be compared.
+	// If it is nil, names are only converted to lowercase.
 	Fold func(string) string
 }
 
 // Rooms holds all games.
 type Rooms struct {
 	store   Store
-	named   func(title string) *phrases.Text // nil for none
-	book    book.Source                      // nil for none
+	named   func(title string) *phrases.Text // may be nil
+	book    book.Source                      // may be nil
 	hub     *talk.Hub
 	app     *talk.Topic
 	pool    pool
@@ -62,18 +63,18 @@ type Rooms struct {
 	rooms    map[string]*Room
 	list     gameList
 	trash    trash
-	deleted  func(ids []string) // nil for none
+	deleted  func(ids []string) // may be nil
 	telling  *time.Timer
 	settings map[string]json.RawMessage
 	adaptive adaptiveState
-	loading  sync.Mutex // held while a game is loaded
+	loading  sync.Mutex // held while a game is being loaded
 }
 
-// mostRecent is the number of games that the topic app lists.
+// mostRecent is the number of games listed in the topic app.
 const mostRecent = 100
 
-// New reads the contents of the store, and registers the commands and topics of games with the hub.
-// The caller must call Close.
+// New loads the contents of the store and registers the commands and topics of games with hub. The
+// caller must call Close.
 func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	s := &Rooms{store: c.Store, named: c.Named, book: c.Book, list: newGameList(c.Fold), began: time.Now(), hub: hub, rooms: map[string]*Room{}, settings: map[string]json.RawMessage{}}
 	s.pool.tables = c.Tables
@@ -99,7 +100,7 @@ func New(hub *talk.Hub, c Config) (*Rooms, error) {
 	return s, nil
 }
 
-// load reads settings, engines and the list of games.
+// load loads the settings, the engines and the list of games.
 func (s *Rooms) load() error {
 	ctx := context.Background()
 	values, err := s.store.LoadValues(ctx, "")
@@ -120,7 +121,7 @@ func (s *Rooms) load() error {
 	return s.readList(ctx)
 }
 
-// Close stops all engines and clocks and waits for them to end.
+// Close stops all engines and clocks, and waits for them to finish.
 func (s *Rooms) Close() error {
 	s.cancel()
 	for _, r := range s.loaded() {
@@ -142,11 +143,11 @@ func (s *Rooms) Close() error {
 	return nil
 }
 
-// now returns the time that drives the clocks of games. It comes from a monotonic clock, which
-// changes to the system clock do not affect.
+// now returns the time used for the clocks of games. It is based on a monotonic clock and so is not
+// affected by changes to the system clock.
 func (s *Rooms) now() time.Time { return s.began.Add(time.Since(s.began)) }
 
-// loaded returns the rooms in memory.
+// loaded returns the rooms that are in memory.
 func (s *Rooms) loaded() []*Room {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,7 +158,7 @@ func (s *Rooms) loaded() []*Room {
 	return list
 }
 
-// room returns a game. If the game is not in memory, it is loaded from the store.
+// room returns a game, loading it from the store if it is not in memory.
 func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	find := func() *Room {
 		s.mu.Lock()
@@ -178,9 +179,9 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 		return nil, roomError(id, err)
 	}
 	if r.game.Timed() {
-		// No clock ran while the program was not running, and no person would have seen an engine's
-		// move.
-		_, _ = r.game.Apply(session.Pause{}, now) // it may be paused already, or over
+		// The clock did not run while the program was not running, and no person would have seen an
+		// engine's move.
+		_, _ = r.game.Apply(session.Pause{}, now) // the game may already be paused, or over
 	}
 	s.add(r)
 	r.mu.Lock()
@@ -189,7 +190,7 @@ func (s *Rooms) room(ctx context.Context, id string) (*Room, error) {
 	return r, nil
 }
 
-// roomError returns the error that faces are shown for a game that cannot be read.
+// roomError converts an error from loading a game into one for faces.
 func roomError(id string, err error) error {
 	switch {
 	case errors.Is(err, ErrNoGame):
@@ -204,12 +205,12 @@ func noGame(id string) error {
 	return talk.NewError(talk.NotFound, "games.noSuch", "game", phrases.Clip(id, 40))
 }
 
-// storageError returns the error that faces are shown when the store fails.
+// storageError converts an error from the store into one for faces.
 func storageError(err error) error {
 	return talk.NewError(talk.Storage, "storage.unusable").Because(err)
 }
 
-// add makes a room that is complete available to others.
+// add makes a fully set up room available to others.
 func (s *Rooms) add(r *Room) {
 	r.open()
 	s.mu.Lock()
@@ -217,7 +218,7 @@ func (s *Rooms) add(r *Room) {
 	s.rooms[r.id] = r
 }
 
-// listEvery is the minimum time between two publications of the list of games.
+// listEvery is the minimum interval between publications of the list of games.
 const listEvery = 300 * time.Millisecond
 
 // listed records that a game has changed.
@@ -229,7 +230,7 @@ func (s *Rooms) listed(summary Summary) {
 	s.tellGames()
 }
 
-// tellGames arranges for the list of games to be published soon. The caller must hold s's lock.
+// tellGames schedules a publication of the list of games. The caller must hold s.mu.
 func (s *Rooms) tellGames() {
 	if s.telling != nil || s.ctx.Err() != nil {
 		return
@@ -243,8 +244,8 @@ func (s *Rooms) tellGames() {
 	})
 }
 
-// openingOf returns the name of the opening that a sequence of moves belongs to, or nil if it
-// belongs to none.
+// openingOf identifies the opening that a sequence of moves belongs to. It returns nil if there is
+// none.
 func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	if start != xiangqi.StartPosition() {
 		return nil
@@ -256,11 +257,10 @@ func openingOf(start xiangqi.Position, moves []xiangqi.Move) *openingState {
 	return &openingState{o.Code, phrases.Named(o.Names())}
 }
 
-// idLetters are the characters that game IDs consist of. Characters that look like one another are
-// not among them.
+// idLetters are the characters used in game IDs. Characters that are easily confused are left out.
 const idLetters = "23456789abcdefghjkmnpqrstuvwxyz"
 
-// newID returns a unique ID.
+// newID returns a new unique ID.
 func newID() string {
 	var b [10]byte
 	_, _ = rand.Read(b[:]) // never fails

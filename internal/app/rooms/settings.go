@@ -16,26 +16,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// settingPrefix is the prefix of setting names in the store.
+// settingPrefix is the prefix of the names under which settings are stored.
 const settingPrefix = "setting."
 
-// pagePrefix is the prefix of settings that belong to faces. Their values are not checked.
+// pagePrefix is the prefix of settings that belong to faces and whose values are not checked.
 const pagePrefix = "page."
 
 // Limits on settings.
 const (
 	mostSettings    = 200
-	mostSettingName = 100     // bytes
-	mostSetting     = 4 << 10 // bytes
+	mostSettingName = 100     // in bytes
+	mostSetting     = 4 << 10 // in bytes
 	leastHintMS     = 100
 	mostHintMS      = 60_000
 	usualHintMS     = 1500
 )
 
-// settingHint is how long our engine may think about a hint, in milliseconds.
+// settingHint is the setting for how long our engine may think about a hint, in milliseconds.
 const settingHint = "hint_ms"
 
-// knownSettings are the settings that the program knows, with the requirements for their values.
+// knownSettings lists the settings known to the program and the values that each allows.
 var knownSettings = map[string]struct {
 	check func(json.RawMessage) bool
 	want  phrases.Key
@@ -112,21 +112,21 @@ func (s *Rooms) hintTime() time.Duration {
 	defer s.mu.Unlock()
 	ms := int64(usualHintMS)
 	if v, ok := s.settings[settingHint]; ok {
-		_ = json.Unmarshal(v, &ms) // it was validated when set
+		_ = json.Unmarshal(v, &ms) // was validated when set
 	}
 	return millis(ms)
 }
 
-// choicesState lists the choices that faces can offer.
+// choicesState lists the choices that faces can offer to the user.
 type choicesState struct {
 	Levels    int            `json:"levels"`
-	LevelElo  []int          `json:"level_elo"` // strength of level n at n - 1, as in docs/levels.md
+	LevelElo  []int          `json:"level_elo"` // element n-1 is the strength of level n, as in docs/levels.md
 	Rules     []named        `json:"rules"`
 	Handicaps []handicap     `json:"handicaps"`
 	Formats   []formatState  `json:"formats"`
 	Notations []named        `json:"notations"`
-	NAGs      []nagState     `json:"nags"`  // offered for selection
-	Signs     map[int]string `json:"signs"` // symbols of the other numbers, if they have one
+	NAGs      []nagState     `json:"nags"`  // annotation symbols that faces offer
+	Signs     map[int]string `json:"signs"` // symbols of the other annotation numbers, where they exist
 }
 
 type formatState struct {
@@ -135,7 +135,7 @@ type formatState struct {
 	Extension string       `json:"extension"`
 	Write     bool         `json:"write"`
 	Text      bool         `json:"text"`
-	Many      bool         `json:"many"` // a file can hold several games
+	Many      bool         `json:"many"` // whether a file can contain several games
 }
 
 type nagState struct {

@@ -10,27 +10,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Kind is the kind of a game, by its players.
+// Kind classifies a game by who plays it.
 type Kind string
 
 const (
 	kindEngine  Kind = "engine"  // a person against an engine
-	kindTable   Kind = "table"   // two persons at one table
+	kindTable   Kind = "table"   // two people at the same board
 	kindEngines Kind = "engines" // two engines
-	kindStudy   Kind = "study"   // no one: moves are tried
+	kindStudy   Kind = "study"   // no players; moves are tried out
 )
 
 // AppState is the state of the topic app.
 type AppState struct {
 	Games    []Summary                  `json:"games"`   // the 100 most recently changed; game.list returns all
-	Engines  []engineState              `json:"engines"` // the first is our own, with the ID chuhe
+	Engines  []engineState              `json:"engines"` // our own engine, with the ID chuhe, comes first
 	Settings map[string]json.RawMessage `json:"settings"`
 	Choices  choicesState               `json:"choices"`
-	Adaptive int                        `json:"adaptive_level"` // level of our own engine when it adapts to the person
-	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before this start; null for nothing
+	Adaptive int                        `json:"adaptive_level"` // level at which our own engine plays when it adapts to the user
+	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before the program was started; null if nothing did
 }
 
-// GameState is the state of the topic game/ID. Events replace its parts.
+// GameState is the state of the topic game/ID. Each event replaces some of its parts.
 type GameState struct {
 	gameIdentity
 	gamePulse
@@ -42,14 +42,14 @@ type GameState struct {
 	Nodes map[int]view.Node `json:"nodes"`
 }
 
-// gameIdentity holds the fields that never change.
+// gameIdentity contains the fields that never change.
 type gameIdentity struct {
 	ID      string     `json:"id"`
 	Created time.Time  `json:"created"`
 	Start   startState `json:"start"`
 }
 
-// gamePulse holds the fields that change with every event.
+// gamePulse contains the fields that change with every event.
 type gamePulse struct {
 	Changed time.Time `json:"changed"`
 	Can     canState  `json:"can"`
@@ -59,55 +59,55 @@ type gamePulse struct {
 type gameHead struct {
 	Kind    Kind             `json:"kind"`
 	Title   string           `json:"title"`
-	Named   *phrases.Text    `json:"named"` // the title as a sentence; null for a literal title
+	Named   *phrases.Text    `json:"named"` // the title in translatable form; null if it is literal
 	Headers []session.Header `json:"headers"`
 	Rules   named            `json:"rules"`
 	Players playersState     `json:"players"`
 	Options Options          `json:"options"`
-	Next    *string          `json:"next"` // ID of the game that game.restart made from this one
-	// Guest is the side that a guest plays remotely; null for none.
+	Next    *string          `json:"next"` // ID of the game that game.restart created from this one
+	// Guest is the side played remotely by a guest, or null.
 	Guest *xiangqi.Color `json:"guest"`
 }
 
-// gamePlay is the state of the game.
+// gamePlay describes the progress of the game.
 type gamePlay struct {
 	Phase     session.Phase  `json:"phase"`
-	Result    view.Result    `json:"result"`     // while the game continues, also describes a repetition in progress: the reason second_occurrence, with the repetition
-	DrawOffer *xiangqi.Color `json:"draw_offer"` // the side that has offered a draw, which the other may answer
+	Result    view.Result    `json:"result"`     // during the game, also describes a repetition in progress: its reason is then second_occurrence
+	DrawOffer *xiangqi.Color `json:"draw_offer"` // side that has offered a draw, which the other side may answer
 	Live      int            `json:"live"`       // last node of the game being played
 }
 
-// gameBoard is the position shown.
+// gameBoard is the position being shown.
 type gameBoard struct {
-	Current int           `json:"current"` // node shown in board; shared by all pages of the game
-	Board   view.Board    `json:"board"`   // the position of current
+	Current int           `json:"current"` // node shown in board, which is the same for all pages of the game
+	Board   view.Board    `json:"board"`   // position at current
 	Opening *openingState `json:"opening"`
 }
 
-// gameClocks holds the game's clocks.
+// gameClocks contains the clocks of the game.
 type gameClocks struct {
 	Clocks *view.Clocks `json:"clocks"`
 }
 
-// gameThought describes the engine at work.
+// gameThought describes the engine that is thinking.
 type gameThought struct {
 	Thinking *thinkingState `json:"thinking"`
-	Coach    *CoachState    `json:"coach"` // an open warning; null for none
+	Coach    *CoachState    `json:"coach"` // the open warning, or null
 }
 
-// AnalysisState is the state of the topic analysis/ID: two slots for engines.
+// AnalysisState is the state of the topic analysis/ID. It has slots for two engines.
 type AnalysisState struct {
 	Game string     `json:"game"`
 	A    *slotState `json:"a"`
 	B    *slotState `json:"b"`
 }
 
-// Summary is a game in a list.
+// Summary is the entry of a game in a list.
 type Summary struct {
 	ID      string         `json:"id"`
 	Kind    Kind           `json:"kind"`
 	Title   string         `json:"title"`
-	Named   *phrases.Text  `json:"named"` // the title as a sentence; null for a literal title
+	Named   *phrases.Text  `json:"named"` // the title in translatable form; null if it is literal
 	Phase   session.Phase  `json:"phase"`
 	Result  xiangqi.Result `json:"result"`
 	Players playersState   `json:"players"`
@@ -117,15 +117,15 @@ type Summary struct {
 	Created time.Time      `json:"created"`
 	Changed time.Time      `json:"changed"`
 	Group   Group          `json:"group"`
-	Date    string         `json:"date"`    // from its record, or the day when it began: 2026-11-22
-	Opening string         `json:"opening"` // code; "" for none
+	Date    string         `json:"date"`    // from the record, or the day on which the game began, such as 2026-11-22
+	Opening string         `json:"opening"` // opening code; "" if there is none
 	Tags    []string       `json:"tags"`
 	From    string         `json:"from,omitempty"`  // the source file
-	Empty   bool           `json:"empty,omitempty"` // an empty study, which no list includes
+	Empty   bool           `json:"empty,omitempty"` // an empty study, which is never listed
 	Match   *Match         `json:"match,omitempty"`
 }
 
-// named is an option to choose from.
+// named is a choice with a name.
 type named struct {
 	ID   string       `json:"id"`
 	Name phrases.Text `json:"name"`
@@ -143,14 +143,14 @@ type startState struct {
 
 // Options are the options of a game.
 type Options struct {
-	Teasing       bool `json:"teasing"` // undo asks for confirmation again and again
+	Teasing       bool `json:"teasing"` // undo asks for confirmation over and over
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
-	Coach         bool `json:"coach,omitempty"` // warns the person of losing moves, in a game against an engine without clocks
-	// PaceMS is the minimum time for which a move is shown when two engines play without clocks, so
-	// that people can follow.
+	Coach         bool `json:"coach,omitempty"` // warns the user of losing moves in a game without clocks against an engine
+	// PaceMS is the minimum time for which each move is shown when two engines play without clocks,
+	// so that people can follow the game.
 	PaceMS int64 `json:"pace_ms,omitempty"`
-	// Match is the game's place in a match between two engines.
+	// Match is the place of the game in a match between two engines.
 	Match *Match `json:"match,omitempty"`
 }
 

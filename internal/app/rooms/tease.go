@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// teaseState is a question that is asked before an undo in teasing mode.
+// teaseState is a question asked before an undo in teasing mode.
 type teaseState struct {
 	Step    int          `json:"step"`
 	Of      int          `json:"of"`
@@ -15,12 +15,11 @@ type teaseState struct {
 	No      phrases.Text `json:"no"`
 }
 
-// teases is the number of questions that must be confirmed in succession before a move is taken
-// back.
+// teases is how many questions in a row must be confirmed before a move is taken back.
 const teases = 10
 
-// tease returns the next question after the given number of questions were confirmed. It returns
-// nil if there are no more questions.
+// tease returns the question to ask after the given number of confirmations, or nil if there are no
+// more questions.
 func tease(confirmed int) *teaseState {
 	if confirmed < 0 || confirmed >= teases {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// sibling returns the variation next to n. After the last variation it continues with the first. It
-// returns n if there is no other variation.
+// sibling returns the variation that is step places after n among its siblings, wrapping around at
+// the ends. If n has no siblings, it returns n.
 func sibling(n *record.Node, step int) *record.Node {
 	parent := n.Parent()
 	if parent == nil {

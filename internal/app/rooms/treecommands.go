@@ -64,7 +64,7 @@ type addArgs struct {
 	Moves []string `json:"moves"`
 }
 
-// registerTree registers the commands about the tree of moves.
+// registerTree registers the commands that work on the move tree.
 func (s *Rooms) registerTree(h *talk.Hub) {
 	onGame(s, h, "game.headers", func(a *headersArgs) string { return a.Game }, func(r *Room, a headersArgs) (none, error) {
 		return none{}, r.setHeaders(a)
@@ -99,9 +99,8 @@ func (s *Rooms) registerTree(h *talk.Hub) {
 	})
 }
 
-// setHeaders replaces the headers of the game. The notes become the comment before the first move.
-// The result is set only if the game is a record, because a game that is played here has a result
-// of its own.
+// setHeaders replaces the headers of the game. The notes become the comment that precedes the first
+// move. A result can be set only for a record, since a game played here determines its own result.
 func (r *Room) setHeaders(a headersArgs) error {
 	commands := []session.Command{session.Describe{Headers: a.Headers, Result: a.Result}}
 	if a.Notes != nil {
@@ -110,7 +109,7 @@ func (r *Room) setHeaders(a headersArgs) error {
 	return r.write(commands...)
 }
 
-// write carries out commands that annotate the game. If one of them is refused, none takes effect.
+// write carries out commands that annotate the game. If any of them is refused, none takes effect.
 func (r *Room) write(commands ...session.Command) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -128,21 +127,21 @@ func (r *Room) write(commands ...session.Command) error {
 	return r.commit(c)
 }
 
-// find returns the node with the given number. The caller must hold r's lock.
+// find returns the node with the given number. The caller must hold r.mu.
 func (r *Room) find(node int) (*record.Node, error) {
 	n, err := r.game.Tree().Find(node)
 	return n, view.FaultOf(err)
 }
 
-// why explains why a piece at the current node may not move to a square.
+// why explains why a piece may not move from one square to another at the current node.
 func (r *Room) why(from, to string) (view.Refusal, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return whyAt(r, r.current, r.role(r.current), from, to)
 }
 
-// whyAt explains why a piece may not move to a square at a node. role is the meaning of a move
-// there. The caller must hold r's lock.
+// whyAt explains why a piece may not move from one square to another at node n. role is what a move
+// there would mean. The caller must hold r.mu.
 func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
@@ -177,7 +176,7 @@ func readSquare(text, field string) (xiangqi.Square, error) {
 	return s, nil
 }
 
-// goTo moves the current node.
+// goTo changes the current node.
 func (r *Room) goTo(node *int, to string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -202,7 +201,7 @@ func (r *Room) goTo(node *int, to string) error {
 	return nil
 }
 
-// target returns the node that a word such as "back" refers to. The caller must hold r's lock.
+// target returns the node denoted by a word such as "back". The caller must hold r.mu.
 func (r *Room) target(to string) (*record.Node, error) {
 	n := r.current
 	switch to {
@@ -230,7 +229,7 @@ func (r *Room) target(to string) (*record.Node, error) {
 	return n, nil
 }
 
-// readMarks parses squares and arrows.
+// readMarks parses a list of squares and arrows.
 func readMarks(list []string) ([]record.Mark, error) {
 	var marks []record.Mark
 	for _, text := range list[:min(len(list), session.MaxMarks+1)] {
@@ -243,7 +242,7 @@ func readMarks(list []string) ([]record.Mark, error) {
 	return marks, nil
 }
 
-// addLine adds a line of moves after a node and returns the last node of that line.
+// addLine adds a line of moves after a node and returns the line's last node.
 func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	if len(texts) == 0 || len(texts) > session.MaxLine {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "line.length", "most", session.MaxLine).With(view.AtField("moves"))
@@ -268,7 +267,7 @@ func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	return nodeAnswer{r.node(n)}, r.commit(c)
 }
 
-// readMoves parses the moves of a line. Each of them may be in any notation.
+// readMoves parses a line of moves, each of which may be in any notation.
 func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 	moves := []xiangqi.Move{}
 	for i, text := range texts {

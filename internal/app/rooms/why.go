@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Error codes of this package, in addition to those of talk and view.
+// Error codes of this package, beyond those of talk and view.
 const (
 	codeBadFEN       = "bad_fen"
 	codeBadRecord    = "bad_record"
@@ -18,10 +18,10 @@ const (
 	codeBadSettings  = "bad_settings"
 )
 
-// mostQuoted is the maximum number of characters that an error quotes from external text.
+// mostQuoted limits how much external text an error quotes, in characters.
 const mostQuoted = 60
 
-// BadPosition returns the error for an invalid position, with all its faults.
+// BadPosition returns an error that lists everything wrong with an invalid position.
 func BadPosition(err error) *talk.Error {
 	faults := faultsOf(err)
 	message := phrases.Fault(xiangqi.Fault{Code: xiangqi.FaultEmpty})
@@ -39,7 +39,7 @@ type faultsDetail struct {
 	Faults []faultState `json:"faults"`
 }
 
-// faultState is a fault of a position.
+// faultState describes one fault of a position.
 type faultState struct {
 	Code    xiangqi.FaultCode `json:"code"`
 	Message phrases.Text      `json:"message"`
@@ -47,7 +47,7 @@ type faultState struct {
 	Squares []xiangqi.Square  `json:"squares"`
 }
 
-// faultsOf lists the faults that an error carries.
+// faultsOf returns the faults contained in err.
 func faultsOf(err error) []faultState {
 	var e *xiangqi.FaultError
 	if !errors.As(err, &e) {
