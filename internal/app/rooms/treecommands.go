@@ -140,8 +140,8 @@ func (r *Room) why(from, to string) (view.Refusal, error) {
 	return whyAt(r, r.current, r.role(r.current), from, to)
 }
 
-// whyAt explains why a piece may not move from one square to another at node n. role is what a move
-// there would mean. The caller must hold r.mu.
+// whyAt explains why a piece may not move from one square to another at node n. role is the role of
+// a move made there. The caller must hold r.mu.
 func whyAt(r *Room, n *record.Node, role view.Role, from, to string) (view.Refusal, error) {
 	f, err := readSquare(from, "from")
 	if err != nil {
