@@ -10,13 +10,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// backups runs as long as the program does and backs up the data whenever a backup is due.
+// backups backs up the data whenever a backup is due, as long as the program is running.
 type backups struct {
 	cancel  context.CancelFunc
 	working sync.WaitGroup
 }
 
-// backupLook is how often backups checks whether a backup is due.
+// backupLook is the interval at which backups checks whether a backup is due.
 const backupLook = time.Hour
 
 func keepBackups(d *store.Database, log *slog.Logger) *backups {
@@ -39,7 +39,7 @@ func keepBackups(d *store.Database, log *slog.Logger) *backups {
 	return b
 }
 
-// close waits for a backup in progress.
+// close waits for any backup in progress.
 func (b *backups) close() {
 	b.cancel()
 	b.working.Wait()

@@ -14,17 +14,16 @@ import (
 )
 
 // Board is the application without a transport. It consists of the games, the engines and the
-// modules, which all use one store.
+// modules, all of which share one store.
 type Board struct {
-	Hub     *talk.Hub // knows all commands and topics
+	Hub     *talk.Hub // provides all commands and topics
 	rooms   *rooms.Rooms
 	tables  *tablebase.Prober
 	modules []Module
 }
 
-// NewBoard builds the parts of the application on top of a store. If notice is not nil, every page
-// shows it once. NewBoard ignores the address and the files in the configuration. The caller must
-// call Close.
+// NewBoard builds the application on top of a store. It ignores the address and the files in the
+// configuration. If notice is not nil, every page shows it once. The caller must call Close.
 func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -36,7 +35,7 @@ func NewBoard(st rooms.Store, notice *phrases.Text, c Config) (*Board, error) {
 	return b, nil
 }
 
-// prepare builds the parts of the application and registers them with the hub.
+// prepare builds the parts of the board and registers them with its hub.
 func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err error) {
 	if b.tables, err = openTables(c.Data, c.Tables, c.Log); err != nil {
 		return err
@@ -55,7 +54,7 @@ func (b *Board) prepare(st rooms.Store, notice *phrases.Text, c Config) (err err
 	return nil
 }
 
-// Routers returns the modules that handle HTTP requests.
+// Routers returns those modules that handle HTTP requests.
 func (b *Board) Routers() []gate.Router {
 	var routers []gate.Router
 	for _, m := range b.modules {
@@ -66,7 +65,7 @@ func (b *Board) Routers() []gate.Router {
 	return routers
 }
 
-// Close stops engines and clocks, and waits for them. It leaves the store open.
+// Close stops engines and clocks, and waits for them to finish. It does not close the store.
 func (b *Board) Close() error {
 	var errs []error
 	for _, m := range b.modules {

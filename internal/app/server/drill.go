@@ -21,11 +21,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// drillDesk manages a person's opening repertoires and drills. A repertoire is a game of the
-// application and can be edited on the board like any other game. The progress of the drills is
-// stored in the same file that the drill command uses.
+// drillDesk manages the user's opening repertoires and drills. Each repertoire is a game of the
+// application, and can be edited on the board like any other. Progress is stored in the file that
+// the drill command uses as well.
 type drillDesk struct {
-	progress string // its file
+	progress string // path of the progress file
 	store    rooms.Store
 	rooms    *rooms.Rooms
 	shelf    *shelf
@@ -35,20 +35,20 @@ type drillDesk struct {
 	drills map[string]*drilling
 }
 
-// drilling is a drill in progress.
+// drilling is a drill that is in progress.
 type drilling struct {
 	*repertoire.Drill
 	progress *repertoire.Progress
 	side     xiangqi.Color
-	question *repertoire.Question // nil when nothing is due
+	question *repertoire.Question // nil if nothing is due
 }
 
 const (
-	// drillValue is the name of the repertoire list in the store.
+	// drillValue is the name under which the list of repertoires is stored.
 	drillValue = "drill.repertoires"
-	// freshCards is the number of new positions that a drill asks about.
+	// freshCards is the number of new positions introduced by a drill.
 	freshCards = 10
-	// mostRepertoires is the maximum number of repertoires per person.
+	// mostRepertoires is the maximum number of repertoires that a user can have.
 	mostRepertoires = 200
 )
 
@@ -75,13 +75,13 @@ func (d *drillDesk) Register(h *talk.Hub) error {
 // Close implements Module.
 func (d *drillDesk) Close() error { return nil }
 
-// keptRepertoire is an entry of the repertoire list in the store.
+// keptRepertoire is a repertoire in the stored list.
 type keptRepertoire struct {
-	Game string        `json:"game"` // ID in the application
+	Game string        `json:"game"` // ID of its game in the application
 	Side xiangqi.Color `json:"side"`
 }
 
-// kept reads the list of repertoires. The caller must hold d's lock.
+// kept loads the list of repertoires. The caller must hold d.mu.
 func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error) {
 	values, err := d.store.LoadValues(ctx, drillValue)
 	if err == nil && values[drillValue] != nil {
@@ -90,7 +90,7 @@ func (d *drillDesk) kept(ctx context.Context) (list []keptRepertoire, err error)
 	return list, err
 }
 
-// keep writes the list of repertoires. The caller must hold d's lock.
+// keep saves the list of repertoires. The caller must hold d.mu.
 func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
 	data, err := json.Marshal(list)
 	if err != nil {
@@ -99,12 +99,13 @@ func (d *drillDesk) keep(ctx context.Context, list []keptRepertoire) error {
 	return d.store.SaveValue(ctx, drillValue, data)
 }
 
-// drillCard is a repertoire in a list.
+// drillCard describes a repertoire in a list.
 type drillCard struct {
 	keptRepertoire
 	Title string `json:"title"`
-	FEN   string `json:"fen"` // of the position shown for it
-	// Named and About are the title and description of a built-in repertoire; nil for others.
+	FEN   string `json:"fen"` // position shown for the repertoire
+	// Named and About are the title and description of a built-in repertoire; otherwise they are
+	// nil.
 	Named phrases.Text `json:"named,omitempty"`
 	About phrases.Text `json:"about,omitempty"`
 	repertoire.Counts
@@ -112,7 +113,7 @@ type drillCard struct {
 
 type drillList struct {
 	Repertoires []drillCard `json:"repertoires"`
-	Removed     int         `json:"removed"` // built-in repertoires removed from the list
+	Removed     int         `json:"removed"` // number of built-in repertoires removed from the list
 }
 
 func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out drillList, err error) {
@@ -130,7 +131,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 	for _, k := range list {
 		drill, err := d.open(ctx, k, progress)
 		if gone(err) || errors.Is(err, repertoire.ErrRepertoire) {
-			continue // the game was deleted, or contains no moves any more
+			continue // the game was deleted or has no moves left
 		}
 		if err != nil {
 			return out, err
@@ -156,7 +157,7 @@ func (d *drillDesk) list(ctx context.Context, _ *talk.Conn, _ struct{}) (out dri
 	return out, err
 }
 
-// open reads the current state of a repertoire from its game on the board.
+// open reads a repertoire in its current state from its game.
 func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Progress) (*repertoire.Drill, error) {
 	if t := repertoire.Named(k.Game); t != nil {
 		return t.Drill(p, freshCards)
@@ -173,17 +174,17 @@ func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Pr
 	return drill, err
 }
 
-// drillMake selects the games from which to build a repertoire.
+// drillMake selects the games from which a repertoire is built.
 type drillMake struct {
 	Title  string        `json:"title"`
 	Side   xiangqi.Color `json:"side"`
-	Player string        `json:"player,omitempty"` // whose moves to include; "" for all players
+	Player string        `json:"player,omitempty"` // player whose moves to include; "" for all players
 	Plies  int           `json:"plies,omitempty"`  // maximum depth
-	// Language is the language of the comments; "" for English.
+	// Language is the language of the comments; "" means English.
 	Language string `json:"language,omitempty"`
 }
 
-// mostPlies is the maximum depth of a repertoire built by the page.
+// mostPlies is the maximum depth of a repertoire built on the page.
 const mostPlies = 40
 
 // make builds a repertoire from the library.
@@ -207,13 +208,13 @@ func (d *drillDesk) make(ctx context.Context, _ *talk.Conn, a drillMake) (out ke
 	}
 	if a.Player != "" {
 		own := o.Own
-		own.Limit = -1 // count only
+		own.Limit = -1 // only count the games
 		if found, err := l.Search(ctx, own); err != nil || found.Total == 0 {
 			return out, cmp.Or(shelfError(err), error(talk.NewError(talk.NotFound, "library.noPlayer")))
 		}
 	}
 	var g *record.Game
-	// In a small library, a repertoire of moves that were played only once is better than none.
+	// In a small library, even moves that were played only once are better than no repertoire.
 	for _, o.MinGames = range []int{repertoire.DefaultMinGames, 1} {
 		var report repertoire.Report
 		if g, report, err = repertoire.Make(ctx, l, o); err != nil {
@@ -263,7 +264,7 @@ type drillRef struct {
 	Game string `json:"game"`
 }
 
-// remove removes a repertoire from the list. Its game is not deleted.
+// remove removes a repertoire from the list, without deleting its game.
 func (d *drillDesk) remove(ctx context.Context, _ *talk.Conn, a drillRef) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -285,19 +286,19 @@ func drillError(err error) error {
 	return err
 }
 
-// drillState is a drill with its current question.
+// drillState describes a drill and its current question.
 type drillState struct {
 	Title string            `json:"title"`
 	Named phrases.Text      `json:"named,omitempty"` // title of a built-in repertoire; nil for others
 	Side  xiangqi.Color     `json:"side"`
-	Board view.Board        `json:"board"` // of the question; of the start if nothing is due
-	Line  []lineMove        `json:"line"`  // leads to the question
+	Board view.Board        `json:"board"` // position of the question, or the initial position if nothing is due
+	Line  []lineMove        `json:"line"`  // moves that lead to the question
 	Asked bool              `json:"asked"` // whether there is a question
-	New   bool              `json:"new"`   // whether the position is asked for the first time
+	New   bool              `json:"new"`   // whether the position is being asked for the first time
 	Left  repertoire.Counts `json:"left"`
 }
 
-// begin begins a drill. It uses the repertoire in its current state on the board.
+// begin begins a drill, using the repertoire as it currently is on the board.
 func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out drillState, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -329,7 +330,7 @@ func (d *drillDesk) begin(ctx context.Context, _ *talk.Conn, a drillRef) (out dr
 	return d.next(ctx, a.Game, run)
 }
 
-// next asks the next question of a drill. The caller must hold d's lock.
+// next asks the next question of a drill. The caller must hold d.mu.
 func (d *drillDesk) next(ctx context.Context, game string, run *drilling) (out drillState, err error) {
 	var title string
 	var named phrases.Text
@@ -365,18 +366,19 @@ type drillMove struct {
 	Move string `json:"move"` // in any notation
 }
 
-// drillVerdict is the verdict on an answer.
+// drillVerdict judges an answer.
 type drillVerdict struct {
 	Right    bool       `json:"right"`
-	Expected []lineMove `json:"expected"` // the repertoire's moves, the preferred one first
-	Comment  string     `json:"comment"`  // the repertoire's comment on them
-	// Why holds the reasons for the answer if it was right, otherwise for the preferred move.
+	Expected []lineMove `json:"expected"` // the repertoire's moves, beginning with the preferred one
+	Comment  string     `json:"comment"`  // the repertoire's comment on those moves
+	// Why contains the reasons for the answer if it was right, and for the preferred move
+	// otherwise.
 	Why  []phrases.Text `json:"why"`
 	Due  time.Time      `json:"due"` // when the position is due again
 	Next drillState     `json:"next"`
 }
 
-// answer handles the answer to a drill question.
+// answer handles an answer to the current question.
 func (d *drillDesk) answer(ctx context.Context, _ *talk.Conn, a drillMove) (out drillVerdict, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

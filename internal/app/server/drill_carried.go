@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// carriedValue is the name in the store of the person's choices about built-in repertoires.
+// carriedValue is the name under which the user's choices about built-in repertoires are stored.
 const carriedValue = "drill.carried"
 
-// carriedState holds a person's choices about built-in repertoires, by the name of the repertoire.
+// carriedState records the user's choices about built-in repertoires, which it identifies by name.
 type carriedState struct {
-	Removed []string          `json:"removed"` // removed from the list
-	Boards  map[string]string `json:"boards"`  // the games that they were opened as on the board
+	Removed []string          `json:"removed"` // repertoires removed from the list
+	Boards  map[string]string `json:"boards"`  // games as which repertoires have been opened on the board
 }
 
-// carriedState reads the choices. The caller must hold d's lock.
+// carriedState loads the choices. The caller must hold d.mu.
 func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error) {
 	values, err := d.store.LoadValues(ctx, carriedValue)
 	if err == nil && values[carriedValue] != nil {
@@ -29,7 +29,7 @@ func (d *drillDesk) carriedState(ctx context.Context) (s carriedState, err error
 	return s, err
 }
 
-// keepCarried writes the choices. The caller must hold d's lock.
+// keepCarried saves the choices. The caller must hold d.mu.
 func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -38,14 +38,14 @@ func (d *drillDesk) keepCarried(ctx context.Context, s carriedState) error {
 	return d.store.SaveValue(ctx, carriedValue, data)
 }
 
-// carried returns the built-in repertoires that the person has not removed from the list. The
-// caller must hold d's lock.
+// carried returns the built-in repertoires, except those that the user has removed from the list.
+// The caller must hold d.mu.
 func (d *drillDesk) carried(ctx context.Context) ([]*repertoire.Tree, error) {
 	s, err := d.carriedState(ctx)
 	return slices.DeleteFunc(repertoire.Standard(), func(t *repertoire.Tree) bool { return slices.Contains(s.Removed, t.Name()) }), err
 }
 
-// takeOff removes a built-in repertoire from the list. The caller must hold d's lock.
+// takeOff removes a built-in repertoire from the list. The caller must hold d.mu.
 func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	s, err := d.carriedState(ctx)
 	if err != nil || slices.Contains(s.Removed, name) {
@@ -55,7 +55,7 @@ func (d *drillDesk) takeOff(ctx context.Context, name string) error {
 	return d.keepCarried(ctx, s)
 }
 
-// restore adds all built-in repertoires to the list again.
+// restore puts all built-in repertoires back on the list.
 func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -68,12 +68,12 @@ func (d *drillDesk) restore(ctx context.Context, _ *talk.Conn, _ struct{}) (done
 }
 
 type drillBoard struct {
-	Game     string `json:"game"`               // the name of a built-in repertoire
-	Language string `json:"language,omitempty"` // of the comments, "" for English
+	Game     string `json:"game"`               // name of a built-in repertoire
+	Language string `json:"language,omitempty"` // language of the comments; "" for English
 }
 
-// board makes a game from a built-in repertoire, so that it can be viewed and edited on the board.
-// It does so only once for each repertoire.
+// board turns a built-in repertoire into a game that can be viewed and edited on the board. For
+// each repertoire, this is done only once.
 func (d *drillDesk) board(ctx context.Context, _ *talk.Conn, a drillBoard) (out drillRef, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -19,18 +19,18 @@ type shelfPosition struct {
 	FEN string `json:"fen"`
 }
 
-// exploreArgs contains a position, as a FEN, and conditions on the games that are counted.
+// exploreArgs contains the FEN of a position, and conditions on the games to count.
 type exploreArgs struct {
 	libraryQuery
-	Side       string `json:"side,omitempty"`       // the player's side: red or black; "" for both
-	Variations bool   `json:"variations,omitempty"` // count variations too
-	MinGames   int    `json:"min_games,omitempty"`  // omit moves played in fewer games
-	// Deep also looks up the positions after the moves, for novelties, and the move orders by which
-	// games reached this position.
+	Side       string `json:"side,omitempty"`       // the player's side, red or black; "" for both
+	Variations bool   `json:"variations,omitempty"` // count variations as well
+	MinGames   int    `json:"min_games,omitempty"`  // leave out moves played in fewer games
+	// Deep requests more: the positions after each move are looked up to find novelties, and the
+	// answer lists the move orders by which games reached the position.
 	Deep bool `json:"deep,omitempty"`
 }
 
-// options returns the options that select the games to be counted.
+// options returns the options that select the games to count.
 func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
 	conditions := a.libraryQuery
 	conditions.FEN = ""
@@ -50,26 +50,26 @@ func (a *exploreArgs) options() (o library.ExploreOptions, err error) {
 	return o, nil
 }
 
-// explored describes what games and the book know about a position.
+// explored describes what the games and the book know about a position.
 type explored struct {
 	FEN     string        `json:"fen"`
-	Line    []openingMove `json:"line"` // given with the position
+	Line    []openingMove `json:"line"` // the line given with the position
 	Opening *namedOpening `json:"opening"`
 	library.Score
-	Variations int             `json:"variations"` // games that contain the position only in a variation
+	Variations int             `json:"variations"` // games in which the position occurs only in a variation
 	Moves      []exploredMove  `json:"moves"`
-	People     []guessedMove   `json:"people"` // moves that people would play, according to the human move model, the likeliest first
+	People     []guessedMove   `json:"people"` // moves that people are likely to play, according to the human move model, most likely first
 	Examples   []shelfHit      `json:"examples"`
 	Orders     *exploredOrders `json:"orders"` // null unless requested
 }
 
-// openingMove is a move of a line.
+// openingMove is a move in a line.
 type openingMove struct {
 	Move xiangqi.Move      `json:"move"`
 	Text map[string]string `json:"text" ts:"MoveText"` // by notation
 }
 
-// textOf writes the moves of a line from a position.
+// textOf formats a line of moves that begins at pos.
 func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
 	line := []openingMove{}
 	for _, m := range moves {
@@ -79,9 +79,9 @@ func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
 	return line
 }
 
-// exploredOrders lists the move orders by which games have reached a position.
+// exploredOrders lists the move orders by which games reached a position.
 type exploredOrders struct {
-	Games  int             `json:"games"`  // games examined
+	Games  int             `json:"games"`  // games that were examined
 	Total  int             `json:"total"`  // games that contain the position
 	Orders []exploredOrder `json:"orders"` // most frequent first
 }
@@ -91,48 +91,48 @@ type exploredOrder struct {
 	library.Score
 }
 
-// mostOrders is the maximum number of move orders that the explorer shows.
+// mostOrders limits how many move orders the explorer shows.
 const mostOrders = 8
 
-// exploredMove is a move from the games, the book, or both.
+// exploredMove is a move known from the games, from the book, or from both.
 type exploredMove struct {
 	library.ExploredMove
 	Text    map[string]string `json:"text" ts:"MoveText"` // by notation
-	Percent *float64          `json:"percent"`            // scored by the side to move; null without results
-	Book    *bookWord         `json:"book"`               // null if the book does not contain the move
+	Percent *float64          `json:"percent"`            // score of the side to move, in percent; null if there are no results
+	Book    *bookWord         `json:"book"`               // null if the move is not in the book
 }
 
-// bookWord is the book's entry for a move.
+// bookWord is what the book says about a move.
 type bookWord struct {
 	Weight int     `json:"weight"`
 	Share  float64 `json:"share"` // percentage of the total weight in the position
-	Value  *int    `json:"value"` // centipawns for the side to move
+	Value  *int    `json:"value"` // for the side to move, in centipawns
 }
 
-// guessedMove is a move and the probability that people play it.
+// guessedMove is a move with the probability that people play it.
 type guessedMove struct {
 	Move   xiangqi.Move      `json:"move"`
 	Text   map[string]string `json:"text" ts:"MoveText"` // by notation
 	Chance float64           `json:"chance"`             // in percent
 }
 
-// Limits on the moves of the human move model that are shown.
+// Limits on which moves of the human move model are shown.
 const (
 	mostGuessed  = 5
-	leastGuessed = 0.02 // probability
+	leastGuessed = 0.02 // as a probability
 )
 
-// guesses returns the moves that people would be expected to play after a line.
+// guesses returns the moves that people are likely to play after the given line.
 func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) []guessedMove {
 	list := []guessedMove{}
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
-		return list // the line was parsed before
+		return list // cannot happen: the line has already been parsed
 	}
 	l := looker.New()
 	defer l.Close()
 	found := l.Guesses(ctx, pos, stack)
-	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows only one of a move and its mirror image
+	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows only one of two moves that are mirror images
 		found = foldGuesses(found)
 	}
 	for _, g := range found {
@@ -143,15 +143,15 @@ func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) 
 	return list
 }
 
-// foldGuesses merges each move with its mirror image. The move on the right of the board remains,
-// and receives the sum of both probabilities.
+// foldGuesses merges each move with its mirror image. The move on the right of the board is kept,
+// with the sum of both probabilities.
 func foldGuesses(found []looker.Guess) []looker.Guess {
 	chances := map[xiangqi.Move]float64{}
 	for _, g := range found {
 		chances[library.Rightward(g.Move)] += g.Chance
 	}
 	var list []looker.Guess
-	for _, g := range found { // in order, each once
+	for _, g := range found { // in order, visiting each move once
 		m := library.Rightward(g.Move)
 		if chance, ok := chances[m]; ok {
 			list = append(list, looker.Guess{Move: m, Chance: chance})
@@ -162,7 +162,7 @@ func foldGuesses(found []looker.Guess) []looker.Guess {
 	return list
 }
 
-// exampleGames is the number of games that the explorer shows.
+// exampleGames limits how many games the explorer shows.
 const exampleGames = 8
 
 func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored, error) {
@@ -208,7 +208,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	return out, nil
 }
 
-// orders returns the move orders by which games have reached a position.
+// orders returns the move orders by which games reached a position.
 func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
 	found, err := l.Orders(ctx, pos, games, mostOrders)
 	if err != nil {
@@ -221,24 +221,25 @@ func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, game
 	return out, nil
 }
 
-// noveltyAnswer reports where a game of the library departs from all others.
+// noveltyAnswer describes where a game in the library departs from all others.
 type noveltyAnswer struct {
-	Ply   int               `json:"ply"`                // of the first new move, from 1; 0 if the whole game is known
-	Text  map[string]string `json:"text" ts:"MoveText"` // of that move; empty if there is none
-	Line  []xiangqi.Move    `json:"line"`               // of the game up to that move
-	Games int               `json:"games"`              // games that contain the position before it
-	Known []exploredMove    `json:"known"`              // their moves in that position, the most frequent first
+	Ply   int               `json:"ply"`                // ply of the first new move, counted from 1; 0 if the whole game is known
+	Text  map[string]string `json:"text" ts:"MoveText"` // the new move in each notation; empty if there is none
+	Line  []xiangqi.Move    `json:"line"`               // moves of the game up to the new one
+	Games int               `json:"games"`              // games that contain the position before the new move
+	Known []exploredMove    `json:"known"`              // moves that were played in that position, most frequent first
 }
 
 type noveltyArgs struct {
 	Game    int64 `json:"game"`
-	Earlier bool  `json:"earlier,omitempty"` // count only games of earlier years
+	Earlier bool  `json:"earlier,omitempty"` // compare only with games of earlier years
 }
 
-// mostKnown is the maximum number of known moves shown with a novelty.
+// mostKnown limits how many known moves are shown with a novelty.
 const mostKnown = 3
 
-// novelty reports where a game departs from all other games, or from all games of earlier years.
+// novelty finds the move at which a game departs from all other games, or from all games of earlier
+// years.
 func (s *shelf) novelty(ctx context.Context, _ *talk.Conn, a noveltyArgs) (out noveltyAnswer, err error) {
 	out = noveltyAnswer{Text: map[string]string{}, Line: []xiangqi.Move{}, Known: []exploredMove{}}
 	l, err := s.library(ctx)
@@ -301,7 +302,7 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 		if e.Value != book.NoValue {
 			w.Value = &e.Value
 		}
-		// In a symmetric position, the explorer shows only one of a move and its mirror image.
+		// In a symmetric position, the explorer shows only one of two moves that are mirror images.
 		if other := words[e.Move.MirrorFile()]; other != nil && mirror.Key() == pos.Key() {
 			other.Weight += w.Weight
 			other.Share += w.Share
@@ -315,8 +316,8 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 	return words
 }
 
-// rightward replaces moves of a symmetric position by the equivalent moves on Red's right, as the
-// explorer does.
+// rightward replaces the moves of a symmetric position by their equivalents on Red's right, which
+// is what the explorer shows.
 func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	out := map[xiangqi.Move]*bookWord{}
 	for m, w := range words {
@@ -325,9 +326,9 @@ func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	return out
 }
 
-// cloudAnswer is the cloud database's entry for a position.
+// cloudAnswer is what the cloud database contains about a position.
 type cloudAnswer struct {
-	Known bool        `json:"known"` // whether the database contains the position
+	Known bool        `json:"known"` // whether the position is in the database
 	Moves []cloudMove `json:"moves"`
 }
 
@@ -336,8 +337,8 @@ type cloudMove struct {
 	Text map[string]string `json:"text" ts:"MoveText"`
 }
 
-// askCloud queries the cloud database. The page uses it only if the user has enabled the cloud
-// database.
+// askCloud queries the cloud database. The page uses it only if the user has turned the database
+// on.
 func (s *shelf) askCloud(ctx context.Context, _ *talk.Conn, a shelfPosition) (cloudAnswer, error) {
 	out := cloudAnswer{Moves: []cloudMove{}}
 	pos, err := readPosition(a.FEN)

@@ -14,44 +14,44 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// boardProgram is the name under which the application is recorded as the owner of the data.
+// boardProgram is the name by which the application identifies itself as the owner of the data.
 const boardProgram = "board"
 
-// keyFragment precedes the key in a board's address.
+// keyFragment introduces the key in the address of a board.
 const keyFragment = "key="
 
-// Errors of StartOrFind for a folder that another process is using. The error message identifies
-// that process.
+// Errors returned by StartOrFind when another process is using the data folder. The message
+// identifies that process.
 var (
-	// ErrOtherVersion means that a board of another version is using the data.
+	// ErrOtherVersion means that the data are in use by a board of another version.
 	ErrOtherVersion = errors.New("a board of another version is running with these data")
-	// ErrNoAnswer means that the program using the data does not answer.
+	// ErrNoAnswer means that the program using the data does not respond.
 	ErrNoAnswer = errors.New("the program that works with these data does not answer")
-	// ErrBusy means that a program other than a board is using the data.
+	// ErrBusy means that the data are in use by a program other than a board.
 	ErrBusy = errors.New("another command is working with these data")
 )
 
-// Running is a board that was already running.
+// Running is a board that is already running.
 type Running struct {
-	URL  string // including the key
+	URL  string // with the key
 	Base string // without the key
 	PID  int
 }
 
-// Time limits of StartOrFind. It gives up if the board that owns the data does not answer, or does
-// not finish, within these limits. A board that is starting gets more time, because it may be
-// salvaging or upgrading the data.
+// Time limits of StartOrFind, which gives up if the board that owns the data does not respond or
+// exit within them. A board that is just starting is given more time because it may be salvaging or
+// upgrading the data.
 const (
 	findTime   = 10 * time.Second
 	startTime  = time.Minute
-	tellTime   = 2 * time.Second // before informing the user of the wait
+	tellTime   = 2 * time.Second // before the user is informed of the wait
 	findPause  = 50 * time.Millisecond
 	answerTime = 3 * time.Second
-	mostSilent = 2 // answers that did not arrive in time
+	mostSilent = 2 // requests that timed out
 )
 
-// StartOrFind starts the application. If the application is already running with the same data,
-// StartOrFind returns the running one instead, and the server is nil.
+// StartOrFind starts the application. If it is already running with the same data, StartOrFind
+// returns a nil server and the running board.
 func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	for began, silent, told := time.Now(), 0, c.Log == nil; ; {
 		s, err := Start(ctx, c)
@@ -84,15 +84,15 @@ func StartOrFind(ctx context.Context, c Config) (*Server, *Running, error) {
 	}
 }
 
-// ask checks whether the owner of the data is a board that answers. The request contains the key,
-// but no other program can receive it, because the program that holds the lock also holds the port.
+// ask finds out whether the owner of the data is a board that responds. The request contains the
+// key, but only the owner can receive it: the process that holds the lock also holds the port.
 func ask(ctx context.Context, owner *store.Note, version string) (*Running, error) {
 	if owner.Program != "" && owner.Program != boardProgram && owner.Program != store.StartProgram {
 		return nil, ErrBusy
 	}
 	u, err := url.Parse(owner.URL)
 	if err != nil || !strings.HasPrefix(u.Fragment, keyFragment) || u.Scheme != "http" || net.ParseIP(u.Hostname()) == nil || !net.ParseIP(u.Hostname()).IsLoopback() {
-		return nil, ErrNoAnswer // it may be starting
+		return nil, ErrNoAnswer // the board may be starting
 	}
 	r := &Running{URL: owner.URL, Base: "http://" + u.Host, PID: owner.PID}
 	ctx, cancel := context.WithTimeout(ctx, answerTime)

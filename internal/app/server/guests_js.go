@@ -1,5 +1,4 @@
 package server
 
-// guests returns no module, because a page in a browser cannot accept connections from the home
-// network.
+// guests returns no module: a page in a browser cannot accept connections from the home network.
 func guests(Parts) []Module { return nil }

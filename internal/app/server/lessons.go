@@ -34,10 +34,10 @@ type lessonDesk struct {
 }
 
 const (
-	// lessonValue is the name of the progress in the store.
+	// lessonValue is the name under which progress in the course is stored.
 	lessonValue = "lessons.progress"
-	// lessonHash is the size of the solver's table in MiB. It is small because the mates in the
-	// lessons are short.
+	// lessonHash is the size of the solver's table, in MiB. A small one is enough for the short
+	// mates in lessons.
 	lessonHash = 1
 )
 
@@ -63,8 +63,8 @@ func (d *lessonDesk) Register(h *talk.Hub) error {
 // Close implements Module.
 func (d *lessonDesk) Close() error { return nil }
 
-// progress reads the progress, and updates it with the games that were played since it was written.
-// The caller must hold d's lock.
+// progress loads the progress and updates it from games played since it was saved. The caller must
+// hold d.mu.
 func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
 	values, err := d.store.LoadValues(ctx, lessonValue)
 	if err != nil {
@@ -80,7 +80,7 @@ func (d *lessonDesk) progress(ctx context.Context) (*lessons.Progress, error) {
 		}
 		c, i, err := lessons.FindStep(id)
 		if err != nil {
-			continue // a step from a later version
+			continue // the step belongs to a later version
 		}
 		if won, err := d.reached(ctx, &c.Steps[i], game); err != nil {
 			return nil, err
@@ -102,7 +102,7 @@ func (d *lessonDesk) save(ctx context.Context, p *lessons.Progress) error {
 	return d.store.SaveValue(ctx, lessonValue, data)
 }
 
-// reached reports whether a game has achieved the goal of its step.
+// reached reports whether a game has reached the goal of step s.
 func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) (bool, error) {
 	summary, err := d.rooms.Look(ctx, game)
 	if gone(err) {
@@ -118,7 +118,7 @@ func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) 
 		}
 		drill, err := d.drills.open(ctx, keptRepertoire{Game: game, Side: xiangqi.Red}, progress)
 		if err != nil {
-			return false, nil //nolint:nilerr // nothing is left in it
+			return false, nil //nolint:nilerr // the game has nothing left in it
 		}
 		counts := drill.Counts(d.now())
 		return counts.New < counts.Cards, nil
@@ -128,21 +128,21 @@ func (d *lessonDesk) reached(ctx context.Context, s *lessons.Step, game string) 
 	return won && winner == pos.Turn() || s.Hold && summary.Result == xiangqi.Draw, nil
 }
 
-// lessonChapter is a chapter in the list.
+// lessonChapter is a chapter in the list of chapters.
 type lessonChapter struct {
 	ID    string       `json:"id"`
 	Title phrases.Text `json:"title"`
 	Done  int          `json:"done"`
 	Total int          `json:"total"`
-	First string       `json:"first"` // step
-	Next  string       `json:"next"`  // the first unfinished step; "" if all are done
+	First string       `json:"first"` // first step
+	Next  string       `json:"next"`  // first incomplete step; "" if all are complete
 }
 
 type lessonsOverview struct {
 	Chapters []lessonChapter `json:"chapters"`
 	Done     int             `json:"done"`
 	Total    int             `json:"total"`
-	Next     string          `json:"next"` // step to continue with; "" if all are done
+	Next     string          `json:"next"` // step at which to continue; "" if all are complete
 }
 
 func (d *lessonDesk) overview(ctx context.Context, _ *talk.Conn, _ struct{}) (o lessonsOverview, err error) {
@@ -168,31 +168,31 @@ func (d *lessonDesk) overview(ctx context.Context, _ *talk.Conn, _ struct{}) (o 
 	return o, nil
 }
 
-// lessonStep is a step before any answer.
+// lessonStep is a step before it has been answered.
 type lessonStep struct {
 	Step     string           `json:"step"`
 	Chapter  phrases.Text     `json:"chapter"`
-	Number   int              `json:"number"` // in its chapter, from 1
+	Number   int              `json:"number"` // number in its chapter, starting at 1
 	Of       int              `json:"of"`
 	Done     bool             `json:"done"`
 	Kind     lessons.Kind     `json:"kind"`
-	Title    phrases.Text     `json:"title"` // of the mating pattern it teaches; empty for none
-	Say      phrases.Text     `json:"say"`   // its text; may be empty
-	Task     phrases.Text     `json:"task"`  // the task; empty if the step is only for reading
+	Title    phrases.Text     `json:"title"` // name of the mating pattern that the step teaches; empty if there is none
+	Say      phrases.Text     `json:"say"`   // text of the step, which may be empty
+	Task     phrases.Text     `json:"task"`  // what to do; empty if the step is only for reading
 	Board    view.Board       `json:"board"`
-	Line     []lineMove       `json:"line"`  // leads to the board
-	Start    string           `json:"start"` // FEN of the start of the line
+	Line     []lineMove       `json:"line"`  // moves that lead to the board
+	Start    string           `json:"start"` // FEN of the position where the line starts
 	Marks    []xiangqi.Square `json:"marks"`
 	Arrow    *xiangqi.Move    `json:"arrow"` // the move whose notation is asked for
 	Choices  []lessons.Choice `json:"choices"`
-	Previous string           `json:"previous"` // step; "" for none
+	Previous string           `json:"previous"` // previous step; "" if there is none
 	Next     string           `json:"next"`
-	Practice *lessonPractice  `json:"practice"` // for a game against the tables
-	Game     string           `json:"game"`     // begun for this step; "" for none
-	Playing  bool             `json:"playing"`  // whether the game is unfinished
+	Practice *lessonPractice  `json:"practice"` // set for a game against the tables
+	Game     string           `json:"game"`     // the game begun for this step; "" if there is none
+	Playing  bool             `json:"playing"`  // whether that game is still in progress
 }
 
-// lessonPractice is an exercise against the tables.
+// lessonPractice describes an exercise against the endgame tables.
 type lessonPractice struct {
 	Class string        `json:"class"`
 	Goal  endgame.Goal  `json:"goal"`
@@ -204,7 +204,7 @@ type lessonRef struct {
 	Step string `json:"step"`
 }
 
-// find finds a step. The error can be shown to the user.
+// find returns a step. The error is suitable for the user.
 func (d *lessonDesk) find(id string) (*lessons.Chapter, *lessons.Step, int, error) {
 	c, i, err := lessons.FindStep(id)
 	if err != nil {
@@ -269,7 +269,7 @@ func (d *lessonDesk) step(ctx context.Context, _ *talk.Conn, a lessonRef) (out l
 	return out, nil
 }
 
-// roleOf returns the role of a move on a step's board.
+// roleOf returns the role of moves made on a step's board.
 func roleOf(s *lessons.Step) view.Role {
 	if s.Kind == lessons.Move || s.Kind == lessons.Collect || s.Kind == lessons.Mate {
 		return view.RolePlay
@@ -289,7 +289,7 @@ func (d *lessonDesk) practice(s *lessons.Step, pos *xiangqi.Position) *lessonPra
 
 type lessonAnswer struct {
 	Step    string           `json:"step"`
-	Played  []xiangqi.Move   `json:"played,omitempty"` // the moves before, with the opponent's replies
+	Played  []xiangqi.Move   `json:"played,omitempty"` // the moves played so far, with the opponent's replies
 	Move    xiangqi.Move     `json:"move,omitempty"`
 	Squares []xiangqi.Square `json:"squares,omitempty"`
 	Choice  string           `json:"choice,omitempty"`
@@ -299,16 +299,16 @@ func (a *lessonAnswer) answer() lessons.Answer {
 	return lessons.Answer{Played: a.Played, Move: a.Move, Squares: a.Squares, Choice: a.Choice}
 }
 
-// lessonVerdict is the verdict on an answer.
+// lessonVerdict judges an answer.
 type lessonVerdict struct {
 	Right   bool             `json:"right"`
-	Done    bool             `json:"done"` // the step is complete
+	Done    bool             `json:"done"` // whether the step is complete
 	Message phrases.Text     `json:"message"`
-	Played  []xiangqi.Move   `json:"played"`  // so far, without wrong moves
-	Board   view.Board       `json:"board"`   // after those moves
-	Reply   *xiangqi.Move    `json:"reply"`   // refutes a wrong move
-	Squares []xiangqi.Square `json:"squares"` // the correct squares among those marked
-	Ring    []xiangqi.Square `json:"ring"`    // the squares that the message refers to
+	Played  []xiangqi.Move   `json:"played"`  // the moves so far, without wrong ones
+	Board   view.Board       `json:"board"`   // position after those moves
+	Reply   *xiangqi.Move    `json:"reply"`   // refutation of a wrong move
+	Squares []xiangqi.Square `json:"squares"` // the marked squares that are correct
+	Ring    []xiangqi.Square `json:"ring"`    // squares to which the message refers
 }
 
 // mostAnswered is the maximum number of moves and squares in an answer.
@@ -357,10 +357,10 @@ func (d *lessonDesk) answer(ctx context.Context, _ *talk.Conn, a lessonAnswer) (
 	return out, nil
 }
 
-// lessonHint is a hint for a step.
+// lessonHint is a hint for solving a step.
 type lessonHint struct {
 	Message phrases.Text    `json:"message"`
-	Square  *xiangqi.Square `json:"square"` // to look at
+	Square  *xiangqi.Square `json:"square"` // square to look at
 }
 
 func (d *lessonDesk) hint(ctx context.Context, _ *talk.Conn, a lessonAnswer) (out lessonHint, err error) {
@@ -386,8 +386,8 @@ type lessonGame struct {
 	Game string `json:"game"`
 }
 
-// playing records that a game for a step has begun. The step is complete once the game has achieved
-// its goal.
+// playing records that the user has begun a game for a step. The step is complete once that game
+// has reached the goal.
 func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (done struct{}, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil {
@@ -405,7 +405,7 @@ func (d *lessonDesk) playing(ctx context.Context, _ *talk.Conn, a lessonGame) (d
 	return done, d.note(ctx, a)
 }
 
-// note records the game of a step.
+// note records the game begun for a step.
 func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -417,8 +417,8 @@ func (d *lessonDesk) note(ctx context.Context, a lessonGame) error {
 	return d.save(ctx, p)
 }
 
-// bookPlies is the depth of the repertoire in the lesson; bookReplies is the largest number of
-// replies to a move that it contains.
+// bookPlies is the depth of the repertoire made in the lesson, and bookReplies the maximum number
+// of replies to each move.
 const (
 	bookPlies   = 7
 	bookReplies = 3
@@ -426,10 +426,10 @@ const (
 
 type lessonOpening struct {
 	Step  string `json:"step"`
-	Title string `json:"title,omitempty"` // of the repertoire
+	Title string `json:"title,omitempty"` // title of the repertoire
 }
 
-// opening makes a repertoire for Red from the opening book, to be used for drilling.
+// opening makes a repertoire for Red from the opening book, ready to be drilled.
 func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening) (out keptRepertoire, err error) {
 	_, s, _, err := d.find(a.Step)
 	if err != nil || s.Kind != lessons.Opening {
@@ -447,7 +447,7 @@ func (d *lessonDesk) opening(ctx context.Context, _ *talk.Conn, a lessonOpening)
 	return out, d.note(ctx, lessonGame{s.ID, out.Game})
 }
 
-// reset deletes all progress.
+// reset deletes the user's progress in the course.
 func (d *lessonDesk) reset(ctx context.Context, _ *talk.Conn, _ struct{}) (done struct{}, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -13,11 +13,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// manualValue is the name in the store of the list of studies that were made from manuals, by the
+// manualValue is the name under which the store lists the studies made from manuals, keyed by the
 // name of the manual.
 const manualValue = "manual.studies"
 
-// manualLine is a built-in classical manual.
+// manualLine describes a built-in classical manual.
 type manualLine struct {
 	Name     string `json:"name"` // in Chinese
 	Chapters int    `json:"chapters"`
@@ -27,7 +27,7 @@ type manualList struct {
 	Manuals []manualLine `json:"manuals"`
 }
 
-// manuals lists the built-in classical manuals.
+// manuals lists the classical manuals that are built in.
 func (s *studies) manuals(_ context.Context, _ *talk.Conn, _ struct{}) (out manualList, err error) {
 	out.Manuals = []manualLine{}
 	for _, b := range manuals.Books() {
@@ -38,11 +38,10 @@ func (s *studies) manuals(_ context.Context, _ *talk.Conn, _ struct{}) (out manu
 
 type manualOpen struct {
 	Name     string `json:"name"`
-	Language string `json:"language,omitempty"` // of the comments, "" for English
+	Language string `json:"language,omitempty"` // language of the comments; "" for English
 }
 
-// manual makes a study from a classical manual. If that study already exists, manual returns the
-// existing one.
+// manual makes a study from a classical manual or, if there already is one, returns it.
 func (s *studies) manual(ctx context.Context, _ *talk.Conn, a manualOpen) (out studyState, err error) {
 	b := manuals.Find(a.Name)
 	if b == nil {

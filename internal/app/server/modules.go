@@ -9,16 +9,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Module adds the commands and topics of one subject to the application. A module that also
+// Module provides the commands and topics for one area of the application. A module that also
 // implements gate.Router adds HTTP handlers.
 type Module interface {
-	// Register registers the module's commands and topics with the hub.
+	// Register registers the commands and topics of the module.
 	Register(h *talk.Hub) error
-	// Close stops everything that the module has started and waits for it to end.
+	// Close stops everything the module has started and waits for it to finish.
 	Close() error
 }
 
-// Parts holds the parts of the application that modules can use.
+// Parts contains the parts of the application on which modules are built.
 type Parts struct {
 	Config Config
 	Store  rooms.Store
@@ -26,7 +26,7 @@ type Parts struct {
 	Tables *tablebase.Prober
 }
 
-// modules makes the modules of the local application, one per line.
+// modules returns the modules of the local application.
 func modules(p Parts) ([]Module, error) {
 	shelf := newShelf(p)
 	drills := newDrillDesk(p, shelf)

@@ -19,29 +19,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// ErrRefused means that the board refused a file.
+// ErrRefused means that the board refused to open a file.
 var ErrRefused = errors.New("the board does not take the file")
 
-// Running describes an application that is already running, for functions that use it.
+// Running returns s as a Running, for functions that work with a board that is already running.
 func (s *Server) Running() *Running { return &Running{URL: s.URL(), Base: s.Base(), PID: os.Getpid()} }
 
-// Opened reports where the games of a file went.
+// Opened describes what became of the games in a file.
 type Opened struct {
-	Page  string   // the address, including the key, of the page that shows them
-	Notes []string // what was not read or understood, for display
-	// Imported is the library's import report; nil if the library was not used.
+	Page  string   // address of the page that shows the games, including the key
+	Notes []string // what could not be read or interpreted, for display
+	// Imported is the library's import report, or nil if the library was not involved.
 	Imported *library.ImportReport
 }
 
-// Open passes a file of games to the running board. A single game opens on the board, and several
-// games become a study. A file that is too large for a study or for a message is added to the
-// library. Errors wrap ErrRefused or ErrNoAnswer, or result from reading the file.
+// Open passes a file of games to the running board. A single game is opened on the board, and
+// several games become a study. If the file is too large for a study or a message, it is imported
+// into the library. Errors wrap ErrRefused or ErrNoAnswer, unless they result from reading the
+// file.
 func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return Opened{}, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file was only read
 	info, err := f.Stat()
 	switch {
 	case err != nil:
@@ -86,10 +87,10 @@ func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	case !errors.Is(err, ErrRefused):
 		return Opened{}, err
 	}
-	return r.toLibrary(ctx, name, bytes.NewReader(data)) // the file has too many games, or contains one that cannot be read
+	return r.toLibrary(ctx, name, bytes.NewReader(data)) // the file has too many games, or one that cannot be read
 }
 
-// toLibrary passes a file of games to the library of the running board.
+// toLibrary imports a file of games into the library of the running board.
 func (r *Running) toLibrary(ctx context.Context, name string, games io.Reader) (o Opened, err error) {
 	var report library.ImportReport
 	if err := r.send(ctx, "/api/library", name, games, &report); err != nil {
@@ -113,7 +114,7 @@ func (r *Running) page(route string) (string, error) {
 	return u.String(), nil
 }
 
-// send posts a file and decodes the answer.
+// send uploads a file and decodes the answer.
 func (r *Running) send(ctx context.Context, path, name string, data io.Reader, answer any) error {
 	status, all, err := r.call(ctx, http.MethodPost, path+"?"+url.Values{"name": {name}}.Encode(), data)
 	if err != nil {
@@ -133,10 +134,10 @@ func (r *Running) send(ctx context.Context, path, name string, data io.Reader, a
 	return json.Unmarshal(all, answer)
 }
 
-// mostAnswer is the maximum length of a board's answer, in bytes.
+// mostAnswer limits the length of an answer from the board, in bytes.
 const mostAnswer = 16 << 20
 
-// call sends a request to the running board and reads the complete answer.
+// call sends a request to the running board and reads the whole answer.
 func (r *Running) call(ctx context.Context, method, path string, body io.Reader) (status int, all []byte, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {
@@ -147,12 +148,12 @@ func (r *Running) call(ctx context.Context, method, path string, body io.Reader)
 		return 0, nil, err
 	}
 	request.Header.Set("Authorization", "Bearer "+strings.TrimPrefix(u.Fragment, keyFragment))
-	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // no proxy
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // does not use a proxy
 	answer, err := client.Do(request)
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)
 	}
-	defer func() { _ = answer.Body.Close() }() // only read
+	defer func() { _ = answer.Body.Close() }() // the body was only read
 	all, err = io.ReadAll(http.MaxBytesReader(nil, answer.Body, mostAnswer))
 	if err != nil {
 		return 0, nil, fmt.Errorf("%w: %w", ErrNoAnswer, err)

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/opening"
 )
 
-// registerPersons registers the commands about players.
+// registerPersons registers the commands that deal with players.
 func (s *shelf) registerPersons(h *talk.Hub) {
 	talk.HandleSlow(h, "library.persons", s.persons)
 	talk.HandleSlow(h, "library.proposals", s.proposals)
@@ -18,14 +18,14 @@ func (s *shelf) registerPersons(h *talk.Hub) {
 }
 
 type personsQuery struct {
-	Part  string `json:"part,omitempty"` // of a name, in simplified or traditional characters
+	Part  string `json:"part,omitempty"` // part of a name, in simplified or traditional characters
 	Limit int    `json:"limit,omitempty"`
 }
 
-// personList lists persons, each with the names under which records contain them.
+// personList lists people, with the names by which records know each of them.
 type personList struct {
 	Total   int                `json:"total"`
-	Persons []library.Identity `json:"persons"` // most games first
+	Persons []library.Identity `json:"persons"` // ordered by number of games, largest first
 }
 
 func (s *shelf) persons(ctx context.Context, _ *talk.Conn, a personsQuery) (out personList, err error) {
@@ -51,28 +51,27 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 	return out, shelfError(err)
 }
 
-// personsJoin contains statements about names. Together they are a single change, which can be
-// undone.
+// personsJoin makes statements about names. Together they form a single change that can be undone.
 type personsJoin struct {
 	Persons []personJoin `json:"persons"`
-	Apart   []string     `json:"apart,omitempty"` // names, as written in records, that each belong to a separate person
+	Apart   []string     `json:"apart,omitempty"` // names, as written in records, each of which belongs to a different person
 }
 
 type personJoin struct {
-	Name  string   `json:"name"` // the person's preferred name
+	Name  string   `json:"name"` // the name preferred for the person
 	Team  string   `json:"team,omitempty"`
-	Names []string `json:"names"` // as written in records, including the person's own name
+	Names []string `json:"names"` // names as written in records, including the preferred one
 }
 
-// maxName is the maximum length of a person's name, in bytes.
+// maxName limits the length of a person's name, in bytes.
 const maxName = 400
 
-// personsJoined holds the number of the change in the library's history.
+// personsJoined identifies the change in the library's history.
 type personsJoined struct {
 	Action int64 `json:"action"`
 }
 
-// join records which names belong to the same person.
+// join records that names belong to the same person.
 func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done personsJoined, err error) {
 	names := len(a.Apart)
 	var persons []library.Identity
@@ -98,14 +97,14 @@ func (s *shelf) join(ctx context.Context, _ *talk.Conn, a personsJoin) (done per
 	return done, shelfError(err)
 }
 
-// mostJoined is the maximum number of names in one change.
+// mostJoined limits the number of names in a single change.
 const mostJoined = 10_000
 
 type personNames struct {
-	Names []string `json:"names"` // as written in records
+	Names []string `json:"names"` // names as written in records
 }
 
-// apart records that names belong to separate persons.
+// apart records that names belong to different people.
 func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done struct{}, err error) {
 	if len(a.Names) == 0 || len(a.Names) > mostListed {
 		return done, talk.NewError(talk.BadArgs, "library.badPerson", "most", mostListed)
@@ -118,23 +117,23 @@ func (s *shelf) apart(ctx context.Context, _ *talk.Conn, a personNames) (done st
 	return done, shelfError(err)
 }
 
-// playerPage describes a person's scores.
+// playerPage describes how a person has scored.
 type playerPage struct {
 	library.Player
-	Openings []playedOpening `json:"openings"` // most games first
+	Openings []playedOpening `json:"openings"` // ordered by number of games, largest first
 }
 
-// playedOpening is a person's score with an opening.
+// playedOpening is a person's score with a particular opening.
 type playedOpening struct {
 	library.PlayedRow
-	Opening *namedOpening `json:"opening"` // null for games from another starting position
+	Opening *namedOpening `json:"opening"` // null for games from any other starting position
 }
 
 type personName struct {
 	Name string `json:"name"`
 }
 
-// playerRows is the maximum number of openings, and of opponents, on a player's page.
+// playerRows limits the number of openings, and the number of opponents, on a player's page.
 const playerRows = 20
 
 func (s *shelf) player(ctx context.Context, _ *talk.Conn, a personName) (out playerPage, err error) {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// pictures draws positions.
+// pictures draws pictures of positions.
 type pictures struct{}
 
 // Register implements Module.
@@ -24,25 +24,26 @@ func (pictures) Close() error { return nil }
 type pictureArgs struct {
 	FEN   string `json:"fen"`
 	Style string `json:"style,omitempty"` // simplified, traditional or letters
-	Black bool   `json:"black,omitempty"` // Black at the bottom
-	// Last is the move that led to the position. Its squares are marked.
+	Black bool   `json:"black,omitempty"` // put Black at the bottom
+	// Last is the move that led to the position. Its squares are highlighted.
 	Last *xiangqi.Move `json:"last,omitempty"`
-	// Address is drawn as a QR code, unless the code would be too dense for phones to read.
+	// Address is drawn as a QR code, unless the code would be too dense for a phone to read.
 	Address string `json:"address,omitempty"`
 }
 
-// pictureAnswer is a position as a picture.
+// pictureAnswer contains the picture of a position.
 type pictureAnswer struct {
 	SVG string `json:"svg"`
-	// QR contains the modules of the address's QR code, with # for dark ones; empty for none.
+	// QR contains the modules of the QR code, where # is a dark one. It is empty if there is no
+	// code.
 	QR []string `json:"qr"`
 }
 
-// longestCoded is the length in bytes of the longest address that is drawn as a QR code. Its code
-// has 97 modules per side.
+// longestCoded is the maximum length of an address that is drawn as a QR code, in bytes. The code
+// for such an address has 97 modules on each side.
 const longestCoded = 858
 
-// pictureWidth is in pixels.
+// pictureWidth is the width of a picture, in pixels.
 const pictureWidth = 720
 
 func drawPosition(_ context.Context, _ *talk.Conn, a pictureArgs) (pictureAnswer, error) {

@@ -15,15 +15,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// mostPrinted is the maximum number of games per printed page.
+// mostPrinted is the maximum number of games on a page to be printed.
 const mostPrinted = 1000
 
-// mostApart is the maximum number of moves between diagrams.
+// mostApart is the maximum number of moves from one diagram to the next.
 const mostApart = 200
 
-// setForPrint answers with a page of games for printing. The address of the page specifies the
-// notation, the style of the pieces, and whether Black is at the bottom. It also specifies after
-// how many moves a diagram is printed, and whether there is one at the end.
+// setForPrint answers with a page of games for printing. Parameters in the URL select the notation,
+// the style of the pieces, and whether Black is at the bottom. They also set the number of moves
+// between diagrams, and whether there is a diagram at the end.
 func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record.Game, error]) {
 	o, err := printOptions(r)
 	if err != nil {
@@ -41,7 +41,7 @@ func setForPrint(w http.ResponseWriter, r *http.Request, games iter.Seq2[*record
 		return
 	}
 	asFile(w, "text/html; charset=utf-8", "xiangqi.html")
-	_, _ = w.Write(page.Bytes()) // ignore a disconnected client
+	_, _ = w.Write(page.Bytes()) // the client may have disconnected
 }
 
 func printOptions(r *http.Request) (o sheet.Options, err error) {
@@ -71,7 +71,7 @@ func printOptions(r *http.Request) (o sheet.Options, err error) {
 	return o, nil
 }
 
-// atMost yields at most n games.
+// atMost yields the first most games.
 func atMost(games iter.Seq2[*record.Game, error], most int) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		n := 0

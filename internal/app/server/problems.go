@@ -24,27 +24,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// problemDesk presents the problems to the page. It does not read them until they are first used.
+// problemDesk presents the problems to the page. They are not loaded until they are first used.
 type problemDesk struct {
 	folder string
 	store  rooms.Store
 	rooms  *rooms.Rooms
 	now    func() time.Time
 
-	solving sync.Mutex // locked before mu
+	solving sync.Mutex // must be locked before mu
 	solver  *mate.Solver
 
 	mu       sync.Mutex // guards the fields below
 	standard *problems.Set
-	all      *problems.Set // including the person's own
-	own      time.Time     // modification time of the person's own file
+	all      *problems.Set // including the user's own problems
+	own      time.Time     // modification time of the file of the user's own problems
 	attempts []*attempt    // oldest first
-	// beginning cancels the proof search that a page is waiting for.
+	// beginning contains, for each page that is waiting for a proof, the function that cancels the
+	// search.
 	beginning map[*talk.Conn]context.CancelFunc
 }
 
-// problemHash is the size of the solver's table in MiB. It is small because the proofs of problems
-// are small, and because the table is cleared before every search.
+// problemHash is the size of the solver's table, in MiB. The proofs of problems are small, and the
+// table has to be cleared before every search, so the size is small as well.
 const problemHash = 16
 
 func newProblemDesk(p Parts) *problemDesk {
@@ -67,7 +68,7 @@ func (d *problemDesk) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Close implements Module. Attempts that have not ended count as given up.
+// Close implements Module. Attempts still in progress count as given up.
 func (d *problemDesk) Close() error {
 	d.solving.Lock()
 	defer d.solving.Unlock()
@@ -80,7 +81,7 @@ func (d *problemDesk) Close() error {
 	return errors.Join(errs...)
 }
 
-// Routes implements Router. The routes are for other programs that need the problem data.
+// Routes implements Router. The routes give other programs access to the problem data.
 func (d *problemDesk) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/problems/progress", func(w http.ResponseWriter, r *http.Request) {
 		d.mu.Lock()
@@ -111,8 +112,8 @@ func (d *problemDesk) Routes(mux *http.ServeMux) {
 	})
 }
 
-// answer applies a change to the progress, stores the progress, and returns it as the answer. The
-// caller must hold d's lock.
+// answer applies a change to the progress, saves it, and sends it as the answer. The caller must
+// hold d.mu.
 func (d *problemDesk) answer(w http.ResponseWriter, r *http.Request, change func(*problems.Progress) error) {
 	p, err := loadProgress(r.Context(), d.store)
 	if err == nil {
@@ -132,10 +133,10 @@ func noProblem(id string) error {
 	return talk.NewError(talk.NotFound, "problem.none", "id", phrases.Clip(id, mostShownID))
 }
 
-// mostShownID is the maximum length of an unknown problem ID repeated in an error.
+// mostShownID limits how much of an unknown problem ID an error repeats.
 const mostShownID = 40
 
-// problemError translates errors into messages.
+// problemError converts errors to errors for pages.
 func problemError(err error) error {
 	switch {
 	case err == nil:
@@ -152,8 +153,8 @@ func problemError(err error) error {
 	return err
 }
 
-// problems returns all problems. If another program has changed the person's own problems, problems
-// reads them again. The caller must hold d's lock.
+// problems returns all problems. It reloads the user's own problems if another program has changed
+// them. The caller must hold d.mu.
 func (d *problemDesk) problems() (*problems.Set, error) {
 	if d.standard == nil {
 		standard, err := problems.Standard()
@@ -180,14 +181,14 @@ func (d *problemDesk) problems() (*problems.Set, error) {
 	return d.all, nil
 }
 
-// known holds the problems and the person's progress.
+// known contains the problems and the user's progress.
 type known struct {
 	all      *problems.Set
 	progress *problems.Progress
 	now      time.Time
 }
 
-// know reads the problems and the progress. The caller must hold d's lock.
+// know loads the problems and the progress. The caller must hold d.mu.
 func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	if k.all, err = d.problems(); err != nil {
 		return k, problemError(err)
@@ -197,41 +198,41 @@ func (d *problemDesk) know(ctx context.Context) (k known, err error) {
 	return k, problemError(err)
 }
 
-// problemCard is a problem in a list. It does not reveal the solution.
+// problemCard describes a problem in a list, without giving away the solution.
 type problemCard struct {
 	ID         string         `json:"id"`
 	Name       string         `json:"name"`
 	Collection problemGroupID `json:"collection"`
-	Number     int            `json:"number"` // in its collection, from 1
+	Number     int            `json:"number"` // number in its collection, starting at 1
 	FEN        string         `json:"fen"`
 	Turn       xiangqi.Color  `json:"turn"`
 	Claim      problemClaim   `json:"claim"`
-	Solvable   bool           `json:"solvable"` // whether a mate is proved, so that moves can be judged
-	Moves      int            `json:"moves"`    // length of the proved mate; 0 for none
-	Shortest   bool           `json:"shortest"` // no shorter mate is possible
-	Rating     int            `json:"rating"`   // difficulty, on the scale of players
+	Solvable   bool           `json:"solvable"` // whether a mate has been proved, so that moves can be judged
+	Moves      int            `json:"moves"`    // length of the proved mate; 0 if there is none
+	Shortest   bool           `json:"shortest"` // whether there is no shorter mate
+	Rating     int            `json:"rating"`   // difficulty, on the same scale as players' ratings
 	State      problems.State `json:"state"`
 	Attempts   int            `json:"attempts"`
-	Best       float64        `json:"best"` // seconds of the fastest solution without hints; 0 for none
-	Due        *time.Time     `json:"due"`  // when it is due again; null for never
+	Best       float64        `json:"best"` // fastest solution without hints, in seconds; 0 if there is none
+	Due        *time.Time     `json:"due"`  // when the problem is due again; null for never
 }
 
-// problemGroupID identifies a collection and names it.
+// problemGroupID is the ID of a collection, together with its name.
 type problemGroupID struct {
 	ID   string       `json:"id"`
 	Name phrases.Text `json:"name"`
 }
 
-// problemClaim is the source's claim and the verdict on it.
+// problemClaim is what the source claims about a problem, with the verdict on that claim.
 type problemClaim struct {
 	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
-	Mate    int              `json:"mate"` // moves claimed; 0 for none
+	Mate    int              `json:"mate"` // number of moves claimed; 0 if there is no claim
 	Verdict problems.Verdict `json:"verdict"`
-	Words   phrases.Text     `json:"words"`  // describes both
-	Engine  *phrases.Text    `json:"engine"` // result of a short engine search; null if a mate is proved or no search was made
+	Words   phrases.Text     `json:"words"`  // describes both claim and verdict
+	Engine  *phrases.Text    `json:"engine"` // result of a short engine search; null if a mate is proved or there was no search
 }
 
-// collectionOf names a collection. Built-in collections have a name in every language.
+// collectionOf returns the name of a collection. Built-in collections are named in every language.
 func collectionOf(id string) problemGroupID {
 	if key := problems.CollectionKey(id); key != "" {
 		return problemGroupID{id, phrases.Say(phrases.Key("problem.collection." + key))}
@@ -239,7 +240,7 @@ func collectionOf(id string) problemGroupID {
 	return problemGroupID{id, phrases.Same(id)}
 }
 
-// card returns the card of a problem.
+// card returns the card for a problem.
 func (k *known) card(p *problems.Problem) problemCard {
 	c := problemCard{
 		ID: p.ID, Name: p.Name, Collection: collectionOf(p.Collection), FEN: p.FEN, Solvable: p.Solvable(),
@@ -262,7 +263,7 @@ func (k *known) card(p *problems.Problem) problemCard {
 	return c
 }
 
-// claimOf returns a problem's claim and its verdict.
+// claimOf returns what is claimed about a problem, and the verdict.
 func claimOf(p *problems.Problem) problemClaim {
 	c := problemClaim{Kind: p.Claim.Kind(), Mate: p.Claim.Mate, Verdict: problems.Open}
 	if p.Outcome != nil {
@@ -283,8 +284,8 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord describes the verdict on a problem for which no mate is proved. The verdict is that of
-// the endgame tables or, if they do not cover the problem, that of the engine.
+// engineWord describes the verdict on a problem for which no mate is proved. The verdict comes from
+// the endgame tables or, if they do not cover the position, from the engine.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil
@@ -306,20 +307,20 @@ func engineWord(p *problems.Problem) *phrases.Text {
 	return &word
 }
 
-// shownRating is a rating rounded for display.
+// shownRating is a rating, rounded for display.
 type shownRating struct {
 	Value     int `json:"value"`
-	Deviation int `json:"deviation"` // the true rating lies within two of these with 95 % probability
+	Deviation int `json:"deviation"` // the true rating is within two of these with 95 % probability
 }
 
 func showRating(r rating.Rating) shownRating {
 	return shownRating{int(math.Round(r.Value)), int(math.Round(r.Deviation))}
 }
 
-// problemsToday appears on the home page.
+// problemsToday is shown on the home page.
 type problemsToday struct {
-	Problem *problemCard `json:"problem"` // the problem of the day, the same for all users
-	Due     int          `json:"due"`     // problems due for repetition
+	Problem *problemCard `json:"problem"` // the problem of the day, which is the same for everyone
+	Due     int          `json:"due"`     // number of problems due for review
 	Rating  shownRating  `json:"rating"`
 }
 
@@ -338,7 +339,7 @@ func (d *problemDesk) today(ctx context.Context, _ *talk.Conn, _ struct{}) (prob
 	return t, nil
 }
 
-// problemGroup counts the problems of a collection or theme.
+// problemGroup counts the problems in a collection or with a theme.
 type problemGroup struct {
 	problemGroupID
 	Total    int `json:"total"`
@@ -346,13 +347,13 @@ type problemGroup struct {
 	Solved   int `json:"solved"`
 }
 
-// problemsOverview is the problems page before a problem is chosen.
+// problemsOverview is what the problems page shows before a problem is chosen.
 type problemsOverview struct {
 	problemsToday
 	Total       int            `json:"total"`
 	Solvable    int            `json:"solvable"`
 	Tried       int            `json:"tried"`
-	Solved      int            `json:"solved"` // in the last attempt
+	Solved      int            `json:"solved"` // problems whose last attempt was successful
 	Collections []problemGroup `json:"collections"`
 	Themes      []problemGroup `json:"themes"`
 }
@@ -407,15 +408,15 @@ func (d *problemDesk) overview(ctx context.Context, c *talk.Conn, _ struct{}) (o
 	return o, nil
 }
 
-// problemFilter selects problems. Fields that are "" or 0 do not restrict the selection.
+// problemFilter selects problems. A field that is "" or 0 does not restrict the selection.
 type problemFilter struct {
 	Collection string         `json:"collection,omitempty"`
 	Theme      problems.Theme `json:"theme,omitempty"`
 	State      problems.State `json:"state,omitempty"`
-	Least      int            `json:"least,omitempty"` // rating
+	Least      int            `json:"least,omitempty"` // minimum rating
 	Most       int            `json:"most,omitempty"`
-	// Unproved selects only problems without a proved mate, which can be played against an engine
-	// but not judged.
+	// Unproved selects only problems without a proved mate. Such problems can be played against an
+	// engine, but not judged.
 	Unproved bool `json:"unproved,omitempty"`
 }
 
@@ -426,8 +427,8 @@ func (f *problemFilter) fits(k *known, p *problems.Problem) bool {
 		(f.State == "" || k.progress.StateOf(p.ID, k.now) == f.State) && r >= f.Least && (f.Most == 0 || r <= f.Most)
 }
 
-// choose returns the problems that match the filter. The problems of a collection are in the order
-// of the collection; otherwise the easiest come first.
+// choose returns the problems that match the filter. A collection's problems are returned in their
+// own order; otherwise the easiest come first.
 func (f *problemFilter) choose(k *known) []*problems.Problem {
 	var list []*problems.Problem
 	for p := range k.all.All() {

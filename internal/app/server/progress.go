@@ -17,17 +17,17 @@ import (
 )
 
 const (
-	// progressValue is the name of a person's problem progress in the store.
+	// progressValue is the name under which the user's progress with problems is stored.
 	progressValue = "problems.progress"
 )
 
-// keeper stores progress.
+// keeper loads and saves progress.
 type keeper interface {
 	SaveValue(ctx context.Context, name string, value []byte) error
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// loadProgress reads a person's progress. If none is stored, it returns that of a beginner.
+// loadProgress loads the user's progress. If nothing has been stored, it returns a beginner's.
 func loadProgress(ctx context.Context, k keeper) (*problems.Progress, error) {
 	values, err := k.LoadValues(ctx, progressValue)
 	if err != nil {
@@ -47,18 +47,18 @@ func saveProgress(ctx context.Context, k keeper, p *problems.Progress) error {
 	return k.SaveValue(ctx, progressValue, data)
 }
 
-// Solver gives programs other than the board access to a person's progress with problems. Only one
-// process at a time can own the data. If a running board owns them, Solver sends its requests to
-// that board.
+// Solver gives programs other than the board access to the user's progress with problems. Only one
+// process at a time can own the data. If they are owned by a running board, Solver sends its
+// requests to that board.
 type Solver struct {
-	Folder  string // of the data
-	Version string // of the program; a board of another version is not asked
-	// Notice, if not nil, is called with a description of what happened to the data before they
-	// were opened.
+	Folder  string // the data folder
+	Version string // version of the program; boards of another version are not asked
+	// Notice, if not nil, is called with a message about anything that happened to the data before
+	// they were opened.
 	Notice func(phrases.Text)
 }
 
-// Progress returns the progress. Its errors are those of StartOrFind.
+// Progress returns the user's progress. Its errors are those of StartOrFind.
 func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
 		p, err = loadProgress(ctx, d)
@@ -70,8 +70,8 @@ func (s Solver) Progress(ctx context.Context) (p *problems.Progress, err error) 
 	return p, err
 }
 
-// Begin begins an attempt at a problem that problems.Set.Choose selects. It also returns the
-// person's progress so far. Its errors are those of Progress, or wrap problems.ErrNoProblem or
+// Begin begins an attempt at the problem that problems.Set.Choose selects, and also returns the
+// user's progress so far. Its errors are those of Progress, or wrap problems.ErrNoProblem or
 // problems.ErrUnproved.
 func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *problems.Progress, error) {
 	set, err := problems.AllOf(s.Folder)
@@ -90,7 +90,7 @@ func (s Solver) Begin(ctx context.Context, which string) (*problems.Attempt, *pr
 	return a, progress, err
 }
 
-// Note records a finished attempt and returns the updated progress.
+// Note records a completed attempt and returns the updated progress.
 func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.Ended) (p *problems.Progress, err error) {
 	err = s.withOwner(ctx, func(d *store.Database) error {
 		if p, err = loadProgress(ctx, d); err != nil {
@@ -105,8 +105,8 @@ func (s Solver) Note(ctx context.Context, problem *problems.Problem, e problems.
 	return p, err
 }
 
-// withOwner calls own with the data if this process can own them. Otherwise it calls others with
-// the board that owns them.
+// withOwner calls own with the data if this process can become their owner. Otherwise it calls
+// others with the board that owns them.
 func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, others func(*Running) error) error {
 	for began := time.Now(); ; {
 		d, err := store.Open(ctx, s.Folder)
@@ -134,7 +134,7 @@ func (s Solver) withOwner(ctx context.Context, own func(*store.Database) error, 
 	}
 }
 
-// progress requests a person's progress from the running board, or sends it an attempt.
+// progress fetches the user's progress from the running board, or sends an attempt to it.
 func (r *Running) progress(ctx context.Context, method, what string, body any) (*problems.Progress, error) {
 	var text bytes.Buffer
 	if body != nil {
@@ -154,5 +154,5 @@ func (r *Running) progress(ctx context.Context, method, what string, body any) (
 	return problems.ParseProgress(all)
 }
 
-// mostRefusal is the maximum length of a board's refusal repeated in an error.
+// mostRefusal limits how much of a board's refusal an error repeats, in bytes.
 const mostRefusal = 300

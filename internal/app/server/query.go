@@ -9,18 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wrongField names the argument that an error is about. The page can then show the error next to
-// the corresponding field.
+// wrongField names the argument to which an error refers, so that the page can show the error next
+// to the corresponding field.
 type wrongField struct {
 	Field string `json:"field"`
 }
 
-// badField returns an error for a condition that cannot be understood.
+// badField returns an error for a condition that makes no sense.
 func badField(field string, key phrases.Key, values ...any) *talk.Error {
 	return talk.NewError(talk.BadArgs, key, values...).With(wrongField{field})
 }
 
-// query parses the conditions. Its errors name the offending field.
+// query parses the conditions. Any error names the offending field.
 func (q *libraryQuery) query() (out library.Query, err error) {
 	out = library.Query{Player: q.Player, Event: q.Event, Source: q.Source, Tag: q.Tag, Collection: q.Collection, Exact: q.Exact, AnyColor: q.Material != ""}
 	err = library.Conditions{
@@ -60,13 +60,14 @@ func badCondition(err error) error {
 	return badField(wrong.Field, "query.material")
 }
 
-// readPosition parses a FEN that the page has sent. Moves may follow the FEN.
+// readPosition parses a FEN sent by the page, optionally followed by moves, and returns the
+// resulting position.
 func readPosition(fen string) (xiangqi.Position, error) {
 	pos, moves, err := readLine(fen)
 	return after(pos, moves), err
 }
 
-// readLine parses a FEN and the moves that follow it.
+// readLine parses a FEN and the moves after it.
 func readLine(fen string) (xiangqi.Position, []xiangqi.Move, error) {
 	pos, moves, _, err := xiangqi.ParseLineLenient(fen)
 	if err != nil {
@@ -75,7 +76,7 @@ func readLine(fen string) (xiangqi.Position, []xiangqi.Move, error) {
 	return pos, moves, nil
 }
 
-// after plays moves.
+// after returns the position after the given moves.
 func after(pos xiangqi.Position, moves []xiangqi.Move) xiangqi.Position {
 	for _, m := range moves {
 		pos.MakeMove(m)

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// recordFiles imports and exports game records as files.
+// recordFiles imports and exports record files.
 type recordFiles struct{ rooms *rooms.Rooms }
 
-// Register implements Module. The rooms register the commands.
+// Register implements Module. The commands for records are registered by the rooms.
 func (m *recordFiles) Register(*talk.Hub) error { return nil }
 
 // Close implements Module.
@@ -29,8 +29,8 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
-// uploaded returns the file of games that a request contains. If the file did not arrive
-// completely, uploaded answers the request itself.
+// uploaded returns the file contained in a request. If the file has not arrived completely,
+// uploaded itself answers the request and returns false.
 func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
 	var tooLong *http.MaxBytesError
@@ -65,7 +65,7 @@ func (m *recordFiles) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, answer)
 }
 
-// give answers with a game as a file.
+// give sends a game as a file.
 func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	m.write(w, r, rooms.Export{
@@ -73,10 +73,10 @@ func (m *recordFiles) give(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// mostAsked is the maximum length of a list of games, in bytes.
+// mostAsked limits the length of a list of games, in bytes.
 const mostAsked = 1 << 20
 
-// giveMany answers with a single file that contains the games named in the body.
+// giveMany sends the games named in the request body as a single file.
 func (m *recordFiles) giveMany(w http.ResponseWriter, r *http.Request) {
 	var asked struct {
 		Games    []string `json:"games"`
@@ -90,7 +90,7 @@ func (m *recordFiles) giveMany(w http.ResponseWriter, r *http.Request) {
 	m.write(w, r, rooms.Export{Games: asked.Games, Format: asked.Format, Language: asked.Language})
 }
 
-// write answers with games as a file.
+// write sends exported games as a file.
 func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Export) {
 	f, err := m.rooms.Export(r.Context(), e)
 	if err != nil {
@@ -98,10 +98,10 @@ func (m *recordFiles) write(w http.ResponseWriter, r *http.Request, e rooms.Expo
 		return
 	}
 	asFile(w, f.MIME, f.Name)
-	_, _ = w.Write(f.Data) // ignore a disconnected client
+	_, _ = w.Write(f.Data) // the client may have disconnected
 }
 
-// print answers with a page for printing a game.
+// print sends a page for printing a game.
 func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
 	g, err := m.rooms.Record(r.Context(), r.PathValue("id"))
 	if err != nil {
@@ -111,7 +111,7 @@ func (m *recordFiles) print(w http.ResponseWriter, r *http.Request) {
 	setForPrint(w, r, func(yield func(*record.Game, error) bool) { yield(g, nil) })
 }
 
-// statusOf returns the HTTP status for a command's error.
+// statusOf returns the HTTP status that corresponds to a command's error.
 func statusOf(err error) int {
 	switch talk.AsError(err).Code {
 	case talk.Internal, talk.Storage:

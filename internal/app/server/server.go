@@ -11,33 +11,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// DefaultAddr is the address on which the application listens unless the port is taken.
+// DefaultAddr is the address that the application listens on, unless its port is taken.
 const DefaultAddr = "127.0.0.1:9010"
 
 // Config configures the application.
 type Config struct {
-	// Addr is a loopback address with a port. If it is "", the server uses DefaultAddr, or another
-	// port if that one is taken. Port 0 selects any free port. If an address is given but cannot be
-	// used, Start fails.
+	// Addr is a loopback address with a port; port 0 selects any free port. If Addr is "", the
+	// server uses DefaultAddr, or another port if that one is taken. Otherwise, Start fails if Addr
+	// cannot be used.
 	Addr    string
-	Data    string // the folder of games and settings
+	Data    string // folder of the games and settings
 	Version string
-	Log     *slog.Logger // nil for none
-	// Files are the files of the page; nil for the embedded ones.
+	Log     *slog.Logger // nil disables logging
+	// Files holds the page's files; nil selects the embedded ones.
 	Files fs.FS
-	// Tables are folders of endgame tables, in addition to the folder "tables" of Data.
+	// Tables lists folders with endgame tables, to be used in addition to the folder "tables" in
+	// Data.
 	Tables []string
-	// Cloud is the address of the cloud database; "" for the public one. The server queries it only
-	// if the user has enabled it.
+	// Cloud is the address of the cloud database; "" selects the public one. The server queries it
+	// only if the user has turned it on.
 	Cloud string
-	// Collection makes the library begin with all games that come with the program. Without it, the
-	// library begins with only a few of them.
+	// Collection makes the library start with all the games that come with the program, rather than
+	// a few of them.
 	Collection bool
-	// Modules are added to the package's own modules.
+	// Modules lists modules to add to those of this package.
 	Modules []Module
 }
 
-// Server is the running application.
+// Server is a running application.
 type Server struct {
 	config Config
 	log    *slog.Logger
@@ -48,9 +49,9 @@ type Server struct {
 	backups *backups
 }
 
-// Start opens the data, listens on the address, and serves the page. The caller must call Close.
-// Its errors are those of store.Open, which StartOrFind interprets, and errors that concern the
-// address.
+// Start opens the data, listens on the address, and starts serving the page. The caller must call
+// Close. Start returns the errors of store.Open, which StartOrFind interprets, and errors that
+// concern the address.
 func Start(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{config: c, log: c.Log}
 	if s.log == nil {
@@ -72,7 +73,7 @@ func Start(ctx context.Context, c Config) (*Server, error) {
 	return s, nil
 }
 
-// prepare builds the parts and serves them.
+// prepare builds the parts of the application and serves them.
 func (s *Server) prepare(ctx context.Context) (err error) {
 	if s.board, err = NewBoard(s.store, s.store.Notice(), s.config); err != nil {
 		return err
@@ -84,23 +85,25 @@ func (s *Server) prepare(ctx context.Context) (err error) {
 	return s.store.Announce(store.Note{Program: boardProgram, Version: s.config.Version, URL: s.URL()})
 }
 
-// Salvaged reports what was recovered if the database was damaged. It returns nil if the database
-// was intact.
+// Salvaged describes what was recovered from a damaged database. If the database was intact, it
+// returns nil.
 func (s *Server) Salvaged() *store.Salvage { return s.store.Salvaged() }
 
-// Notice describes what happened to the data before this start. It returns nil if nothing did.
+// Notice describes what happened to the data before the server was started. If nothing did, it
+// returns nil.
 func (s *Server) Notice() *phrases.Text { return s.store.Notice() }
 
-// URL returns the address to open, with the secret in its fragment, which browsers never send.
+// URL returns the address to open. The secret is in the fragment, which browsers never send.
 func (s *Server) URL() string { return s.gate.URL() }
 
 // Base returns the address without the secret.
 func (s *Server) Base() string { return s.gate.Base() }
 
-// Done returns a channel that is closed when the server ends, because of either Close or a failure.
+// Done returns a channel that is closed when the server ends, whether because of Close or a
+// failure.
 func (s *Server) Done() <-chan struct{} { return s.gate.Done() }
 
-// Close notifies the pages, stops the engines and clocks, and closes the data. It waits until all
+// Close notifies the pages, stops the engines and clocks, and closes the data. It returns when all
 // of this is done.
 func (s *Server) Close() error {
 	errs := []error{s.gate.Close()}

@@ -21,18 +21,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// libraryName is the name of the library's file in the data folder.
+// libraryName is the file name of the library in the data folder.
 const libraryName = "library.db"
 
-// shelf makes the library, the explorer, the book and the cloud database available to the page. It
-// opens the library when it is first used.
+// shelf gives the page access to the library, the explorer, the book and the cloud database. The
+// library is opened on first use.
 type shelf struct {
 	path  string
 	rooms *rooms.Rooms
 	book  book.Source
 	cloud *cloud.Client
 
-	collection bool // the library begins with all games that come with the program
+	collection bool // start the library with all the games that come with the program
 
 	mu  sync.Mutex
 	lib *library.Library // nil until first used
@@ -60,7 +60,7 @@ func (s *shelf) Register(h *talk.Hub) error {
 	return nil
 }
 
-// shelfError translates errors of the library into messages.
+// shelfError converts library errors to errors for pages.
 func shelfError(err error) error {
 	switch {
 	case err == nil:
@@ -83,25 +83,25 @@ func shelfError(err error) error {
 	return err
 }
 
-// libraryQuery contains the conditions of a search, in the form in which the page sends them.
+// libraryQuery contains the conditions of a search as sent by the page.
 type libraryQuery struct {
 	Player string `json:"player,omitempty"`
 	Event  string `json:"event,omitempty"`
-	Source string `json:"source,omitempty"` // part of the name of the source file
-	// Tag and Collection are complete label names.
+	Source string `json:"source,omitempty"` // part of the source's file name
+	// Tag and Collection must match the name of a label completely.
 	Tag        string `json:"tag,omitempty"`
 	Collection string `json:"collection,omitempty"`
 	Since      string `json:"since,omitempty"`
 	Until      string `json:"until,omitempty"`
 	Result     string `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2, * or none
 	ECCO       string `json:"ecco,omitempty"`
-	FEN        string `json:"fen,omitempty"` // a position reached in the game, or its mirror image
+	FEN        string `json:"fen,omitempty"` // position that the game must reach, directly or mirrored
 	Exact      bool   `json:"exact,omitempty"`
 	Pattern    string `json:"pattern,omitempty"`
 	Material   string `json:"material,omitempty"`
 }
 
-// namedOpening is an opening in the form in which the page shows it.
+// namedOpening is an opening as shown by the page.
 type namedOpening struct {
 	Code string       `json:"code"`
 	Name phrases.Text `json:"name"`
@@ -114,14 +114,14 @@ func nameOpening(o opening.Opening) *namedOpening {
 	return &namedOpening{o.Code, phrases.Named(o.Names())}
 }
 
-// shelfHit is a game in a list.
+// shelfHit is a game found by a search.
 type shelfHit struct {
 	library.Hit
 	Opening *namedOpening `json:"opening"`
 	library.GameLabels
 }
 
-// hits adds openings and labels to listed games.
+// hits adds openings and labels to the games found.
 func hits(ctx context.Context, l *library.Library, found []library.Hit) ([]shelfHit, error) {
 	ids := make([]int64, len(found))
 	for i := range found {
@@ -147,7 +147,7 @@ type shelfFound struct {
 	Games []shelfHit `json:"games"`
 }
 
-// mostListed is the maximum number of games in one answer.
+// mostListed is the maximum number of games in an answer.
 const mostListed = 200
 
 func (s *shelf) search(ctx context.Context, _ *talk.Conn, a shelfSearch) (shelfFound, error) {
@@ -172,22 +172,23 @@ type shelfID struct {
 	Game int64 `json:"game"`
 }
 
-// shelfGame is a game for the preview.
+// shelfGame describes a game for the preview.
 type shelfGame struct {
 	shelfHit
-	FENs  []string            `json:"fens"`               // before the first move and after each move of the main line
-	Moves []xiangqi.Move      `json:"moves"`              // of the main line
-	Text  map[string][]string `json:"text" ts:"LineText"` // the moves by notation
+	FENs  []string            `json:"fens"`               // before the first move, and after each move of the main line
+	Moves []xiangqi.Move      `json:"moves"`              // moves of the main line
+	Text  map[string][]string `json:"text" ts:"LineText"` // the moves in each notation
 	Count record.Count        `json:"count"`
-	// Sources are the files of all its records; Conflicts lists where the records disagree.
+	// Sources lists the files of all the game's records, and Conflicts the points on which the
+	// records disagree.
 	Sources   []string         `json:"sources"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 	Headers   []session.Header `json:"headers"`
-	Comments  []string         `json:"comments"` // at the start and after each move of the main line
-	Records   int              `json:"records"`  // number of records merged into it
+	Comments  []string         `json:"comments"` // comments at the start, and after each move of the main line
+	Records   int              `json:"records"`  // number of records merged into the game
 }
 
-// previewNotations are the notations of a preview.
+// previewNotations are the notations used in a preview.
 var previewNotations = map[string]xiangqi.Notation{
 	"chinese": xiangqi.Chinese, "traditional": xiangqi.Chinese | xiangqi.Traditional, "wxf": xiangqi.WXF, "iccs": xiangqi.ICCS,
 	"vietnamese": xiangqi.Vietnamese,
@@ -231,7 +232,7 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	pos, err := g.StartPosition()
 	if err != nil {
 		out.Moves = []xiangqi.Move{}
-		return out, nil //nolint:nilerr // a diagram followed by moves that no rules allow is a game too
+		return out, nil //nolint:nilerr // a diagram followed by moves that the rules do not allow is a game as well
 	}
 	for i, m := range out.Moves {
 		if !pos.IsLegal(m) {
@@ -247,7 +248,7 @@ func (s *shelf) game(ctx context.Context, _ *talk.Conn, a shelfID) (out shelfGam
 	return out, nil
 }
 
-// sourcesOf returns the source files of records.
+// sourcesOf returns the source files of the given records.
 func sourcesOf(records []library.Origin) []string {
 	list := []string{}
 	for _, r := range records {
@@ -257,8 +258,8 @@ func sourcesOf(records []library.Origin) []string {
 	return slices.DeleteFunc(slices.Compact(list), func(name string) bool { return name == "" })
 }
 
-// open makes a game of the application from a game of the library. If it is one of the person's own
-// games, the application already contains it, and open returns that one.
+// open opens a library game on the board. For a copy of one of the user's own games, it returns the
+// original, which is already there.
 func (s *shelf) open(ctx context.Context, _ *talk.Conn, a shelfID) (rooms.ImportAnswer, error) {
 	l, err := s.library(ctx)
 	if err != nil {

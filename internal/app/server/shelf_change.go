@@ -28,17 +28,17 @@ func (s *shelf) registerChanges(h *talk.Hub) {
 }
 
 type shelfSave struct {
-	Game        string   `json:"game"`                  // ID in the application
-	Replace     int64    `json:"replace,omitempty"`     // the library game that it replaces
-	Tags        []string `json:"tags,omitempty"`        // to add
-	Collections []string `json:"collections,omitempty"` // to add it to; missing ones are created
+	Game        string   `json:"game"`                  // ID of a game in the application
+	Replace     int64    `json:"replace,omitempty"`     // the library game to replace
+	Tags        []string `json:"tags,omitempty"`        // tags to add
+	Collections []string `json:"collections,omitempty"` // collections to add the game to; missing ones are created
 }
 
-// boardSource is the source recorded for games that were saved from the board.
+// boardSource is the source recorded for games that are saved from the board.
 const boardSource = "board"
 
-// save saves a game of the application in the library. If the library already contains a copy, save
-// merges the game with it.
+// save saves a game in the library. If the library already contains a copy of the game, the two are
+// merged.
 func (s *shelf) save(ctx context.Context, _ *talk.Conn, a shelfSave) (library.Saved, error) {
 	g, err := s.rooms.Record(ctx, a.Game)
 	if err != nil {
@@ -58,10 +58,10 @@ type shelfIDs struct {
 	Games []int64 `json:"games"`
 }
 
-// mostChanged is the maximum number of games changed by one command.
+// mostChanged is the maximum number of games that a single command may change.
 const mostChanged = 10_000
 
-// check rejects a list that is empty, or that contains more games than a single command may change.
+// check rejects a list of games that is empty or too long for a single command.
 func (a *shelfIDs) check() error {
 	if len(a.Games) == 0 || len(a.Games) > mostChanged {
 		return talk.NewError(talk.BadArgs, "games.name", "most", mostChanged)
@@ -71,19 +71,19 @@ func (a *shelfIDs) check() error {
 
 type shelfEdit struct {
 	shelfIDs
-	// Headers receive these values; "" removes a header.
+	// Headers contains the headers to set. A value of "" removes the header.
 	Headers     []session.Header `json:"headers,omitempty"`
-	Result      string           `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2 or *; "" for no change
+	Result      string           `json:"result,omitempty"` // 1-0, 0-1, 1/2-1/2 or *; "" leaves the result unchanged
 	Tags        []string         `json:"tags,omitempty"`
 	Untag       []string         `json:"untag,omitempty"`
-	Collections []string         `json:"collections,omitempty"` // to add the games to
+	Collections []string         `json:"collections,omitempty"` // collections to add the games to
 	TakenOut    []string         `json:"taken_out,omitempty"`   // collections to remove the games from
 }
 
-// headerName matches the name of a header, in every format.
+// headerName matches header names that are valid in every format.
 var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
-// maxHeader is the maximum length of a header value, in bytes.
+// maxHeader limits the length of a header value, in bytes.
 const maxHeader = 4 << 10
 
 func (a *shelfEdit) changes() (c library.Changes, err error) {
@@ -104,12 +104,12 @@ func (a *shelfEdit) changes() (c library.Changes, err error) {
 	return c, nil
 }
 
-// shelfAction is a change that can be undone.
+// shelfAction identifies a change that can be undone.
 type shelfAction struct {
 	Action int64 `json:"action"`
 }
 
-// changed carries out a change of games and returns the library action that it resulted in.
+// changed carries out a change to games and returns the resulting library action.
 func (s *shelf) changed(ctx context.Context, a *shelfIDs, do func(l *library.Library) (int64, error)) (out shelfAction, err error) {
 	if err := a.check(); err != nil {
 		return out, err
@@ -138,7 +138,7 @@ func (s *shelf) remove(ctx context.Context, _ *talk.Conn, a shelfIDs) (shelfActi
 	return s.changed(ctx, &a, func(l *library.Library) (int64, error) { return l.Remove(ctx, a.Games...) })
 }
 
-// shelfParts lists the games into which a tree was split.
+// shelfParts lists the games that resulted from splitting a tree.
 type shelfParts struct {
 	shelfAction
 	Games []int64 `json:"games"`
@@ -162,10 +162,10 @@ func (s *shelf) undo(ctx context.Context, _ *talk.Conn, a shelfAction) (library.
 	return undone, shelfError(err)
 }
 
-// shelfNumbers lists all games that meet the conditions, so that they can be changed together.
+// shelfNumbers lists the games that match a query, so that a single command can change them all.
 type shelfNumbers struct {
-	Games []int64 `json:"games"` // at most as many as one command may change, newest first
-	More  int     `json:"more"`  // games beyond those
+	Games []int64 `json:"games"` // newest first, up to the number that a single command may change
+	More  int     `json:"more"`  // number of further games
 }
 
 func (s *shelf) numbers(ctx context.Context, _ *talk.Conn, a libraryQuery) (out shelfNumbers, err error) {
@@ -187,12 +187,12 @@ func (s *shelf) numbers(ctx context.Context, _ *talk.Conn, a libraryQuery) (out 
 }
 
 type shelfLimit struct {
-	Limit int `json:"limit,omitempty"` // 50 by default
+	Limit int `json:"limit,omitempty"` // 50 if omitted
 }
 
 // shelfHistory lists the changes that can be undone.
 type shelfHistory struct {
-	Actions []library.Action `json:"actions"` // the latest first
+	Actions []library.Action `json:"actions"` // most recent first
 }
 
 func (s *shelf) history(ctx context.Context, _ *talk.Conn, a shelfLimit) (out shelfHistory, err error) {
@@ -216,21 +216,21 @@ func (s *shelf) labels(ctx context.Context, _ *talk.Conn, _ struct{}) (library.L
 	return all, shelfError(err)
 }
 
-// nearCopies lists likely duplicate games.
+// nearCopies lists groups of likely duplicates.
 type nearCopies struct {
 	Groups []copyGroup `json:"groups"`
-	More   int         `json:"more"` // groups beyond those
+	More   int         `json:"more"` // number of further groups
 }
 
-// copyGroup lists games that are probably copies of the same game. The longest comes first.
+// copyGroup lists games that are probably copies of the same game, longest first.
 type copyGroup struct {
 	Games   []shelfHit `json:"games"`
-	Reasons []string   `json:"reasons"` // shorter, names, mirrored
+	Reasons []string   `json:"reasons"` // shorter, names or mirrored
 }
 
 type copiesQuery struct {
 	libraryQuery
-	Import int64 `json:"import,omitempty"` // only copies of games added by this action; ignores other conditions
+	Import int64 `json:"import,omitempty"` // limits the search to copies of games added by this action and overrides the other conditions
 }
 
 // find finds the requested groups.
@@ -241,7 +241,7 @@ func (a *copiesQuery) find(ctx context.Context, l *library.Library, q library.Qu
 	return l.NearCopies(ctx, q)
 }
 
-// copies finds probable duplicates among the games that meet the conditions.
+// copies finds probable duplicates among the games that match a query.
 func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out nearCopies, err error) {
 	out.Groups = []copyGroup{}
 	q, err := a.query()
@@ -268,10 +268,10 @@ func (s *shelf) copies(ctx context.Context, _ *talk.Conn, a copiesQuery) (out ne
 }
 
 type shelfGroups struct {
-	Groups [][]int64 `json:"groups"` // of games; the first game of each group remains
+	Groups [][]int64 `json:"groups"` // the games of each group; the first one remains
 }
 
-// mergeCopies merges the games of each group into one game. All of this is a single action.
+// mergeCopies merges each group of games into a single game. All of this counts as one action.
 func (s *shelf) mergeCopies(ctx context.Context, _ *talk.Conn, a shelfGroups) (shelfAction, error) {
 	all := shelfIDs{}
 	groups := []library.NearCopies{}

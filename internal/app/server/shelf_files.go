@@ -41,8 +41,8 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	}
 	body := gate.Body(w, r, limits.UploadBytes)
 	report, err := l.ImportReader(r.Context(), body, q.Get("name"), o)
-	// While a page is still sending the file, it does not read an answer.
-	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // answer in any case
+	// A page does not read the answer until it has sent the whole file.
+	_, _ = io.CopyN(io.Discard, body, limits.BoardBytes) // answer even if this fails
 	if err != nil {
 		gate.Refuse(w, statusOf(err), shelfError(err))
 		return
@@ -50,9 +50,9 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, report)
 }
 
-// chosen returns the games that a URL selects. The parameter games lists their numbers; without it,
-// they are the games that meet the other conditions. If the selection fails, chosen answers the
-// request itself.
+// chosen returns the games selected by a URL: either those whose numbers are in the parameter games
+// or, without that parameter, those that match the other conditions. If the selection fails, chosen
+// itself answers the request.
 func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record.Game, error] {
 	v := r.URL.Query()
 	conditions := libraryQuery{
@@ -93,7 +93,7 @@ func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record
 	}
 }
 
-// give answers with games as a file.
+// give sends games as a file.
 func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	format := record.PGN
 	var err error
@@ -116,7 +116,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	asFile(w, "application/octet-stream", "library"+format.Extension())
 	for g, err := range games {
 		if err != nil {
-			break // leave the file truncated, because its header has already been sent
+			break // the header has already been sent, so leave the file truncated
 		}
 		if _, err := out.Write(g); err != nil && !errors.Is(err, record.ErrCannotHold) {
 			break
@@ -125,7 +125,7 @@ func (s *shelf) give(w http.ResponseWriter, r *http.Request) {
 	_ = out.Close() // as above
 }
 
-// asFile marks an answer as a file that the browser should save.
+// asFile marks an answer as a file for the browser to save.
 func asFile(w http.ResponseWriter, kind, name string) {
 	h := w.Header()
 	h.Set("Content-Type", kind)
@@ -133,7 +133,7 @@ func asFile(w http.ResponseWriter, kind, name string) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// print answers with a page for printing games of the library.
+// print sends a page for printing library games.
 func (s *shelf) print(w http.ResponseWriter, r *http.Request) {
 	if games := s.chosen(w, r); games != nil {
 		setForPrint(w, r, games)

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// library returns the open library, with up-to-date copies of the person's own games.
+// library returns the open library, after updating its copies of the user's own games.
 func (s *shelf) library(ctx context.Context) (*library.Library, error) {
 	l, err := s.opened(ctx)
 	if err != nil {
@@ -17,7 +17,7 @@ func (s *shelf) library(ctx context.Context) (*library.Library, error) {
 	return l, shelfError(s.copyOwn(ctx, l))
 }
 
-// opened returns the library. It opens the library when it is first used.
+// opened returns the library, opening it on first use.
 func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,8 +35,8 @@ func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 	return l, nil
 }
 
-// furnish adds the games that come with the program to the library. It continues even if the
-// request that caused the library to be opened is cancelled.
+// furnish adds the games that come with the program to the library. It carries on even if the
+// request for which the library was opened is cancelled.
 func (s *shelf) furnish(l *library.Library) error {
 	if err := l.AddFirstGames(s.own.ctx); err != nil || !s.collection {
 		return err

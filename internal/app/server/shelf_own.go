@@ -10,42 +10,41 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/library"
 )
 
-// This file copies the person's own games into the library, so that searches of the library find
-// them too. The originals remain where they are.
+// This file copies the user's own games into the library, where searches can find them too. The
+// originals stay where they are.
 
 const (
-	// ownQuiet is how long a game that was already copied must remain unchanged before it is copied
-	// again. Without this delay, every move in a study would cause another copy.
+	// ownQuiet is how long a game must remain unchanged before it is copied again. Without it,
+	// every move made in a study would cause another copy.
 	ownQuiet = time.Minute
-	// ownAtOnce is the number of games that are copied before a command continues. If there are
-	// more games, as on the first run, they are all copied in the background, this many per
-	// transaction.
+	// ownAtOnce is the number of games to copy before a command continues. If there are more, as on
+	// the first run, all of them are copied in the background, with this many per transaction.
 	ownAtOnce = 50
 )
 
-// ownCopies describes the copies of own games.
+// ownCopies keeps track of the copies of the user's games.
 type ownCopies struct {
-	ctx  context.Context // cancelled when the shelf closes
+	ctx  context.Context // cancelled when the shelf is closed
 	stop context.CancelFunc
 	work sync.WaitGroup
 
-	mu    sync.Mutex // held while games are copied
-	done  bool       // whether all games in this state of the list have been copied
-	state uint64     // of the list of games
-	again time.Time  // when the next game becomes due for copying; zero for none
+	mu    sync.Mutex // held while games are being copied
+	done  bool       // whether all games have been copied for this state of the list
+	state uint64     // state of the list of games
+	again time.Time  // when the next game is due for copying; zero if none is
 }
 
-// close waits for copying to finish.
+// close waits until copying has stopped.
 func (c *ownCopies) close() {
 	c.stop()
 	c.work.Wait()
 }
 
-// copyOwn copies own games that have changed.
+// copyOwn copies the user's games that have changed.
 func (s *shelf) copyOwn(ctx context.Context, l *library.Library) error {
 	c := &s.own
 	if !c.mu.TryLock() {
-		return nil // they are already being copied
+		return nil // the games are already being copied
 	}
 	if c.done && c.state == s.rooms.OwnState() && (c.again.IsZero() || time.Now().Before(c.again)) {
 		c.mu.Unlock()
@@ -67,7 +66,7 @@ func (s *shelf) copyOwn(ctx context.Context, l *library.Library) error {
 	return nil
 }
 
-// changedOwn returns the games that must be copied. The caller must hold c.mu.
+// changedOwn returns the games that need to be copied. The caller must hold c.mu.
 func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []rooms.OwnGame, err error) {
 	c := &s.own
 	games, state, err := s.rooms.OwnGames(ctx, libraryName)
@@ -95,7 +94,7 @@ func (s *shelf) changedOwn(ctx context.Context, l *library.Library) (changed []r
 	return changed, nil
 }
 
-// copyGames copies games, ownAtOnce per transaction.
+// copyGames copies the given games, ownAtOnce per transaction.
 func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms.OwnGame) error {
 	for len(games) > 0 {
 		n := min(len(games), ownAtOnce)
@@ -106,7 +105,7 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 			}
 			r, err := s.rooms.Record(ctx, g.ID)
 			if err != nil {
-				continue // it is damaged, or was deleted
+				continue // the game is damaged or has been deleted
 			}
 			batch = append(batch, library.Own{Key: g.ID, Stamp: g.Changed.UnixNano(), Game: r, Collections: library.OwnCollections(string(g.Group))})
 		}
@@ -118,21 +117,21 @@ func (s *shelf) copyGames(ctx context.Context, l *library.Library, games []rooms
 	return nil
 }
 
-// forgetOwn removes the copies of games that the person has deleted from the board.
+// forgetOwn removes the copies of games that the user has deleted from the board.
 func (s *shelf) forgetOwn(ids []string) {
 	if _, err := os.Stat(s.path); err != nil {
-		return // no library, no copies
+		return // without a library there are no copies
 	}
 	c := &s.own
 	c.work.Go(func() {
 		l, err := s.opened(c.ctx)
 		if err != nil {
-			return // the library is unusable; opening it will report the reason
+			return // the library is unusable; opening it reports the reason
 		}
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		if l.ForgetOwn(c.ctx, ids) == nil {
-			c.done = false // some games may have been restored
+			c.done = false // some of the games may have been restored
 		}
 	})
 }

@@ -15,11 +15,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tablesFolder is the folder of endgame tables in the data folder.
+// tablesFolder is the name of the folder with endgame tables inside the data folder.
 const tablesFolder = "tables"
 
-// openTables opens the endgame tables in the folders, and the built-in ones. Tables that cannot be
-// used are logged.
+// openTables opens the built-in endgame tables and those in the given folders. It logs any tables
+// that cannot be used.
 func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Prober, error) {
 	if data != "" {
 		folders = append([]string{filepath.Join(data, tablesFolder)}, folders...)
@@ -29,8 +29,8 @@ func openTables(data string, folders []string, log *slog.Logger) (*tablebase.Pro
 	return tablebase.Open(folders, options)
 }
 
-// endgameOf names the endgame whose class is the title of a game. It returns nil for any other
-// title.
+// endgameOf translates a title that is the name of an endgame class. For any other title, it
+// returns nil.
 func endgameOf(title string) *phrases.Text {
 	class, err := tablebase.ParseClass(title)
 	if err != nil || class.String() != title {
@@ -43,7 +43,7 @@ func endgameOf(title string) *phrases.Text {
 	return &named
 }
 
-// tables answers questions from the endgame tables.
+// tables answers queries of the endgame tables.
 type tables struct{ guide *endgame.Guide }
 
 // Register implements Module.
@@ -55,11 +55,11 @@ func (m *tables) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Close implements Module. The server owns the tables.
+// Close implements Module. It does not close the tables, which belong to the server.
 func (m *tables) Close() error { return nil }
 
 type lookArgs struct {
-	FEN string `json:"fen"` // or a FEN followed by "moves" and moves
+	FEN string `json:"fen"` // a FEN, optionally followed by "moves" and a list of moves
 }
 
 func (m *tables) look(_ context.Context, _ *talk.Conn, args lookArgs) (*endgame.Look, error) {
@@ -97,7 +97,7 @@ func (m *tables) class(ctx context.Context, _ *talk.Conn, args classArgs) (*endg
 type practiseArgs struct {
 	Class string       `json:"class"`
 	Goal  endgame.Goal `json:"goal"`
-	Least int          `json:"least,omitempty"` // minimum plies of a win; 0 for any
+	Least int          `json:"least,omitempty"` // minimum length of a win, in plies; 0 for any
 	Most  int          `json:"most,omitempty"`
 }
 
@@ -120,7 +120,7 @@ func readClass(name string) (tablebase.Class, error) {
 	return class, nil
 }
 
-// tableError converts those errors on which a page can act into messages.
+// tableError converts errors to which a page can respond.
 func tableError(err error, class tablebase.Class) error {
 	switch {
 	case errors.Is(err, endgame.ErrMissing):

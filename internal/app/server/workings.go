@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// workshop demonstrates how the rules and the engine work, for the page "How it works".
+// workshop serves the page "How it works", which demonstrates the rules and the engine.
 type workshop struct {
 	mu   sync.Mutex // held while a tree is searched and read
-	line string     // of the tree
+	line string     // the line for which the tree was searched
 	tree *workings.Tree
 }
 
@@ -38,7 +38,8 @@ type workedPieceArgs struct {
 	Square xiangqi.Square `json:"square"`
 }
 
-// workedPieceAnswer is a position and, if a piece is on the square, what that piece can do.
+// workedPieceAnswer describes a position and what the piece on a given square, if any, can do
+// there.
 type workedPieceAnswer struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
@@ -57,14 +58,14 @@ func (*workshop) piece(_ context.Context, _ *talk.Conn, a workedPieceArgs) (work
 	return answer, nil
 }
 
-// mostJudged is the maximum number of moves in a line that is judged.
+// mostJudged is the maximum number of moves in a line to be judged.
 const mostJudged = 2000
 
 type ruledLineArgs struct {
-	Line string `json:"line"` // a position, followed by "moves" and the moves played from it
+	Line string `json:"line"` // a position, followed by "moves" and the moves played from there
 }
 
-// ruledLine is a line of moves, with the verdict of each rule set at its end.
+// ruledLine is a line of moves, with the verdict of every rule set at its end.
 type ruledLine struct {
 	Start   string          `json:"start"`
 	Plies   []ruledPly      `json:"plies"`
@@ -74,11 +75,11 @@ type ruledLine struct {
 type ruledPly struct {
 	Move xiangqi.Move  `json:"move"`
 	Text view.MoveText `json:"text"`
-	FEN  string        `json:"fen"` // after it
+	FEN  string        `json:"fen"` // position after the move
 }
 
-// rulingOfRules is the result of a line under a rule set. If a repetition is in progress, it is the
-// ruling that the repetition would receive.
+// rulingOfRules is a rule set's ruling on a line. If a repetition is in progress, it is the ruling
+// that the repetition would receive.
 type rulingOfRules struct {
 	Rules  string      `json:"rules"`
 	Result view.Result `json:"result"`
@@ -105,8 +106,7 @@ func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruled
 	return answer, nil
 }
 
-// mostOrderNodes limits the nodes of the search that is carried out before the move order is
-// determined.
+// mostOrderNodes limits the search that precedes determining the move order, in nodes.
 const mostOrderNodes = 300_000
 
 type orderArgs struct {
@@ -114,26 +114,26 @@ type orderArgs struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// moveOrder is the order in which the engine tries the moves of a position. It is determined after
-// a search that began one ply earlier, if there was an earlier position.
+// moveOrder is the order in which the engine tries the moves in a position. It is determined after
+// a search that starts one ply earlier, if there is an earlier position.
 type moveOrder struct {
 	FEN   string          `json:"fen"`
 	Turn  xiangqi.Color   `json:"turn"`
 	Check bool            `json:"check"`
-	Moves []xiangqi.Move  `json:"moves"` // of the line
+	Moves []xiangqi.Move  `json:"moves"` // moves of the line
 	Texts []view.MoveText `json:"texts"`
-	Depth int             `json:"depth"` // completed by the search
+	Depth int             `json:"depth"` // depth completed by the search
 	Nodes uint64          `json:"nodes"`
 	Picks []orderedMove   `json:"picks"`
 }
 
-// orderedMove is a move in that order.
+// orderedMove is a move in its place in the order.
 type orderedMove struct {
 	Move     xiangqi.Move   `json:"move"`
 	Text     view.MoveText  `json:"text"`
 	Stage    tune.PickStage `json:"stage"`
 	Capture  bool           `json:"capture"`
-	Rank     int            `json:"rank"`     // the sort key within its stage
+	Rank     int            `json:"rank"`     // sort key within the stage
 	Exchange int            `json:"exchange"` // in centipawns
 	History  int            `json:"history"`
 }
@@ -161,48 +161,48 @@ func (*workshop) order(ctx context.Context, _ *talk.Conn, a orderArgs) (moveOrde
 	return answer, nil
 }
 
-// mostTreeDepth is the maximum depth of a tree search.
+// mostTreeDepth is the maximum depth of a search tree.
 const mostTreeDepth = 8
 
 type treeArgs struct {
 	Line  string `json:"line"`
 	Depth int    `json:"depth"`
-	Visit int    `json:"visit"` // whose children are requested; -1 for the searches of the root
+	Visit int    `json:"visit"` // visit whose children are requested; -1 for the searches of the root
 }
 
-// searchTree is the part of a search tree that lies below one visit.
+// searchTree is the part of a search tree below one visit.
 type searchTree struct {
-	FEN      string      `json:"fen"` // of the root
+	FEN      string      `json:"fen"` // root position
 	Depth    int         `json:"depth"`
-	Nodes    uint64      `json:"nodes"`  // of all iterations
-	Visits   int         `json:"visits"` // of the last iteration, as far as recorded
+	Nodes    uint64      `json:"nodes"`  // in all iterations
+	Visits   int         `json:"visits"` // visits recorded in the last iteration
 	Lost     int         `json:"lost"`   // visits that were not recorded
 	Visit    int         `json:"visit"`
 	Children []treeVisit `json:"children"`
 }
 
-// treeVisit is one search of a node. Scores and bounds are from Red's point of view.
+// treeVisit is one search of a node. Scores and bounds are as seen by Red.
 type treeVisit struct {
 	ID         int            `json:"id"`
-	Move       xiangqi.Move   `json:"move"` // 0000 if none was made
+	Move       xiangqi.Move   `json:"move"` // 0000 if no move was made
 	Text       *view.MoveText `json:"text"`
 	Turn       xiangqi.Color  `json:"turn"`
 	FEN        string         `json:"fen"`
 	Role       tune.Role      `json:"role"`
 	Quiescence bool           `json:"quiescence"`
 	Depth      int            `json:"depth"`
-	Alpha      string         `json:"alpha"` // the score that Red is sure of
-	Beta       string         `json:"beta"`  // the score that Black is sure of
+	Alpha      string         `json:"alpha"` // the score that Red is sure to get
+	Beta       string         `json:"beta"`  // the score that Black is sure to get
 	Score      string         `json:"score"`
 	Eval       string         `json:"eval"` // "" if there is none
 	End        tune.End       `json:"end"`
 	Best       *view.MoveText `json:"best"`
-	By         string         `json:"by"` // the stage that proposed the cutoff move; "" for none
+	By         string         `json:"by"` // stage that proposed the cutoff move; "" if there is none
 	Left       []leftMove     `json:"left"`
 	Children   int            `json:"children"`
 }
 
-// leftMove is a pruned move and the step that pruned it.
+// leftMove is a move that was pruned, with the step that pruned it.
 type leftMove struct {
 	Text view.MoveText `json:"text"`
 	By   tune.Pruning  `json:"by"`
@@ -239,7 +239,7 @@ func (w *workshop) search(ctx context.Context, _ *talk.Conn, a treeArgs) (search
 	return answer, nil
 }
 
-// visitOf describes a visit below a position.
+// visitOf describes a visit. above is the position before its move.
 func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	v := &t.Record.Visits[id]
 	pos := t.Position(id)
@@ -272,7 +272,7 @@ func visitOf(t *workings.Tree, id int, above *xiangqi.Position) treeVisit {
 	return told
 }
 
-// scoreText formats a score or a bound. The bounds of a fully open window are shown as infinite.
+// scoreText formats a score or a bound. The bounds of a fully open window appear as infinite.
 func scoreText(s engine.Score) string {
 	switch {
 	case s >= engine.Infinity:
