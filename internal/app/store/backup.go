@@ -15,34 +15,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// BackupFolder is the backup folder within the data folder.
+// BackupFolder is the name of the folder with backups inside the data folder.
 const BackupFolder = "backups"
 
-// Policy for automatic backups. A backup is made if the last one is older than backupEvery and the
-// file has changed since. The newest backups are kept, and one per day and one per week before
-// those, up to a total size. Backups made before a migration are counted separately.
+// Policy for automatic backups. A backup is due if the last one is older than backupEvery and the
+// file has changed since then. The newest backups are kept, along with one for each day and one for
+// each week before them, as long as their total size permits. Backups made before a migration are
+// counted separately.
 const (
 	backupEvery     = 24 * time.Hour
 	keptNewest      = 3
 	keptDays        = 7
 	keptWeeks       = 8
 	keptMigrations  = 3
-	keptBytes       = limits.GiB // total, excluding the newest
+	keptBytes       = limits.GiB // total size, excluding the newest
 	backupPrefix    = "board-"
 	backupExtension = ".db"
 	backupTime      = "20060102T150405Z"
 	partExtension   = ".part"
 )
 
-// BackupFile is a backup file in the folder.
+// BackupFile describes a backup.
 type BackupFile struct {
-	Path   string    `json:"path"`                     // path, including the folder
-	Time   time.Time `json:"time"`                     // when it was made, RFC 3339, UTC
-	Before int       `json:"before_version,omitempty"` // version of the file before the migration for which the backup was made; absent for other backups
-	Bytes  int64     `json:"bytes"`                    // size of the file in bytes
+	Path   string    `json:"path"`                     // path of the backup
+	Time   time.Time `json:"time"`                     // when it was made, in RFC 3339 format, UTC
+	Before int       `json:"before_version,omitempty"` // if the backup was made before a migration: version of the file until then
+	Bytes  int64     `json:"bytes"`                    // size of the backup in bytes
 }
 
-// backupName returns the name of a backup made at a given time. BackupFile explains before.
+// backupName returns the file name of a backup made at the given time. For before, see
+// BackupFile.Before.
 func backupName(at time.Time, before int) string {
 	name := backupPrefix + at.UTC().Format(backupTime)
 	if before > 0 {
@@ -51,7 +53,7 @@ func backupName(at time.Time, before int) string {
 	return name + backupExtension
 }
 
-// parseBackupName parses the output of backupName.
+// parseBackupName parses a name returned by backupName.
 func parseBackupName(name string) (at time.Time, before int, ok bool) {
 	name, ok = strings.CutPrefix(name, backupPrefix)
 	if !ok {
@@ -68,7 +70,7 @@ func parseBackupName(name string) (at time.Time, before int, ok bool) {
 	return at, before, err == nil
 }
 
-// Backups lists the backups in a folder, newest first.
+// Backups returns the backups of a folder, newest first.
 func Backups(folder string) ([]BackupFile, error) {
 	entries, err := os.ReadDir(filepath.Join(folder, BackupFolder))
 	if errors.Is(err, os.ErrNotExist) {
@@ -85,7 +87,7 @@ func Backups(folder string) ([]BackupFile, error) {
 		}
 		info, err := e.Info()
 		if err != nil {
-			continue // it has just been removed
+			continue // the file has just been removed
 		}
 		list = append(list, BackupFile{filepath.Join(folder, BackupFolder, e.Name()), at, before, info.Size()})
 	}
@@ -94,7 +96,7 @@ func Backups(folder string) ([]BackupFile, error) {
 }
 
 // BackUpWhenDue makes a backup if the last one is at least a day old and the file has changed
-// since. It returns the path of the backup, or "" if none was made.
+// since. It returns the path of the backup, or "" if it made none.
 func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, error) {
 	list, err := Backups(d.folder)
 	if err != nil {
@@ -106,7 +108,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 			return "", nil
 		}
 	}
-	// Use a separate connection, so that games can be saved while the backup is made.
+	// Use a connection of its own, so that games can be saved while the backup is being made.
 	db, err := connect(d.path(), readOnly)
 	if err != nil {
 		return "", err
@@ -119,7 +121,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 	return path, errors.Join(err, db.Close())
 }
 
-// changedSince reports whether the file was written after a given time.
+// changedSince reports whether the file has been written to since t.
 func (d *Database) changedSince(t time.Time) bool {
 	for _, path := range []string{d.path(), d.path() + journal} {
 		if info, err := os.Stat(path); err == nil && info.ModTime().After(t) {
@@ -129,7 +131,7 @@ func (d *Database) changedSince(t time.Time) bool {
 	return false
 }
 
-// backup writes a backup to the folder, and then removes outdated backups.
+// backup adds a backup to the folder, then removes outdated ones.
 func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, before int) (string, error) {
 	dir := filepath.Join(folder, BackupFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -154,10 +156,10 @@ func backup(ctx context.Context, db *sql.DB, folder string, now time.Time, befor
 	return path, errors.Join(errs...)
 }
 
-// partTime is the maximum time that writing a backup may take.
+// partTime limits how long writing a backup may take.
 const partTime = time.Hour
 
-// removeParts removes partial backups left by killed programs.
+// removeParts removes incomplete backups left by programs that were killed.
 func removeParts(dir string, now time.Time) error {
 	parts, err := filepath.Glob(filepath.Join(dir, backupPrefix+"*"+partExtension+"*"))
 	errs := []error{err}
@@ -169,7 +171,7 @@ func removeParts(dir string, now time.Time) error {
 	return errors.Join(errs...)
 }
 
-// outdated returns the backups that should be removed from a list that is sorted newest first.
+// outdated returns the backups to remove. The list must be sorted with the newest first.
 func outdated(list []BackupFile) (old []BackupFile) {
 	migrations, newest, bytes := 0, 0, int64(0)
 	days, weeks := map[string]bool{}, map[string]bool{}
@@ -201,20 +203,20 @@ func outdated(list []BackupFile) (old []BackupFile) {
 	return old
 }
 
-// copyTo copies an open file, which may be in use, and checks the copy. The copy is given its final
-// name only once it is complete and on disk.
+// copyTo copies an open database, which may be in use, and verifies the copy. The copy does not
+// receive its final name until it is complete and on disk.
 func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	part := path + partExtension
 	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, private) // SQLite would let others read it
+	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, private) // SQLite would create a file that others can read
 	if err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(part) // the partial file
+			_ = os.Remove(part) // remove the partial file
 		}
 	}()
 	if err := f.Close(); err != nil {
@@ -239,7 +241,7 @@ func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	return syncFolder(filepath.Dir(path))
 }
 
-// syncFile waits until a file is on disk.
+// syncFile waits until the contents of a file are on disk.
 func syncFile(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -248,13 +250,13 @@ func syncFile(path string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// syncFolder waits until changes to the names in a folder are on disk, if the operating system
-// supports this.
+// syncFolder waits until changes to the names in a folder are on disk, provided that the operating
+// system supports this.
 func syncFolder(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	_ = f.Sync() // not supported by every system
+	_ = f.Sync() // some systems do not support this
 	return f.Close()
 }

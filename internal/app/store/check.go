@@ -10,33 +10,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// State is the state of a file.
+// State is the state that a file is in.
 type State string
 
-// The states of a file.
+// The states that a file can be in.
 const (
 	StateOK       State = "ok"
 	StateMissing  State = "missing" // nothing has been saved yet
 	StateDamaged  State = "damaged"
 	StateNewer    State = "newer"    // written by a later version of the program
 	StateForeign  State = "foreign"  // a database of another program
-	StateUnusable State = "unusable" // the machine does not allow it to be read
+	StateUnusable State = "unusable" // cannot be read on this machine
 )
 
 // Report is the result of Check.
 type Report struct {
-	File    string       `json:"file"`    // path of the examined file
+	File    string       `json:"file"`    // path of the file examined
 	State   State        `json:"state"`   // ok, missing, damaged, newer, foreign or unusable
 	Version int          `json:"version"` // version of the file format; 0 if unknown
-	Games   int          `json:"games"`   // games that can be opened
-	Faults  []string     `json:"faults"`  // what is wrong with the file, in English; empty for nothing
+	Games   int          `json:"games"`   // number of games that can be opened
+	Faults  []string     `json:"faults"`  // what is wrong with the file, in English; empty if nothing is
 	Damaged []Named      `json:"damaged"` // games that cannot be opened; for a damaged file, the games that it still mentions
 	Backups []BackupFile `json:"backups"` // backups in the folder, newest first
-	Owner   *Note        `json:"owner"`   // the program that is using the folder; null for none
+	Owner   *Note        `json:"owner"`   // the program using the folder, or null
 }
 
-// Check examines the file of a folder, or another file if file is not "". It changes nothing. The
-// folder may be in use.
+// Check examines the file in a folder, or another file if file is not "". It changes nothing, and
+// the folder may be in use.
 func Check(ctx context.Context, folder, file string) (Report, error) {
 	r := Report{File: filepath.Join(folder, FileName), Faults: []string{}, Damaged: []Named{}}
 	var err error
@@ -44,8 +44,8 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 		return r, err
 	}
 	lock, err := filelock.Take(filepath.Join(folder, LockName), private, 0)
-	if err == nil { // the folder is not in use; keep it that way while the file is read
-		defer func() { _ = lock.Release() }() // nothing depends on it any more
+	if err == nil { // the folder is not in use; keep it so while the file is read
+		defer func() { _ = lock.Release() }() // the lock no longer matters
 		if err := lock.Note(encodeNote(Note{Program: "data check"})); err != nil {
 			return r, err
 		}
@@ -60,8 +60,8 @@ func Check(ctx context.Context, folder, file string) (Report, error) {
 	return r, r.look(ctx, r.Owner != nil && file == "", file == "")
 }
 
-// look fills in the report. running means that another process may be writing the file; ours means
-// that the file is the folder's own.
+// look fills in the report. running reports whether another process may be writing to the file, and
+// ours whether the file is the folder's own.
 func (r *Report) look(ctx context.Context, running, ours bool) error {
 	if _, err := os.Stat(r.File); errors.Is(err, os.ErrNotExist) {
 		if r.State = StateMissing; ours && !exists(r.File+journal) {

@@ -10,15 +10,15 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// classify distinguishes errors caused by a faulty file from those caused by the machine.
+// classify distinguishes errors caused by a damaged file from those caused by the machine.
 func classify(err error) error {
 	var fault *sqlite.Error
 	if !errors.As(err, &fault) {
 		return err
 	}
 	if fault.Code() == sqlite3.SQLITE_READONLY {
-		// The file was opened for writing, so if SQLite considers it read-only, its header must say
-		// so.
+		// The file was opened for writing. If SQLite considers it read-only all the same, it must
+		// be because the file's header says so.
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	const primary = 0xff

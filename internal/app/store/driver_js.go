@@ -1,5 +1,4 @@
 package store
 
-// classify returns err unchanged. SQLite does not run in browsers, so this program never opens a
-// file there.
+// classify returns err unchanged. SQLite does not run in browsers, so no file is ever opened there.
 func classify(err error) error { return err }

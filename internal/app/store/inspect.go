@@ -11,32 +11,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
 
-// Errors of this package, for use with errors.Is.
+// Errors of this package, to be tested with errors.Is.
 var (
 	// ErrDamaged means that a file is corrupt.
 	ErrDamaged = errors.New("damaged")
-	// ErrNewer means that a later version of the program wrote the file.
+	// ErrNewer means that a file was written by a later version of the program.
 	ErrNewer = errors.New("written by a later version of the program")
-	// ErrForeign means that the file is a database of another program.
+	// ErrForeign means that a file is a database of another program.
 	ErrForeign = errors.New("a database of another program")
-	// ErrUnusable means that the machine prevents the file from being used, because of its
-	// permissions, a full disk, or another program. The file itself may be intact.
+	// ErrUnusable means that a file cannot be used on this machine, because of its permissions, a
+	// full disk, or another program. The file itself may be intact.
 	ErrUnusable = errors.New("the data cannot be used")
 )
 
-// findings are the results of inspecting an open file.
+// findings describes the result of inspecting a database.
 type findings struct {
 	version int
 	games   int
-	faults  []string // damage; other problems are returned as errors
+	faults  []string // damage; any other problem is returned as an error
 	broken  []Named  // games that cannot be opened
 }
 
-// mostFaults is the maximum number of faults reported.
+// mostFaults is the maximum number of faults to report.
 const mostFaults = 10
 
-// inspect examines an open file. The error wraps ErrNewer, ErrForeign, ErrUnusable or the context's
-// error. Damage is not an error; it is part of the findings.
+// inspect examines an open database. Damage is not an error, but is reported in the findings. Any
+// error wraps ErrNewer, ErrForeign, ErrUnusable or the context's error.
 func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	damage := func(err error) error {
 		known := classify(err)
@@ -54,7 +54,7 @@ func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	}
 	switch {
 	case tables == 0 && f.version == 0:
-		return f, nil // a new file
+		return f, nil // the file is new
 	case tables > 0 && ours == 0:
 		return f, ErrForeign
 	case f.version > len(migrations):
@@ -78,7 +78,7 @@ func inspect(ctx context.Context, db *sql.DB) (f findings, err error) {
 	return f, damage(checkGames(ctx, db, &f))
 }
 
-// checkPages has SQLite check the structure of the file.
+// checkPages has SQLite check the structure of the database.
 func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	rows, err := db.QueryContext(ctx, fmt.Sprintf("PRAGMA integrity_check(%d)", mostFaults))
 	if err != nil {
@@ -97,7 +97,7 @@ func checkPages(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	return rows.Err()
 }
 
-// checkGames compares each game with its checksum. A game without a checksum is parsed instead.
+// checkGames verifies the checksum of each game. Games without a checksum are parsed instead.
 func checkGames(ctx context.Context, db *sql.DB, f *findings) (err error) {
 	sum := "sum"
 	if f.version < len(migrations) {
@@ -153,8 +153,8 @@ func allGames(ctx context.Context, tx *sql.Tx) (ids []string, err error) {
 }
 
 // inspectFile inspects a file that this process does not own, without changing anything. Damage is
-// not an error; it is part of the findings. running means that the owner of the file may be writing
-// it.
+// not an error, but is reported in the findings. running reports whether the owner of the file may
+// be writing to it.
 func inspectFile(ctx context.Context, path string, running bool) (f findings, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -178,8 +178,8 @@ func journaled(path string) bool {
 	return err == nil && info.Size() > 0
 }
 
-// look opens a file for reading, even on a read-only disk. running means that the owner of the file
-// may be writing it.
+// look opens a file for reading, even on a read-only disk. running reports whether the owner of the
+// file may be writing to it.
 func look(path string, running bool) (*sql.DB, error) {
 	if running || journaled(path) {
 		return connect(path, readOnly)
@@ -187,7 +187,7 @@ func look(path string, running bool) (*sql.DB, error) {
 	return connect(path, frozen)
 }
 
-// emptied returns an error if the file of a folder is empty although it once had contents.
+// emptied returns an error if the file in a folder is empty but once had contents.
 func emptied(folder string) error {
 	path := filepath.Join(folder, FileName)
 	info, err := os.Stat(path)

@@ -7,11 +7,10 @@ import (
 	"os"
 )
 
-// journal is the suffix that SQLite appends to the name of a file to name its write-ahead log,
-// which contains the latest changes.
+// journal is the suffix of SQLite's write-ahead log, which contains the latest changes to a file.
 const journal = "-wal"
 
-// sharedMemory is the suffix of the file with the index of the log. SQLite can rebuild that index.
+// sharedMemory is the suffix of the log's index, which SQLite can rebuild.
 const sharedMemory = "-shm"
 
 // Layout of a write-ahead log: https://www.sqlite.org/fileformat2.html#walformat.
@@ -21,17 +20,17 @@ const (
 	logMagic    = 0x377f0682 // or one more, depending on the byte order of the checksums
 )
 
-// logContents describes the contents of a write-ahead log.
+// logContents describes what is in a write-ahead log.
 type logContents struct {
-	pages map[uint32]int64 // by page: offset in the log of its last committed content
+	pages map[uint32]int64 // for each page, the offset in the log of its last committed content
 	last  uint32           // number of pages in the file at that time; 0 if only the file itself records it
-	size  int              // of a page
+	size  int              // page size
 	torn  int              // frames before the last commit that do not match their checksums
-	stale map[uint32]bool  // pages whose newest content was in a frame of that kind
+	stale map[uint32]bool  // pages whose newest content was in such a frame
 }
 
-// readLog reads a write-ahead log. It skips frames that do not match their checksums. This is
-// possible because the checksum of each frame builds on the recorded checksum of the previous one.
+// readLog reads a write-ahead log, skipping frames that do not match their checksums. It can do so
+// because each checksum is computed from the recorded checksum of the frame before.
 func readLog(r io.ReaderAt, length int64) (l logContents) {
 	head := make([]byte, logHeader)
 	if _, err := r.ReadAt(head, 0); err != nil {
@@ -93,14 +92,14 @@ func logSum(order binary.ByteOrder, sum [2]uint32, data []byte) [2]uint32 {
 	return sum
 }
 
-// journalTorn returns the number of damaged frames in the journal of a file that are followed by
-// committed frames. SQLite would silently ignore the committed ones.
+// journalTorn returns the number of damaged frames in a file's journal that are followed by
+// committed ones, which SQLite would silently ignore.
 func journalTorn(path string) int {
 	f, err := os.Open(path + journal)
 	if err != nil {
 		return 0
 	}
-	defer func() { _ = f.Close() }() // read only
+	defer func() { _ = f.Close() }() // the file was only read
 	info, err := f.Stat()
 	if err != nil {
 		return 0
@@ -108,7 +107,7 @@ func journalTorn(path string) int {
 	return readLog(f, info.Size()).torn
 }
 
-// readAll reads a piece of a file. Whatever lies past the end of the file is filled with zeros.
+// readAll reads part of a file into p. Anything past the end of the file reads as zeros.
 func readAll(r io.ReaderAt, p []byte, at int64) error {
 	n, err := r.ReadAt(p, at)
 	if errors.Is(err, io.EOF) && n > 0 {

@@ -6,8 +6,9 @@ import (
 	"fmt"
 )
 
-// migrations each upgrade a file from one version to the next. The version of a file is the number
-// of migrations that have been applied to it. A migration never changes once it has been released.
+// migrations contains the steps that upgrade a file, each from one version to the next. The version
+// of a file is the number of migrations that have been applied to it. Once released, a migration
+// never changes.
 var migrations = []func(context.Context, *sql.Tx) error{
 	statements(`CREATE TABLE games (
 		id      TEXT PRIMARY KEY,
@@ -60,7 +61,7 @@ func addVersions(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// migrate upgrades a file from the given version.
+// migrate upgrades a file from the given version to the latest.
 func migrate(ctx context.Context, db *sql.DB, version int) error {
 	if version == len(migrations) {
 		return nil

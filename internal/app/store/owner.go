@@ -12,24 +12,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// LockName is the name of a file that the owner of a folder keeps locked. The file identifies the
-// owner. It is removed when the owner exits normally.
+// LockName is the name of the file that the owner of a folder keeps locked. The file identifies its
+// owner, which removes it on a normal exit.
 const LockName = "board.lock"
 
-// StartProgram is the program name used in the note until the owner has announced itself.
+// StartProgram is the program name in the note until the owner announces itself.
 const StartProgram = "start"
 
-// Note is the information that the owner of a folder leaves there for other programs of the same
-// user.
+// Note is information about the owner of a folder, left there for other programs of the same user.
 type Note struct {
-	PID     int       `json:"pid"`               // process number; 0 if the note cannot be read
+	PID     int       `json:"pid"`               // process ID; 0 if the note cannot be read
 	Program string    `json:"program"`           // purpose of the program, such as board
 	Version string    `json:"version,omitempty"` // version of the program; absent if unknown
 	Since   time.Time `json:"since"`             // when the note was written, UTC
-	URL     string    `json:"url,omitempty"`     // address of the page, including the key; absent if there is none yet, and always in a data check
+	URL     string    `json:"url,omitempty"`     // address of the page, including the key; absent if there is none yet, and always absent in a data check
 }
 
-// InUseError reports that another process owns the folder.
+// InUseError reports that a folder is owned by another process.
 type InUseError struct {
 	Folder string
 	Owner  Note // may be incomplete
@@ -69,26 +68,26 @@ func own(folder string) (lock *filelock.Lock, left *Note, err error) {
 
 func encodeNote(n Note) []byte {
 	n.PID, n.Since = os.Getpid(), time.Now().UTC()
-	text, _ := json.Marshal(n) // plain data
+	text, _ := json.Marshal(n) // cannot fail for plain data
 	return append(text, '\n')
 }
 
-// mostNote is the maximum length of a note, in bytes.
+// mostNote limits the length of a note, in bytes.
 const mostNote = 4 << 10
 
-// readNote reads an owner's note. It returns the zero Note if there is no note, or if the note is
-// just being written.
+// readNote reads the note of an owner. If there is no note, or it is only just being written, the
+// result is the zero Note.
 func readNote(path string) (n Note) {
 	f, err := os.Open(path)
 	if err != nil {
 		return Note{}
 	}
-	defer func() { _ = f.Close() }() // read only
+	defer func() { _ = f.Close() }() // the file was only read
 	if json.NewDecoder(io.LimitReader(f, mostNote)).Decode(&n) != nil {
 		return Note{}
 	}
 	return n
 }
 
-// Announce publishes a note about the owner for other programs of the same user.
+// Announce publishes a note about the owner of the folder, for other programs of the same user.
 func (d *Database) Announce(n Note) error { return d.lock.Note(encodeNote(n)) }

@@ -7,7 +7,7 @@ import (
 
 // Layout of a database file: https://www.sqlite.org/fileformat2.html.
 const (
-	usualPage     = 4096 // bytes; SQLite's default, which this package has never changed
+	usualPage     = 4096 // in bytes; SQLite's default, which this package has never changed
 	fileHeader    = 100
 	fileMagic     = "SQLite format 3\x00"
 	leafOfTable   = 0x0d
@@ -15,33 +15,33 @@ const (
 	innerOfIndex  = 0x02
 	leafHeader    = 8
 	innerHeader   = 12
-	mostRowBytes  = 64 << 20 // larger ones are treated as damage
+	mostRowBytes  = 64 << 20 // larger rows are treated as damage
 	mostCells     = 1 << 15
 	textFromType  = 13
 	blobFromType  = 12
 	mostInRecords = 64 // columns
 )
 
-// image is a database file as a sequence of pages, to which the pages in its journal have been
-// applied. Each page can be read even if others are damaged.
+// image presents a database file as a sequence of pages, with those in its journal applied. Each
+// page can be read even if others are damaged.
 type image struct {
 	size, usable int
 	file, log    io.ReaderAt
-	over         map[uint32]int64 // offsets of pages in log
-	stale        map[uint32]bool  // pages that were written again later, in frames that cannot be read
+	over         map[uint32]int64 // offsets of pages in the log
+	stale        map[uint32]bool  // pages that were rewritten later, in frames that cannot be read
 	last         uint32
 }
 
-// images divides a file into pages, once for each page size that is possible.
+// images divides a file into pages, once for each possible page size.
 func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []*image {
 	contents := readLog(log, logLength)
 	m := &image{size: usualPage, usable: usualPage, file: file, log: log}
 	list := []*image{m}
 	head := make([]byte, fileHeader)
-	_ = readAll(file, head, 0) // if it fails, the header is empty
+	_ = readAll(file, head, 0) // on failure, the header stays empty
 	size := int(binary.BigEndian.Uint16(head[16:]))
 	if size == 1 {
-		size = 65536 // bytes
+		size = 65536 // in bytes
 	}
 	if string(head[:len(fileMagic)]) == fileMagic && pageSize(size) && size != usualPage {
 		list = append(list, &image{size: size, usable: size - int(head[20]), file: file, log: log})
@@ -55,7 +55,7 @@ func images(file io.ReaderAt, length int64, log io.ReaderAt, logLength int64) []
 	return list
 }
 
-// page reads a page into p. Page numbers start at 1.
+// page reads page n into p. Pages are numbered from 1.
 func (m *image) page(n uint32, p []byte) error {
 	if at, ok := m.over[n]; ok {
 		return readAll(m.log, p, at)
@@ -66,22 +66,20 @@ func (m *image) page(n uint32, p []byte) error {
 	return readAll(m.file, p, int64(n-1)*int64(m.size))
 }
 
-// record is a table row, or an index key, as stored in a page.
+// record is a table row or an index key in the form in which a page stores it.
 type record struct {
 	rowid  int64
 	values []value
-	// damaged means that some overflow pages could not be read, so that the last values are
-	// missing.
+	// damaged means that some overflow pages could not be read, so the last values are missing.
 	damaged bool
-	// stale means that the record may have been changed later.
+	// stale means that the record may since have been changed.
 	stale bool
 }
 
 // value is nil, an int64 or a []byte.
 type value any
 
-// rows calls see with each table row, and key with each index key, that can be read, in the order
-// of the pages.
+// rows calls see for every readable table row and key for every readable index key, in page order.
 func (m *image) rows(see, key func(record)) {
 	p := make([]byte, m.size)
 	for n := uint32(1); n <= m.last; n++ {
@@ -111,7 +109,7 @@ func (m *image) rows(see, key func(record)) {
 			start := int(binary.BigEndian.Uint16(p[where:])) + inner
 			if start < where+2 || start >= m.usable {
 				if i >= cells {
-					break // the count may be wrong too, so cells beyond it are read until a pointer is invalid
+					break // the count may be wrong too, so read cells beyond it until a pointer is invalid
 				}
 				continue
 			}
@@ -123,7 +121,7 @@ func (m *image) rows(see, key func(record)) {
 	}
 }
 
-// cell reads the record that begins in a page.
+// cell reads the record that begins at offset at of a page.
 func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 	length, n := varint(p[at:])
 	at += n
@@ -138,7 +136,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 		r.rowid = int64(id)
 		at += n
 	}
-	// Compute how much of the record is in the page itself.
+	// Compute how much of the record is stored in the page itself.
 	u := m.usable
 	most, least := u-35, (u-12)*32/255-23
 	if !row {
@@ -164,7 +162,7 @@ func (m *image) cell(p []byte, at int, row bool) (r record, ok bool) {
 	return r, ok
 }
 
-// overflow reads the remainder of a record from its overflow pages.
+// overflow reads the rest of a record from its overflow pages.
 func (m *image) overflow(data []byte, next uint32, length int) (all []byte, damaged bool) {
 	p := make([]byte, m.size)
 	for len(data) < length {
@@ -177,7 +175,7 @@ func (m *image) overflow(data []byte, next uint32, length int) (all []byte, dama
 	return data, false
 }
 
-// decodeRecord decodes the values of a record of the given length. If data is shorter than that,
+// decodeRecord decodes the values of a record of the given length. If data is shorter than length,
 // the last values are missing from the result.
 func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	header, n := varint(data)
@@ -197,7 +195,7 @@ func decodeRecord(data []byte, length int) (values []value, ok bool) {
 		}
 		left -= size
 		if size > len(body) {
-			return values, true // the others are missing
+			return values, true // the remaining values are missing
 		}
 		values = append(values, valueOf(kind, body[:size]))
 		body = body[size:]
@@ -205,7 +203,7 @@ func decodeRecord(data []byte, length int) (values []value, ok bool) {
 	return values, true
 }
 
-// sizeOf returns the number of bytes that a value of the given type occupies.
+// sizeOf returns the size of a value of the given type, in bytes.
 func sizeOf(kind uint64) int {
 	const most = mostRowBytes
 	switch {
@@ -225,7 +223,7 @@ func valueOf(kind uint64, b []byte) value {
 	switch {
 	case kind >= blobFromType:
 		return b
-	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // not a value, or a fraction, which none of our columns holds
+	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // not a value, or a fraction, which is in none of our columns
 		return nil
 	case kind == 8, kind == 9:
 		return int64(kind - 8)
@@ -237,7 +235,7 @@ func valueOf(kind uint64, b []byte) value {
 	return n
 }
 
-// varint decodes a number that occupies 1 to 9 bytes. n is 0 if that fails.
+// varint decodes a number of 1 to 9 bytes. On failure, n is 0.
 func varint(p []byte) (v uint64, n int) {
 	const longest = 9
 	for i := range min(len(p), longest) {

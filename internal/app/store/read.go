@@ -17,7 +17,7 @@ import (
 
 // Named identifies a game in a report.
 type Named struct {
-	ID      string    `json:"id"`               // identifies the game on the board
+	ID      string    `json:"id"`               // ID of the game on the board
 	Title   string    `json:"title"`            // title of the game; "" if it has none or it cannot be read
 	Red     string    `json:"red"`              // Red's name; "" if unknown
 	Black   string    `json:"black"`            // Black's name; "" if unknown
@@ -25,7 +25,7 @@ type Named struct {
 	Reason  string    `json:"reason,omitempty"` // what is wrong with the game, in English; absent if nothing is
 }
 
-// nameOf extracts from a summary the facts by which a person recognizes the game.
+// nameOf extracts from a summary what the user needs to recognize a game.
 func nameOf(id string, summary []byte) Named {
 	n := Named{ID: id}
 	var s struct {
@@ -43,33 +43,33 @@ func nameOf(id string, summary []byte) Named {
 	return n
 }
 
-// foundGame is a game found in the pages of a file.
+// foundGame is a game that was found in the pages of a file.
 type foundGame struct {
 	id                  string
 	changed, version    int64
 	summary, text, data []byte
-	sum                 int64 // computed, regardless of the stored one
-	exact               bool  // the stored checksum matches or is absent
+	sum                 int64 // computed from the contents, whatever the stored checksum is
+	exact               bool  // whether the stored checksum matches or is absent
 }
 
-// keptGame records which version of a found game should be written.
+// keptGame identifies the version of a game that is to be written.
 type keptGame struct {
 	name                  Named
 	changed, version, sum int64
-	fault                 error // nil if intact
-	backup                bool  // it is in the backup
+	fault                 error // nil if the game is intact
+	backup                bool  // whether this version is in the backup
 	written               bool
 }
 
-// pagesContents is what was found in the pages of a file.
+// pagesContents contains everything found in the pages of a file.
 type pagesContents struct {
-	games  map[string]keptGame // the best version of each
-	names  map[string]Named    // games that are only mentioned or fragmentary
+	games  map[string]keptGame // the best version of each game
+	names  map[string]Named    // games that are only mentioned, or of which only fragments are left
 	values map[string][]byte   // settings and other named values
 }
 
-// readPages finds the games and settings in the pages of a file and its journal, regardless of any
-// damage elsewhere in them.
+// readPages finds the games and settings in the pages of a file and its journal, however damaged
+// the rest may be.
 func readPages(path string) (found pagesContents, err error) {
 	err = withImages(path, func(images []*image) error {
 		found = findGames(images)
@@ -78,7 +78,7 @@ func readPages(path string) (found pagesContents, err error) {
 	return found, err
 }
 
-// withImages opens a file and its journal.
+// withImages opens a file with its journal and calls do with its images.
 func withImages(path string, do func([]*image) error) (err error) {
 	file, length, err := openIfThere(path)
 	if err != nil {
@@ -93,7 +93,7 @@ func withImages(path string, do func([]*image) error) (err error) {
 	return do(images(file, length, log, logLength))
 }
 
-// findGames searches all pages.
+// findGames searches all pages for games and settings.
 func findGames(images []*image) pagesContents {
 	found := pagesContents{map[string]keptGame{}, map[string]Named{}, map[string][]byte{}}
 	for _, m := range images {
@@ -105,19 +105,19 @@ func findGames(images []*image) pagesContents {
 	return found
 }
 
-// source is a file with random access.
+// source is a file that supports random access.
 type source interface {
 	io.ReaderAt
 	io.Closer
 }
 
-// nothing is an empty file.
+// nothing is an empty source.
 type nothing struct{ *bytes.Reader }
 
 // Close implements io.Closer.
 func (nothing) Close() error { return nil }
 
-// openIfThere opens a file. If the file does not exist, it reads as empty.
+// openIfThere opens a file. A file that does not exist reads as empty.
 func openIfThere(path string) (source, int64, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -133,9 +133,9 @@ func openIfThere(path string) (source, int64, error) {
 	return f, info.Size(), nil
 }
 
-// Column counts and indexes.
+// Numbers and indexes of columns.
 const (
-	gameColumns      = 5 // minimum
+	gameColumns      = 5 // at least
 	valueColumns     = 2
 	keyColumns       = 2
 	versionColumn    = 5
@@ -144,7 +144,7 @@ const (
 	longestValueName = 200
 )
 
-// row processes a table row.
+// row handles a table row.
 func (f *pagesContents) row(r record) {
 	if id, ok := idOf(r); ok {
 		f.game(id, r)
@@ -162,7 +162,7 @@ func (f *pagesContents) row(r record) {
 	}
 }
 
-// idOf returns the ID of the game that a record may represent.
+// idOf returns the ID of the game that a record may contain.
 func idOf(r record) (id string, ok bool) {
 	if len(r.values) == 0 || len(r.values) < gameColumns && !r.damaged {
 		return "", false
@@ -171,7 +171,7 @@ func idOf(r record) (id string, ok bool) {
 	return string(first), gameID(first)
 }
 
-// game processes a row that looks like a game.
+// game handles a row that looks like a game.
 func (f *pagesContents) game(id string, r record) {
 	var summary []byte
 	if len(r.values) > 2 {
@@ -183,7 +183,7 @@ func (f *pagesContents) game(id string, r record) {
 		f.names[id] = name
 	}
 	g, ok := gameIn(id, r)
-	// A game that fails its checksum may be intact except for a single character.
+	// A game that does not match its checksum may be intact except for a single character.
 	if !ok || rooms.CheckSaved(g.data) != nil || !json.Valid(g.summary) {
 		return
 	}
@@ -199,7 +199,7 @@ func (f *pagesContents) game(id string, r record) {
 	}
 }
 
-// gameIn decodes the row of a game.
+// gameIn decodes a game from a row.
 func gameIn(id string, r record) (g foundGame, ok bool) {
 	if r.damaged || len(r.values) < gameColumns {
 		return g, false
@@ -222,7 +222,7 @@ func gameIn(id string, r record) (g foundGame, ok bool) {
 	return g, true
 }
 
-// better reports whether g should be preferred to old, another version of the same game.
+// better reports whether g is preferable to old, which is another version of the same game.
 func (g *keptGame) better(old *keptGame) bool {
 	switch {
 	case (g.fault == nil) != (old.fault == nil):
@@ -233,7 +233,7 @@ func (g *keptGame) better(old *keptGame) bool {
 	return g.changed > old.changed
 }
 
-// key processes an index key that mentions a game.
+// key handles an index key that mentions a game.
 func (f *pagesContents) key(r record) {
 	if len(r.values) != keyColumns {
 		return
@@ -244,7 +244,8 @@ func (f *pagesContents) key(r record) {
 	}
 }
 
-// gameID reports whether a text can be a game ID: lowercase letters and digits.
+// gameID reports whether text could be the ID of a game, consisting of lowercase letters and
+// digits.
 func gameID(text []byte) bool {
 	const shortest = 8
 	return len(text) >= shortest && len(text) <= longestID && !slices.ContainsFunc(text, func(c byte) bool {
@@ -252,13 +253,13 @@ func gameID(text []byte) bool {
 	}) && !valueName(string(text))
 }
 
-// valueName reports whether a text can be the name of a value.
+// valueName reports whether text could be the name of a value.
 func valueName(text string) bool {
 	return len(text) <= longestValueName && (text == "engines" || text == "sessions" || strings.HasPrefix(text, "setting.") ||
 		strings.HasPrefix(text, "problems.") || strings.HasPrefix(text, "study."))
 }
 
-// sortedNames returns the games ordered by ID.
+// sortedNames returns the games in order of their IDs.
 func sortedNames(names map[string]Named) []Named {
 	list := make([]Named, 0, len(names))
 	for _, id := range slices.Sorted(maps.Keys(names)) {

@@ -13,31 +13,32 @@ import (
 // ErrExists means that a file already exists and was not overwritten.
 var ErrExists = errors.New("there is a file already")
 
-// ErrNoBackup means that a folder contains no intact backup.
+// ErrNoBackup means that there is no intact backup in a folder.
 var ErrNoBackup = errors.New("no backup that is whole")
 
 // RestoreOptions are the options of Restore.
 type RestoreOptions struct {
-	// File is the file to restore from. "" means the newest intact backup or, with Salvage, the
-	// folder's own file.
+	// File is the file to restore from. If it is "", Restore uses the newest intact backup or, with
+	// Salvage, the folder's own file.
 	File string
-	// Replace allows Restore to replace the folder's file. The old file is kept under another name.
+	// Replace allows the folder's existing file to be replaced. The old file is kept under another
+	// name.
 	Replace bool
 	// Salvage makes Restore recover whatever can be read from a damaged file.
 	Salvage bool
 }
 
-// Restored is the result of Restore.
+// Restored describes the result of Restore.
 type Restored struct {
-	From    string   `json:"from"`    // path of the restored or salvaged file
+	From    string   `json:"from"`    // path of the file that was restored or salvaged
 	Games   int      `json:"games"`   // number of games in the new file
-	Kept    string   `json:"kept"`    // new path of the replaced file; "" for none
+	Kept    string   `json:"kept"`    // new path of the replaced file; "" if there was none
 	Salvage *Salvage `json:"salvage"` // what was recovered from the damaged file; null without --salvage
 }
 
-// Restore replaces the file of a folder with a backup, or with the readable contents of a damaged
-// file. The error is an *InUseError if a program is using the folder. Otherwise it wraps ErrExists,
-// ErrNoBackup, ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
+// Restore replaces the file in a folder with a backup, or with whatever can be read from a damaged
+// file. If a program is using the folder, the error is an *InUseError. Any other error wraps
+// ErrExists, ErrNoBackup, ErrDamaged, ErrNewer, ErrForeign or ErrUnusable.
 func Restore(ctx context.Context, folder string, o RestoreOptions) (r Restored, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return r, fmt.Errorf("%w: making the data folder: %w", ErrUnusable, err)
@@ -119,8 +120,8 @@ func (r *Restored) prepare(ctx context.Context, folder string, salvage bool) err
 	return errors.Join(copyTo(ctx, db, filepath.Join(folder, nextName)), db.Close())
 }
 
-// BackUp backs up the file of a folder to path, or to the backup folder if path is "". The folder
-// may be in use. BackUp returns the path of the backup.
+// BackUp backs up the file in a folder, which may be in use. It writes the backup to path or, if
+// path is "", to the backup folder. It returns the path of the backup.
 func BackUp(ctx context.Context, folder, path string, replace bool) (string, error) {
 	from := filepath.Join(folder, FileName)
 	if _, err := os.Stat(from); err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// WriteText writes the report as text. It lists at most n of the damaged games.
+// WriteText writes the report to w as text, listing up to most damaged games.
 func (r *Report) WriteText(w io.Writer, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, %d games\n", r.File, r.State, r.Games)
@@ -38,7 +38,7 @@ func (r *Report) WriteText(w io.Writer, most int) error {
 	return err
 }
 
-// WriteText describes what was restored.
+// WriteText writes a description of what was restored to w.
 func (r Restored) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("restored from %s: %d games\n", r.From, r.Games)
 	if r.Kept != "" {
