@@ -9,14 +9,14 @@ import (
 )
 
 // This file implements the commands that annotate a game with variations, comments, symbols and
-// headers. They never change the moves of the game, and they are allowed before and after the game
-// has ended.
+// headers. They can be used before and after the game has ended, and never change the moves that
+// were played.
 
-// Explore adds a line of moves after a node. It reuses moves that are already in the tree.
+// Explore adds a line of moves after a node, reusing moves that are already in the tree.
 type Explore struct {
 	Node  int            `json:"node"`
 	Moves []xiangqi.Move `json:"moves"`
-	Tag   string         `json:"tag,omitempty"` // as in Play
+	Tag   string         `json:"tag,omitempty"` // see Play
 }
 
 func (e Explore) check(s *Session, _ time.Time) error {
@@ -54,12 +54,12 @@ func (e Explore) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Tried, Node: n})
 }
 
-// Annotate changes the annotations of a node. Fields that are nil are left unchanged.
+// Annotate changes the annotations of a node. A nil field leaves its annotation unchanged.
 type Annotate struct {
 	Node    int            `json:"node"`
 	Comment *string        `json:"comment,omitempty"` // on the position after the move
-	Lead    *string        `json:"lead,omitempty"`    // before the move
-	NAGs    *[]int         `json:"nags,omitempty"`    // 1 to 255
+	Lead    *string        `json:"lead,omitempty"`    // placed before the move
+	NAGs    *[]int         `json:"nags,omitempty"`    // from 1 to 255
 	Marks   *[]record.Mark `json:"marks,omitempty"`
 }
 
@@ -111,8 +111,8 @@ func (a Annotate) do(s *Session, _ time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, n)
 }
 
-// Evaluate records a program's evaluation of a node. record.Eval.Keep decides whether the new
-// evaluation replaces an existing one. The command succeeds either way.
+// Evaluate records a program's evaluation of a node. Whether it replaces an existing evaluation is
+// decided by record.Eval.Keep; the command succeeds in either case.
 type Evaluate struct {
 	Node int         `json:"node"`
 	Eval record.Eval `json:"eval"`
@@ -136,14 +136,14 @@ func (e Evaluate) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Promote makes the line through a node the first variation of its parent. With Main, it makes it
-// the main line of the record. In a game, the moves that were played always remain the main line.
+// Promote makes the line through a node the first variation of its parent or, if Main is set, the
+// main line of the record. The moves played in a game always remain the main line.
 type Promote struct {
 	Node int  `json:"node"`
 	Main bool `json:"main,omitempty"`
 }
 
-// nodes returns the nodes that the command moves ahead of their siblings.
+// nodes returns the nodes that Promote moves ahead of their siblings.
 func (p Promote) nodes(s *Session) []*record.Node {
 	var list []*record.Node
 	for n := s.tree.nodes[p.Node]; n.Parent() != nil; n = n.Parent() {
@@ -174,7 +174,8 @@ func (p Promote) do(s *Session, _ time.Time, c *Change) {
 	}
 }
 
-// Delete removes a node and everything after it. The moves of a game cannot be deleted.
+// Delete removes a node and everything after it. Moves that were played in a game cannot be
+// deleted.
 type Delete struct {
 	Node int `json:"node"`
 }
@@ -193,7 +194,7 @@ func (d Delete) check(s *Session, _ time.Time) error {
 func (d Delete) do(s *Session, _ time.Time, c *Change) {
 	n := s.tree.nodes[d.Node]
 	parent := n.Parent()
-	if Contains(n, s.live) { // in a study
+	if Contains(n, s.live) { // possible only in a study
 		s.live = parent
 	}
 	c.Gone = s.tree.remove(n)
@@ -204,11 +205,12 @@ func (d Delete) do(s *Session, _ time.Time, c *Change) {
 // Describe replaces the headers of the game.
 type Describe struct {
 	Headers []Header `json:"headers"`
-	// Result is the result of a study; a played game has its own. nil leaves it unchanged.
+	// Result sets the result of a study; nil leaves it unchanged. A played game determines its own
+	// result.
 	Result *xiangqi.Result `json:"result,omitempty"`
 }
 
-// Header is one header of a game.
+// Header is a single header of a game.
 type Header struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
@@ -217,7 +219,7 @@ type Header struct {
 // Limits on headers.
 const (
 	MaxHeaders    = 100
-	maxHeaderName = 400 // bytes
+	maxHeaderName = 400 // in bytes
 )
 
 func (d Describe) check(s *Session, _ time.Time) error {

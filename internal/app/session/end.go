@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// end closes a game whose outcome is known.
+// end ends a game once its outcome is known.
 func (s *Session) end(c *Change) {
 	s.phase, s.paused, s.offers, s.premoves = Over, false, offers{}, [2][]xiangqi.Move{}
 	s.timer.spent = 0
@@ -31,12 +31,12 @@ func (Flag) check(s *Session, at time.Time) error {
 func (Flag) do(s *Session, at time.Time, c *Change) {
 	side := s.game.Turn()
 	s.charge(at, 0)
-	_ = s.game.LoseOnTime(side) // the game is in progress
+	_ = s.game.LoseOnTime(side) // cannot fail while the game is in progress
 	c.tell(Event{Kind: FlagFell, Side: side})
 	s.end(c)
 }
 
-// Resign resigns the game.
+// Resign resigns the game on behalf of a side.
 type Resign struct {
 	ofGame
 	Side xiangqi.Color `json:"side"`
@@ -46,17 +46,17 @@ func (r Resign) check(s *Session, _ time.Time) error { return s.playing() }
 
 func (r Resign) do(s *Session, at time.Time, c *Change) {
 	s.charge(at, 0)
-	_ = s.game.Resign(r.Side) // the game is in progress
+	_ = s.game.Resign(r.Side) // cannot fail while the game is in progress
 	c.tell(Event{Kind: Resigned, Side: r.Side})
 	s.end(c)
 }
 
-// Claim ends a game with clocks whose other player has left after both sides have moved. The
-// claimant chooses whether the game counts as a win or as a draw. The host must verify that the
-// player has left, and for how long.
+// Claim ends a game with clocks after the opponent has left, provided that both sides have moved.
+// The claimant decides whether the game is won or drawn. The host must verify that the opponent has
+// left, and for how long.
 type Claim struct {
 	ofGame
-	Side xiangqi.Color `json:"side"` // the claiming side
+	Side xiangqi.Color `json:"side"` // the side that claims
 	Draw bool          `json:"draw,omitempty"`
 }
 
@@ -76,7 +76,7 @@ func (c Claim) check(s *Session, _ time.Time) error {
 func (c Claim) do(s *Session, at time.Time, change *Change) {
 	s.charge(at, 0)
 	if c.Draw {
-		_ = s.game.DrawByLeaving() // the game is in progress
+		_ = s.game.DrawByLeaving() // cannot fail while the game is in progress
 	} else {
 		_ = s.game.LoseByLeaving(c.Side.Other())
 	}
@@ -84,7 +84,7 @@ func (c Claim) do(s *Session, at time.Time, change *Change) {
 	s.end(change)
 }
 
-// Abort ends the game without a result, unless both sides have moved.
+// Abort ends the game without a result. It is refused once both sides have moved.
 type Abort struct {
 	ofGame
 	Side xiangqi.Color `json:"side"`

@@ -2,12 +2,12 @@ package session
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// NoHandicap is the ID of an even game.
+// NoHandicap is the ID that denotes an even game.
 const NoHandicap = "none"
 
-// A Handicap is a starting position in which one side gives the other pieces or moves. A side that
-// gives pieces plays Red. A side that receives moves also plays Red, and has already made all of
-// those moves but one.
+// A Handicap is a starting position in which one side gives the other side pieces or moves. The
+// side that gives pieces plays Red. A side that receives moves also plays Red, and all of those
+// moves but one have already been made.
 type Handicap struct {
 	ID      string
 	Without []xiangqi.Square // omitted from Red's pieces
@@ -16,8 +16,8 @@ type Handicap struct {
 	FEN     string
 }
 
-// handicaps are the traditional handicaps. Those that give moves come before those that give
-// pieces, and each group begins with the lightest.
+// handicaps contains the traditional handicaps. Handicaps of moves precede handicaps of pieces, and
+// each group begins with the lightest.
 var handicaps = makeHandicaps()
 
 func makeHandicaps() []Handicap {
@@ -26,7 +26,7 @@ func makeHandicaps() []Handicap {
 		for _, text := range texts {
 			m, err := xiangqi.ParseMove(text)
 			if err != nil {
-				panic(err) // the texts are constants below
+				panic(err) // cannot happen: the texts are constants below
 			}
 			list = append(list, m)
 		}
@@ -69,12 +69,12 @@ func makeHandicaps() []Handicap {
 	return list
 }
 
-// Handicaps returns the traditional handicaps. The first entry means no handicap. Those that give
-// moves come before those that give pieces, and each group begins with the lightest.
+// Handicaps returns the traditional handicaps, preceded by an entry for an even game. Handicaps of
+// moves precede handicaps of pieces, and each group begins with the lightest.
 func Handicaps() []Handicap { return append([]Handicap{}, handicaps...) }
 
-// FindHandicap returns the handicap with the given ID; "" means no handicap. The error is an *Error
-// with the code BadHandicap.
+// FindHandicap returns the handicap with the given ID, where "" means an even game. If there is
+// none, the error is an *Error with the code BadHandicap.
 func FindHandicap(id string) (Handicap, error) {
 	if id == "" {
 		id = NoHandicap

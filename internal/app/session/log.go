@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Entry is a command that was carried out, with its number and time. The numbers of successive
-// entries increase by one. Times are whole milliseconds and never decrease.
+// Entry is a command that was carried out, together with its number and time. Numbers increase by
+// one from each entry to the next. Times are whole milliseconds and never decrease.
 type Entry struct {
 	Seq     int
 	At      time.Time
 	Command Command
 }
 
-// commands maps command names in logs to commands.
+// commands maps the command names used in logs to types.
 var commands = map[string]reflect.Type{
 	"play": reflect.TypeFor[Play](), "premove": reflect.TypeFor[Premove](), "flag": reflect.TypeFor[Flag](),
 	"resign": reflect.TypeFor[Resign](), "abort": reflect.TypeFor[Abort](), "claim": reflect.TypeFor[Claim](), "pause": reflect.TypeFor[Pause](),
@@ -27,7 +27,7 @@ var commands = map[string]reflect.Type{
 	"delete": reflect.TypeFor[Delete](), "describe": reflect.TypeFor[Describe](),
 }
 
-// CommandName returns the name that logs use for a command, or "" if the command has none.
+// CommandName returns the name of a command in logs, or "" if it has none.
 func CommandName(c Command) string {
 	for name, t := range commands {
 		if reflect.TypeOf(c) == t {
@@ -37,7 +37,7 @@ func CommandName(c Command) string {
 	return ""
 }
 
-// entryJSON is the JSON form of an entry.
+// entryJSON is the JSON form of an Entry.
 type entryJSON struct {
 	Seq  int             `json:"seq"`
 	AtMS int64           `json:"at_ms"` // since 1970
@@ -59,7 +59,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	return json.Marshal(entryJSON{e.Seq, e.At.UnixMilli(), CommandName(e.Command), args})
 }
 
-// UnmarshalJSON reads the output of MarshalJSON. It rejects unknown fields.
+// UnmarshalJSON reads the output of MarshalJSON, rejecting unknown fields.
 func (e *Entry) UnmarshalJSON(data []byte) error {
 	var read entryJSON
 	if err := strictly(data, &read); err != nil {
@@ -80,21 +80,21 @@ func (e *Entry) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// strictly decodes a single JSON value and rejects unknown fields.
+// strictly decodes a single JSON value, rejecting unknown fields.
 func strictly(data []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	return d.Decode(to)
 }
 
-// Log is a session as stored: a state, and the entries made since that state.
+// Log is the stored form of a session: a state and the entries made after it.
 type Log struct {
 	From    State   `json:"from"`
 	Entries []Entry `json:"entries"`
 }
 
-// Replay rebuilds the session that a log describes. If an entry cannot be carried out, the error
-// identifies it.
+// Replay rebuilds the session that the log describes. If an entry cannot be carried out, the error
+// says which.
 func (l Log) Replay() (*Session, error) {
 	s, err := Restore(l.From, time.UnixMilli(l.From.AtMS))
 	if err != nil {

@@ -7,40 +7,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Offer is a proposal that both sides must agree to.
+// Offer is a proposal that takes effect only if both sides agree.
 type Offer string
 
-// The offers. OfferRematch requires that the game is finished; all others require that it is in
-// progress.
+// The offers. OfferRematch requires that the game has ended, and all others that it is in progress.
 const (
 	OfferDraw     Offer = "draw"
 	OfferTakeback Offer = "takeback"
 	OfferAbort    Offer = "abort"
-	OfferAdjourn  Offer = "adjourn" // pause
-	OfferResume   Offer = "resume"  // continue after a pause
-	OfferRematch  Offer = "rematch" // left to the host: Settings returns the next game's
+	OfferAdjourn  Offer = "adjourn" // pause the game
+	OfferResume   Offer = "resume"  // continue a paused game
+	OfferRematch  Offer = "rematch" // carried out by the host; Settings returns the settings for the next game
 )
 
-// allOffers lists the offers in listing order.
+// allOffers lists all offers in the order in which they are reported.
 var allOffers = [...]Offer{OfferDraw, OfferTakeback, OfferAbort, OfferAdjourn, OfferResume, OfferRematch}
 
-// offers holds the pending offers of each side. The value is the number of plies for a takeback, 1
-// for any other offer, and 0 if there is no such offer.
+// offers records the pending offers of each side. The value is 0 if there is no such offer.
+// Otherwise, it is the number of plies to take back, or 1 for an offer other than a takeback.
 type offers [2][len(allOffers)]int
 
 func (o Offer) index() int { return slices.Index(allOffers[:], o) }
 
-// at returns the entry for a side's offer.
+// at returns the entry for an offer by the given side.
 func (o *offers) at(side xiangqi.Color, what Offer) *int { return &o[side][what.index()] }
 
-// Standing is an open offer.
+// Standing is an offer that has not been answered yet.
 type Standing struct {
-	Side  xiangqi.Color `json:"side"` // the offering side
+	Side  xiangqi.Color `json:"side"` // the side that made the offer
 	Offer Offer         `json:"offer"`
-	Plies int           `json:"plies"` // to take back; 1 for other offers
+	Plies int           `json:"plies"` // number of plies to take back; 1 for other offers
 }
 
-// Offers returns the open offers.
+// Offers returns the offers that have not been answered yet.
 func (s *Session) Offers() []Standing {
 	var list []Standing
 	for i, what := range allOffers {
@@ -53,7 +52,7 @@ func (s *Session) Offers() []Standing {
 	return list
 }
 
-// DrawOffer returns the side that is offering a draw, or nil if neither is.
+// DrawOffer returns the side that has offered a draw, or nil if neither has.
 func (s *Session) DrawOffer() *xiangqi.Color {
 	for _, o := range s.Offers() {
 		if o.Offer == OfferDraw {
@@ -63,13 +62,13 @@ func (s *Session) DrawOffer() *xiangqi.Color {
 	return nil
 }
 
-// Propose makes an offer to the other side. If the other side has already made the same offer,
-// Propose accepts it.
+// Propose makes an offer to the other side or, if that side has already made the same offer,
+// accepts it.
 type Propose struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
 	Offer Offer         `json:"offer"`
-	// Plies is the number of plies to take back; 0 means back to the side's own last move.
+	// Plies is the number of plies to take back; 0 goes back to the side's own last move.
 	Plies int `json:"plies,omitempty"`
 }
 
@@ -100,7 +99,7 @@ func (p Propose) check(s *Session, _ time.Time) error {
 	return nil
 }
 
-// plies returns the number of plies that a takeback undoes.
+// plies returns the number of plies that would be taken back.
 func (p Propose) plies(s *Session) int {
 	switch {
 	case p.Offer != OfferTakeback:
@@ -124,7 +123,7 @@ func (p Propose) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Proposed, Side: p.Side, Offer: p.Offer, Plies: plies})
 }
 
-// Answer accepts or declines an offer of the other side.
+// Answer accepts or declines an offer made by the other side.
 type Answer struct {
 	ofGame
 	Side   xiangqi.Color `json:"side"`
@@ -155,7 +154,7 @@ func (a Answer) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Declined, Side: a.Side, Offer: a.Offer})
 }
 
-// accept carries out an offer that both sides have agreed to.
+// accept carries out an offer on which both sides have agreed.
 func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change) {
 	plies := *s.offers.at(side.Other(), what)
 	*s.offers.at(side.Other(), what), *s.offers.at(side, what) = 0, 0
@@ -163,7 +162,7 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 	switch what {
 	case OfferDraw:
 		s.charge(at, 0)
-		_ = s.game.AgreeDraw() // the game is in progress
+		_ = s.game.AgreeDraw() // cannot fail while the game is in progress
 		s.end(c)
 	case OfferTakeback:
 		s.takeBack(plies, at, c)
@@ -179,7 +178,7 @@ func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change
 	}
 }
 
-// Withdraw withdraws the side's own offer.
+// Withdraw withdraws an offer made by the same side.
 type Withdraw struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
@@ -202,8 +201,8 @@ func (w Withdraw) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: Withdrawn, Side: w.Side, Offer: w.Offer})
 }
 
-// moveAnswers makes a side's move decline all pending offers of the other side. The side's own
-// takeback offer lapses too, because the moves to take back have changed.
+// moveAnswers makes a move decline all offers by the other side. The moving side's own takeback
+// offer lapses as well, because the moves to take back have changed.
 func (s *Session) moveAnswers(side xiangqi.Color, c *Change) {
 	for i, what := range allOffers {
 		if s.offers[side.Other()][i] > 0 {

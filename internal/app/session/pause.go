@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Pause stops clocks and players in a free game.
+// Pause pauses a free game, which stops its clocks and keeps both sides from moving.
 type Pause struct{ ofGame }
 
 func (Pause) check(s *Session, _ time.Time) error {
@@ -24,15 +24,15 @@ func (Pause) do(s *Session, at time.Time, c *Change) { s.pause(at, c) }
 func (s *Session) pause(at time.Time, c *Change) {
 	s.charge(at, 0)
 	s.paused, s.premoves = true, [2][]xiangqi.Move{}
-	for side := range s.offers { // the proposed change has happened
+	for side := range s.offers { // the proposed change has taken place
 		*s.offers.at(xiangqi.Color(side), OfferAdjourn) = 0
 	}
 	c.Parts |= partsOfPlay
 	c.tell(Event{Kind: Halted})
 }
 
-// Resume resumes a paused free game. A strict game is resumed by consent, just as it is adjourned:
-// see OfferResume.
+// Resume resumes a free game that is paused. In a strict game, adjourning and resuming both require
+// consent; see OfferResume.
 type Resume struct{ ofGame }
 
 func (Resume) check(s *Session, _ time.Time) error {
@@ -49,17 +49,17 @@ func (Resume) do(s *Session, at time.Time, c *Change) { s.resume(at, c) }
 
 func (s *Session) resume(at time.Time, c *Change) {
 	s.paused, s.timer.since = false, at
-	for side := range s.offers { // the proposed change has happened
+	for side := range s.offers { // the proposed change has taken place
 		*s.offers.at(xiangqi.Color(side), OfferResume) = 0
 	}
 	c.Parts |= partsOfPlay
 	c.tell(Event{Kind: Resumed})
 }
 
-// GiveTime gives the other side more time.
+// GiveTime adds time to the other side's clock.
 type GiveTime struct {
 	ofGame
-	Side xiangqi.Color `json:"side"` // the giver
+	Side xiangqi.Color `json:"side"` // the side that gives time
 	MS   int64         `json:"ms"`
 }
 

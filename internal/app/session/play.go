@@ -8,20 +8,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Play plays a move of the game.
+// Play plays a move in the game.
 type Play struct {
 	Side xiangqi.Color `json:"side"`
 	Move xiangqi.Move  `json:"move"`
-	// Ply is the number of the ply that the sender intends to play, counted from 1, or 0 if it is
-	// unspecified. If that ply has already been played, the command is refused with Stale.
+	// Ply is the number of the ply that the sender means to play, counted from 1, or 0 for
+	// whichever is next. If that ply has already been played, the command is refused with Stale.
 	Ply int `json:"ply,omitempty"`
-	// CreditMS is the part of the thinking time that is not charged to the clock, in milliseconds.
-	// It compensates for the network lag that the host has measured.
+	// CreditMS is how much of the thinking time is not charged to the clock, in milliseconds. It
+	// makes up for the network lag measured by the host.
 	CreditMS int64 `json:"credit_ms,omitempty"`
-	// Tag identifies the message. If a message arrives again, it is answered, but its move is not
-	// played twice.
+	// Tag identifies the message. If the message arrives a second time, it is answered, but the
+	// move is not played again.
 	Tag string `json:"tag,omitempty"`
-	// Eval is a program's evaluation of its move; nil for none.
+	// Eval is the evaluation of a move by the program that plays it, or nil.
 	Eval *record.Eval `json:"eval,omitempty"`
 }
 
@@ -63,7 +63,7 @@ func (p Play) do(s *Session, at time.Time, c *Change) {
 	s.playAhead(at, c)
 }
 
-// move plays a legal move of the side to move at a given time, and updates the clocks.
+// move plays a legal move for the side to move and updates the clocks.
 func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Change) {
 	s.charge(at, credit)
 	side, elapsed := s.game.Turn(), s.timer.spent
@@ -75,18 +75,18 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 		if !at.IsZero() {
-			n.Elapsed = &elapsed // an untimed game would otherwise show a number after every move
+			n.Elapsed = &elapsed // in an untimed game, a number after every move would be a distraction
 		}
 	}
 	s.play(m, c)
 }
 
-// play plays a legal move of the side to move but leaves the clocks unchanged.
+// play plays a legal move for the side to move without touching the clocks.
 func (s *Session) play(m xiangqi.Move, c *Change) {
 	side, parent := s.game.Turn(), s.live
 	_ = s.game.Play(m) // the move is legal and the game is in progress
 	s.live = s.tree.add(parent, m)
-	s.live.Promote() // game moves precede variations
+	s.live.Promote() // moves of the game precede variations
 	s.record.Result = xiangqi.Undecided
 	c.Parts |= partsOfPlay
 	c.Nodes = append(c.Nodes, parent, s.live)
@@ -103,9 +103,9 @@ func (s *Session) play(m xiangqi.Move, c *Change) {
 // MaxPremoves is the maximum number of premoves per side.
 const MaxPremoves = 16
 
-// Premove sets the premoves of a side. Each of them is played, without using any time, as soon as
-// it is that side's turn. The new list replaces earlier premoves; an empty list cancels them. If
-// the first premove turns out to be unplayable, the whole list is dropped.
+// Premove sets a side's premoves, replacing any earlier ones; an empty list cancels them. Each
+// premove is played as soon as it is that side's turn, without using any time. If the first one
+// turns out to be unplayable, all of them are dropped.
 type Premove struct {
 	ofGame
 	Side  xiangqi.Color  `json:"side"`
@@ -133,7 +133,7 @@ func (p Premove) do(s *Session, _ time.Time, c *Change) {
 	c.tell(Event{Kind: PremoveSet, Side: p.Side})
 }
 
-// playAhead plays the premoves.
+// playAhead plays premoves for as long as it can.
 func (s *Session) playAhead(at time.Time, c *Change) {
 	for s.phase == Playing {
 		side := s.game.Turn()

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// State is a session at a point in time, in a form suitable for storage. Restore rebuilds the
-// session from it.
+// State is a snapshot of a session in a form that can be stored. Restore rebuilds the session from
+// it.
 type State struct {
 	Headers  []Header           `json:"headers"`
 	Rules    string             `json:"rules"`
@@ -20,51 +20,51 @@ type State struct {
 	Strict   bool               `json:"strict,omitempty"`
 	Phase    Phase              `json:"phase"`
 	Result   xiangqi.Result     `json:"result"`            // as given in the record
-	End      *End               `json:"end"`               // how the players ended the game; nil if they did not end it
+	End      *End               `json:"end"`               // how the players ended the game; nil if they did not
 	Offer    *xiangqi.Color     `json:"offer"`             // the side that offers a draw
-	Offers   []Standing         `json:"offers,omitempty"`  // all other offers
-	Clock    *ClockState        `json:"clock"`             // nil without clocks
-	TurnMS   int64              `json:"turn_ms,omitempty"` // thinking time of the side to move
+	Offers   []Standing         `json:"offers,omitempty"`  // any other offers
+	Clock    *ClockState        `json:"clock"`             // nil if there are no clocks
+	TurnMS   int64              `json:"turn_ms,omitempty"` // thinking time of the side to move so far
 	Paused   bool               `json:"paused"`
-	Undone   [][]xiangqi.Move   `json:"undone"`             // moves that Redo replays, the next last
+	Undone   [][]xiangqi.Move   `json:"undone"`             // moves that Redo can replay; the next ones are last
 	Found    [][]*record.Eval   `json:"found,omitempty"`    // evaluations at the nodes of Undone, if any
-	Premoves *[2][]xiangqi.Move `json:"premoves,omitempty"` // Red's, Black's
+	Premoves *[2][]xiangqi.Move `json:"premoves,omitempty"` // premoves of Red and Black
 	Begun    int                `json:"begun,omitempty"`    // ply at which play began
 	Live     int                `json:"live"`
-	Next     int                `json:"next"` // number of the next node
+	Next     int                `json:"next"` // number for the next node
 	Nodes    []NodeState        `json:"nodes"`
 	Tags     []Tagged           `json:"tags"`
-	Seq      int                `json:"seq,omitempty"`   // of the last entry
-	AtMS     int64              `json:"at_ms,omitempty"` // of the state, since 1970
+	Seq      int                `json:"seq,omitempty"`   // number of the last entry
+	AtMS     int64              `json:"at_ms,omitempty"` // time of the state, since 1970
 }
 
-// End describes how players ended a game.
+// End describes how the players ended a game.
 type End struct {
 	Reason string        `json:"reason"`
 	Loser  xiangqi.Color `json:"loser"` // ignored for a draw
 }
 
-// ClockState holds the clocks of a game.
+// ClockState is the stored form of a game's clocks.
 type ClockState struct {
 	Control Control   `json:"control"`
 	Red     LeftState `json:"red"`
 	Black   LeftState `json:"black"`
 }
 
-// LeftState is the remaining time of a side.
+// LeftState is the stored form of a side's remaining time.
 type LeftState struct {
 	LeftMS  int64 `json:"left_ms"`
 	Periods int   `json:"periods"`
 	Byoyomi bool  `json:"byoyomi"`
 }
 
-// State returns the clock's contents for storage.
+// State returns l in its stored form.
 func (l Left) State() LeftState { return LeftState{l.Time.Milliseconds(), l.Periods, l.Byoyomi} }
 
 func (l LeftState) left() Left { return Left{millis(l.LeftMS), l.Periods, l.Byoyomi} }
 
-// NodeState is a move of the tree. In a list of NodeStates, the root comes first, children come
-// after their parent, and siblings are in order.
+// NodeState is a move in the tree. A list of NodeStates begins with the root. Children follow their
+// parent, and siblings are in order.
 type NodeState struct {
 	ID      int           `json:"id"`
 	Parent  int           `json:"parent"`
@@ -78,7 +78,7 @@ type NodeState struct {
 	Eval    *record.Eval  `json:"eval,omitempty"`
 }
 
-// State returns the state of the session at a given time.
+// State returns the state of the session at the given time.
 func (s *Session) State(at time.Time) State {
 	if at = instant(at); at.Before(s.last) {
 		at = s.last
@@ -109,7 +109,7 @@ func (s *Session) State(at time.Time) State {
 	return st
 }
 
-// endOf returns how the players ended a game, or nil if they did not end it.
+// endOf returns how the players ended a game, or nil if they did not.
 func endOf(v xiangqi.Verdict) *End {
 	if !byPlayers(v.Reason) {
 		return nil
@@ -135,7 +135,7 @@ func (t *Tree) state(n *record.Node) NodeState {
 	return s
 }
 
-// Millis returns a duration in milliseconds, or nil if the duration is unknown.
+// Millis returns a duration in milliseconds, or nil for an unknown duration.
 func Millis(d *time.Duration) *int64 {
 	if d == nil {
 		return nil
@@ -144,9 +144,9 @@ func Millis(d *time.Duration) *int64 {
 	return &ms
 }
 
-// Restore makes a session from a state. Neither side is charged for the time between the state and
-// at. If the state is later than at, because the system clock was set back in between, the session
-// continues from the time at.
+// Restore rebuilds a session from a state. Neither side is charged for the time that has passed
+// since. If the state is later than at, because the system clock was set back in between, the
+// session continues from the time at.
 func Restore(st State, at time.Time) (*Session, error) {
 	setup, err := xiangqi.ParseSetup(st.Start)
 	if err != nil {
@@ -186,7 +186,7 @@ func Restore(st State, at time.Time) (*Session, error) {
 	return s, s.restoreOffers(&st)
 }
 
-// plant builds the tree.
+// plant builds the tree from st.
 func (s *Session) plant(st *State) error {
 	s.tree = emptyTree(s.record.Root)
 	for i, saved := range st.Nodes {
@@ -218,7 +218,7 @@ func (s *Session) plant(st *State) error {
 	return nil
 }
 
-// fill restores the stored contents of a node.
+// fill sets the contents of node n from st.
 func (st *NodeState) fill(n *record.Node) error {
 	n.Comment, n.Lead, n.Marks = st.Comment, st.Lead, st.Marks
 	if st.Eval != nil && st.Eval.Check() == nil {
@@ -266,7 +266,7 @@ func (s *Session) restoreTimer(st *State, at time.Time) error {
 	return nil
 }
 
-// sane reports whether a number of milliseconds amounts to less than a hundred years.
+// sane reports whether a number of milliseconds is less than a hundred years.
 func sane(ms int64) bool { return ms > -mostMillis/100 && ms < mostMillis/100 }
 
 // restoreGame replays the game up to live.
@@ -294,13 +294,13 @@ func (s *Session) restoreGame(st *State) error {
 	case s.game.Over():
 	case st.Phase == Aborted:
 		s.phase, s.paused = Aborted, false
-	case st.Phase == Over: // under the current rules the game is not over; it stays paused until someone resumes it
+	case st.Phase == Over: // under the current rules the game is not over, so it stays paused until someone resumes it
 		s.paused = true
 	}
 	return nil
 }
 
-// apply ends a game in the way in which the players ended it.
+// apply ends a game in the same way as the players did.
 func (e *End) apply(game *xiangqi.Game) error {
 	switch e.Reason {
 	case xiangqi.Resignation.String():
@@ -349,7 +349,7 @@ func (s *Session) restoreOffers(st *State) error {
 	return nil
 }
 
-// Study returns a copy of the game as a study.
+// Study returns a study with a copy of the game.
 func (s *Session) Study(at time.Time) (*Session, error) {
 	st := s.State(at)
 	if s.game != nil {

@@ -8,29 +8,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits on trees that faces can grow.
+// Limits on the trees that faces can build.
 const (
 	MaxNodes   = 20_000
 	MaxPlies   = 2_000
-	MaxComment = 16 << 10 // bytes
+	MaxComment = 16 << 10 // in bytes
 	MaxMarks   = 100
 	MaxNAGs    = 10
-	MaxLine    = 300 // moves added by one command
+	MaxLine    = 300 // number of moves that one command may add
 )
 
-// Tree holds the numbered moves of a game. Number 0 is the root.
+// Tree holds the numbered nodes of a game. The root has number 0.
 type Tree struct {
 	root  *record.Node
 	nodes map[int]*record.Node
 	ids   map[*record.Node]int
-	next  int // number of the next node; numbers are never reused
+	next  int // number for the next node; numbers are never reused
 }
 
 func emptyTree(root *record.Node) Tree {
 	return Tree{root: root, nodes: map[int]*record.Node{}, ids: map[*record.Node]int{}}
 }
 
-// newTree numbers the nodes of a record, the main line first.
+// newTree returns a tree that numbers the nodes of a record, beginning with the main line.
 func newTree(root *record.Node) Tree {
 	t := emptyTree(root)
 	later := []*record.Node{root}
@@ -52,10 +52,10 @@ func (t *Tree) put(id int, n *record.Node) {
 	t.next = max(t.next, id+1)
 }
 
-// Root returns the node of the starting position.
+// Root returns the root, which represents the starting position.
 func (t *Tree) Root() *record.Node { return t.root }
 
-// ID returns the number of a node, or -1 if the node is not in the tree.
+// ID returns the number of a node, or -1 if the tree does not contain it.
 func (t *Tree) ID(n *record.Node) int {
 	if id, ok := t.ids[n]; ok {
 		return id
@@ -63,7 +63,8 @@ func (t *Tree) ID(n *record.Node) int {
 	return -1
 }
 
-// Find returns the node with the given number. The error is an *Error with the code NoNode.
+// Find returns the node with the given number. If there is none, the error is an *Error with the
+// code NoNode.
 func (t *Tree) Find(id int) (*record.Node, error) {
 	if n := t.nodes[id]; n != nil {
 		return n, nil
@@ -74,7 +75,7 @@ func (t *Tree) Find(id int) (*record.Node, error) {
 // Len returns the number of nodes, including the root.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// room returns an error if adding the given number of moves after n would exceed the limits.
+// room returns an error if adding the given number of moves after n would exceed a limit.
 func (t *Tree) room(n *record.Node, moves int) error {
 	if len(t.nodes)+moves > MaxNodes || n.Ply()+moves > MaxPlies {
 		return &Error{Code: TooManyMoves, Most: MaxNodes}
@@ -82,7 +83,7 @@ func (t *Tree) room(n *record.Node, moves int) error {
 	return nil
 }
 
-// add returns the node for the reply m to a node. It creates that node if necessary.
+// add returns the child of parent for move m, creating it if necessary.
 func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	n := parent.Find(m)
 	if n == nil {
@@ -92,7 +93,7 @@ func (t *Tree) add(parent *record.Node, m xiangqi.Move) *record.Node {
 	return n
 }
 
-// remove removes a node and everything after it. It returns the numbers of the removed nodes.
+// remove removes a node and everything after it, and returns the numbers of the nodes removed.
 func (t *Tree) remove(n *record.Node) []int {
 	var gone []int
 	var forget func(*record.Node)
@@ -109,8 +110,8 @@ func (t *Tree) remove(n *record.Node) []int {
 	return gone
 }
 
-// All calls f with every node and the position before its move. Parents come before their children,
-// and siblings are in order. For the root, All passes the starting position.
+// All calls f for every node, with the position before the node's move. Parents precede their
+// children, and siblings are visited in order. For the root, the position is the starting position.
 func (t *Tree) All(start xiangqi.Position, f func(n *record.Node, before *xiangqi.Position)) {
 	p := start
 	f(t.root, &p)
@@ -136,8 +137,8 @@ func Contains(ancestor, n *record.Node) bool {
 	return false
 }
 
-// CleanText removes characters that do not belong in a comment or a name. These are control
-// characters, characters that set the text direction, and leading or trailing white space.
+// CleanText removes what does not belong in a comment or a name: control characters, characters
+// that set the direction of text, and white space at either end.
 func CleanText(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
