@@ -29,9 +29,9 @@ type api struct {
 
 	mu      sync.Mutex
 	running map[string]bool
-	unseek  context.CancelFunc // ends the current search for an opponent
-	free    chan struct{}      // holds a token when a game has ended
-	begun   chan struct{}      // holds a token when a game has been announced
+	unseek  context.CancelFunc // ends the search for an opponent
+	free    chan struct{}      // receives a token when a game ends
+	begun   chan struct{}      // receives a token when a game is announced
 }
 
 // connection returns a function that connects to the server and plays until the connection ends.
@@ -56,11 +56,11 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 
 const (
 	callTime    = 15 * time.Second
-	silenceTime = 20 * time.Second // if no line arrives for this long, a stream counts as dead
-	mostLine    = 1 << 20          // bytes of a stream's line
+	silenceTime = 20 * time.Second // a stream on which nothing arrives for this long is considered dead
+	mostLine    = 1 << 20          // bytes in a line of a stream
 )
 
-// statusError is an answer other than success.
+// statusError is the error for an unsuccessful response.
 type statusError struct {
 	status int
 	text   string
@@ -69,7 +69,7 @@ type statusError struct {
 
 func (e *statusError) Error() string { return fmt.Sprintf("status %d: %s", e.status, e.text) }
 
-// ask makes a request. The caller must close the body of the answer.
+// ask sends a request. The caller must close the body of the response.
 func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*http.Response, error) {
 	var body io.Reader
 	if form != nil {
@@ -87,7 +87,7 @@ func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*h
 	if err != nil || answer.StatusCode == http.StatusOK {
 		return answer, err
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read
+	defer func() { _ = answer.Body.Close() }() // the body has been read
 	text, err := io.ReadAll(io.LimitReader(answer.Body, 4096))
 	e := &statusError{status: answer.StatusCode, text: string(bytes.TrimSpace(text))}
 	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After")) // 0 if absent
@@ -95,8 +95,8 @@ func (a *api) ask(ctx context.Context, method, path string, form url.Values) (*h
 	return nil, errors.Join(e, err)
 }
 
-// call makes a request whose answer is expected immediately. If the answer asks the bot to wait,
-// call waits and then tries again.
+// call sends a request that the server answers without delay. If the response asks the bot to wait,
+// call waits and tries again.
 func (a *api) call(ctx context.Context, method, path string, form url.Values, into any) error {
 	for {
 		err := a.callOnce(ctx, method, path, form, into)
@@ -114,7 +114,7 @@ func (a *api) callOnce(ctx context.Context, method, path string, form url.Values
 	if err != nil {
 		return err
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read
+	defer func() { _ = answer.Body.Close() }() // the body has been read
 	data, err := io.ReadAll(io.LimitReader(answer.Body, mostLine))
 	if err != nil || into == nil {
 		return err
@@ -122,7 +122,7 @@ func (a *api) callOnce(ctx context.Context, method, path string, form url.Values
 	return json.Unmarshal(data, into)
 }
 
-// stream reads a stream until it ends, f fails, or data no longer arrive.
+// stream reads a stream until it ends, f returns an error, or no more data arrive.
 func (a *api) stream(ctx context.Context, method, path string, form url.Values, f func([]byte) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -130,7 +130,7 @@ func (a *api) stream(ctx context.Context, method, path string, form url.Values, 
 	if err != nil {
 		return err
 	}
-	defer func() { _ = answer.Body.Close() }() // it has ended
+	defer func() { _ = answer.Body.Close() }() // the stream has ended
 	dead := time.AfterFunc(silenceTime, cancel)
 	defer dead.Stop()
 	lines := bufio.NewScanner(answer.Body)
@@ -147,7 +147,7 @@ func (a *api) stream(ctx context.Context, method, path string, form url.Values, 
 	return lines.Err()
 }
 
-// signIn marks the account as that of a program. If necessary, it first obtains a token with the
+// signIn marks the account as a program's. If there is no token yet, it first obtains one with the
 // password.
 func (a *api) signIn(ctx context.Context) error {
 	if a.token == "" {
@@ -173,7 +173,7 @@ func (a *api) signIn(ctx context.Context) error {
 	return a.call(ctx, http.MethodPost, "/api/bot/account/upgrade", nil, nil)
 }
 
-// post sends JSON as the page does.
+// post posts JSON in the way the page does.
 func post(ctx context.Context, browser *http.Client, address string, body, into any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -188,7 +188,7 @@ func post(ctx context.Context, browser *http.Client, address string, body, into 
 	if err != nil {
 		return err
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read
+	defer func() { _ = answer.Body.Close() }() // the body has been read
 	text, err := io.ReadAll(io.LimitReader(answer.Body, mostLine))
 	if err != nil {
 		return err
@@ -202,7 +202,7 @@ func post(ctx context.Context, browser *http.Client, address string, body, into 
 	return json.Unmarshal(text, into)
 }
 
-// play plays until the stream of events ends.
+// play plays until the event stream ends.
 func (a *api) play(ctx context.Context) error {
 	if err := a.signIn(ctx); err != nil {
 		var refused *statusError
@@ -222,10 +222,10 @@ func (a *api) play(ctx context.Context) error {
 	}
 	var work sync.WaitGroup
 	defer work.Wait()
-	all := ctx // games continue after this connection ends
+	all := ctx // games outlive this connection
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// Before seeking another game, find out which games began during an interruption.
+	// Before seeking another game, find out which games began while the connection was down.
 	var mine struct {
 		Playing []struct {
 			ID string `json:"gameId"`
@@ -277,7 +277,7 @@ func (a *api) play(ctx context.Context) error {
 	})
 }
 
-// begin plays a game that was announced, unless the bot is already playing it.
+// begin plays a game that has been announced, unless the bot is already playing it.
 func (a *api) begin(ctx context.Context, id string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -287,11 +287,11 @@ func (a *api) begin(ctx context.Context, id string) {
 	a.running[id] = true
 	select {
 	case a.begun <- struct{}{}:
-	default: // the token is already there
+	default: // there already is a token
 	}
 	a.goOn(len(a.running))
 	if a.enough(len(a.running)) {
-		a.unseek() // the game may come from a challenge instead of the search
+		a.unseek() // the game may come from a challenge rather than the search
 	}
 	a.Bot.games.Go(func() { a.game(ctx, id) })
 }
@@ -302,7 +302,7 @@ func (a *api) count() int {
 	return len(a.running)
 }
 
-// seek looks for opponents, one after another.
+// seek looks for one opponent after another.
 func (a *api) seek(ctx context.Context) {
 	form := url.Values{
 		"time": {strconv.FormatFloat(a.o.Terms.Minutes, 'f', -1, 64)}, "increment": {strconv.FormatFloat(a.o.Terms.Increment, 'f', -1, 64)},
@@ -319,7 +319,7 @@ func (a *api) seek(ctx context.Context) {
 			continue
 		}
 		select {
-		case <-a.begun: // an earlier game
+		case <-a.begun: // belongs to an earlier game
 		default:
 		}
 		err := a.stream(one, http.MethodPost, "/api/board/seek", form, func([]byte) error { return nil })
@@ -330,7 +330,7 @@ func (a *api) seek(ctx context.Context) {
 		case err != nil:
 			a.log.Warn("looking for an opponent", "err", err)
 			sleep(ctx, time.Second)
-		default: // the other stream announces the game, which does not count until then
+		default: // the game counts only when the other stream announces it
 			select {
 			case <-a.begun:
 			case <-time.After(seekPause):
@@ -340,8 +340,8 @@ func (a *api) seek(ctx context.Context) {
 	}
 }
 
-// room returns a context for seeking one more opponent. The context is cancelled when other games
-// leave no room for that opponent. If there already is no room, room returns nil.
+// room returns a context for seeking an opponent. It is cancelled when other games leave no room
+// for another. If there is no room to begin with, room returns nil.
 func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -352,10 +352,10 @@ func (a *api) room(ctx context.Context) (context.Context, context.CancelFunc) {
 	return ctx, a.unseek
 }
 
-// seekPause is the maximum time that it takes until a game that was sought is announced.
+// seekPause limits how long it takes for a game to be announced after it was sought.
 const seekPause = 5 * time.Second
 
-// game plays a game to its end, or until ctx is done.
+// game plays a game until it ends or ctx is done.
 func (a *api) game(ctx context.Context, id string) {
 	defer func() {
 		a.mu.Lock()
@@ -400,7 +400,7 @@ type apiGame struct {
 	over     bool
 }
 
-// gameLine contains what a bot reads from a line of a game's stream.
+// gameLine contains the parts of a game stream's line that a bot needs.
 type gameLine struct {
 	Type  string `json:"type"`
 	White struct {
@@ -414,8 +414,8 @@ type gameLine struct {
 	InitialFEN string     `json:"initialFen"`
 	State      *gameState `json:"state"`
 	gameState
-	Gone     bool `json:"gone"`              // the opponent
-	ClaimsIn *int `json:"claimWinInSeconds"` // seconds
+	Gone     bool `json:"gone"`              // whether the opponent has left
+	ClaimsIn *int `json:"claimWinInSeconds"` // in seconds
 }
 
 type gameState struct {
@@ -430,7 +430,7 @@ type gameState struct {
 
 var errStale = errors.New("the game stands otherwise than it was known")
 
-// take handles a line of the stream. If it is the bot's turn, take makes a move.
+// take handles a line of the stream, and makes a move if it is the bot's turn.
 func (g *apiGame) take(ctx context.Context, line []byte) error {
 	var l gameLine
 	if err := json.Unmarshal(line, &l); err != nil {
@@ -477,13 +477,13 @@ func (g *apiGame) take(ctx context.Context, line []byte) error {
 	return g.answer(ctx, s)
 }
 
-// claim claims victory over an opponent who has left, so that the bot need not wait for the
+// claim claims a win if the opponent has left, so that the bot does not have to wait for the
 // opponent's flag to fall.
 func (g *apiGame) claim(ctx context.Context) error {
 	err := g.call(ctx, http.MethodPost, "/api/bot/game/"+g.id+"/claim-victory", nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the opponent is back, or the game has ended; the stream will show it
+		return nil // the opponent is back or the game has ended, which the stream will show
 	}
 	return err
 }
@@ -514,7 +514,7 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	err = g.call(ctx, http.MethodPost, fmt.Sprintf("%s/move/%s?ply=%d", base, m, len(g.known)), nil, nil)
 	var refused *statusError
 	if errors.As(err, &refused) && refused.status < 500 {
-		return nil // the game has ended or moved on; the stream will show it
+		return nil // the game has ended or moved on, which the stream will show
 	}
 	if err != nil {
 		return errors.Join(errStale, err)
@@ -524,10 +524,10 @@ func (g *apiGame) answer(ctx context.Context, s *gameState) error {
 	return nil
 }
 
-// noClock is the value that is sent for a game without clocks.
+// noClock is the value sent for games without clocks.
 const noClock = 1<<31 - 1
 
-// reserve is the part of the clock that is kept in reserve for transmitting the move.
+// reserve is how much of the clock is set aside for transmitting the move.
 const reserve = 50 * time.Millisecond
 
 func clockOf(left, increment int64) player.Clock {

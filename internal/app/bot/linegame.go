@@ -13,22 +13,22 @@ import (
 
 // lineGame is a game played by telnet.
 type lineGame struct {
-	id         string // assigned by the club; never changes
-	number     int    // on this connection; 0 if not yet known
+	id         string // assigned by the club and permanent
+	number     int    // on this connection; 0 if unknown
 	red, black string
 	side       xiangqi.Color
 	start, pos xiangqi.Position
 	known      []xiangqi.Move
-	asked      bool // the list of moves was requested
-	surveyed   bool // and so was whether the game continues
+	asked      bool // whether the list of moves has been requested
+	surveyed   bool // whether the bot has also asked if the game continues
 	clocks     [2]player.Clock
-	clocked    bool // clocks have arrived on this connection
-	askedFor   int  // number of plies after which a move was last chosen; -1 for none
+	clocked    bool // whether clocks have arrived on this connection
+	askedFor   int  // ply after which a move was last chosen; -1 for none
 	stop       context.CancelFunc
-	player     chan player.Player // holds the engine, or nil before the first move, while no move is being chosen
+	player     chan player.Player // contains the engine, or nil before the first move, unless a move is being chosen
 }
 
-// listing is the list of a game's moves while its lines are still arriving.
+// listing is the move list of a game, while its lines are still arriving.
 type listing struct {
 	number int
 	id     string
@@ -47,7 +47,7 @@ func (l *listing) take(line string) error {
 	return err
 }
 
-// Field indexes of the machine line, counting its marker.
+// Field indexes in a machine line, which starts with its marker.
 const (
 	fieldNumber    = 18
 	fieldRed       = 19
@@ -78,7 +78,7 @@ func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []
 	g := t.games[f[fieldID]]
 	if g == nil {
 		if numbers[fieldRelation] == 0 {
-			return nil // finished, or another player's game
+			return nil // finished, or not the bot's game
 		}
 		g = t.begin(f)
 		if t.seeking {
@@ -94,7 +94,7 @@ func (t *telnet) board(ctx context.Context, cancel context.CancelCauseFunc, f []
 		clockOf(numbers[fieldRedLeft], numbers[fieldIncrement]*1000), clockOf(numbers[fieldBlackLeft], numbers[fieldIncrement]*1000),
 	}
 	if numbers[fieldBase]+numbers[fieldIncrement]+numbers[fieldRedLeft]+numbers[fieldBlackLeft] == 0 {
-		g.clocks = [2]player.Clock{} // untimed
+		g.clocks = [2]player.Clock{} // no clocks
 	}
 	g.clocked = true
 	shown := strings.Join(f[1:11], " ")
@@ -131,7 +131,7 @@ func (t *telnet) begin(f []string) *lineGame {
 	return g
 }
 
-// listed handles a complete list of moves.
+// listed handles a move list once it is complete.
 func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *listing) error {
 	g := t.games[l.id]
 	if g == nil {
@@ -145,7 +145,7 @@ func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *
 	g.pos, g.known, g.asked = pos, l.moves, false
 	aborted := t.ready && g.surveyed && !t.stored[l.number]
 	g.surveyed = g.surveyed && !t.ready
-	if l.result != "*" || aborted { // perhaps while we were away
+	if l.result != "*" || aborted { // perhaps the game ended while the bot was away
 		t.over(g, "away", l.result)
 		return nil
 	}
@@ -153,7 +153,7 @@ func (t *telnet) listed(ctx context.Context, cancel context.CancelCauseFunc, l *
 	return nil
 }
 
-// over records the end of a game.
+// over records that a game has ended.
 func (t *telnet) over(g *lineGame, status, result string) {
 	opponent := g.black
 	if g.side == xiangqi.Black {
@@ -170,7 +170,8 @@ func (t *telnet) over(g *lineGame, status, result string) {
 	t.note(&ended{g.id, opponent, status, g.side, g.start, g.known, r})
 }
 
-// answer chooses and sends a move if it is the bot's turn. Reading lines continues in the meantime.
+// answer chooses and sends a move if it is the bot's turn. Lines continue to be read in the
+// meantime.
 func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *lineGame) {
 	if g.pos.Turn() != g.side || g.askedFor == len(g.known) || !g.clocked {
 		return
@@ -194,12 +195,12 @@ func (t *telnet) answer(ctx context.Context, cancel context.CancelCauseFunc, g *
 	})
 }
 
-// think lets the engine of a game choose a move, or resign.
+// think has the engine of a game choose a move or resign.
 func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position, moves []xiangqi.Move, clocks [2]player.Clock) (line string, err error) {
 	var p player.Player
 	select {
 	case p = <-g.player:
-	case <-ctx.Done(): // the game has ended, and its engine was already given back
+	case <-ctx.Done(): // the game has ended and its engine has been given back
 		return "", ctx.Err()
 	}
 	defer func() { g.player <- p }()
@@ -219,8 +220,8 @@ func (t *telnet) think(ctx context.Context, g *lineGame, start xiangqi.Position,
 	return m.String(), nil
 }
 
-// rest gives back the engines of all games. It is called after a connection has ended, when no move
-// is being chosen any more.
+// rest gives back the engines of all games. It is called after a connection has ended, when no more
+// moves are being chosen.
 func (t *telnet) rest() {
 	for _, g := range t.games {
 		if p := <-g.player; p != nil {
@@ -230,7 +231,7 @@ func (t *telnet) rest() {
 	}
 }
 
-// ranksOf formats a position in the form in which a machine line contains the board.
+// ranksOf formats a board in the same form as a machine line.
 func ranksOf(p *xiangqi.Position) string {
 	rows := make([]string, 0, xiangqi.NumRanks)
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {

@@ -15,34 +15,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// telnet plays several games at the same time, line by line. The goroutine of play owns everything
-// except the fields that writing guards. Moves are chosen in separate goroutines, one for each
-// move.
+// telnet plays several games at a time, line by line. Apart from the fields that writing guards,
+// all state belongs to the goroutine that runs play. Each move is chosen in a goroutine of its own.
 type telnet struct {
 	*Bot
 	address string
 	secure  bool
 	conn    net.Conn
-	thought sync.WaitGroup // moves being chosen
+	thought sync.WaitGroup // moves that are being chosen
 
 	writing sync.Mutex
 	allowed float64 // lines that may be sent now
 	last    time.Time
 
-	name    string               // as the club writes it
+	name    string               // as written by the club
 	games   map[string]*lineGame // games in progress, by ID
-	numbers map[int]string       // game IDs, by number on this connection
-	stored  map[int]bool         // numbers of the listed games in progress
-	listing *listing             // the list now arriving; nil for none
-	ready   bool                 // the list of games in progress is complete
+	numbers map[int]string       // game IDs by their number on this connection
+	stored  map[int]bool         // numbers of the games listed as in progress
+	listing *listing             // the list of moves that is arriving, or nil
+	ready   bool                 // whether the list of games in progress is complete
 	seeking bool
 }
 
 const (
-	lineTime = 30 * time.Second // after this much silence, the bot asks for the state
+	lineTime = 30 * time.Second // silence after which the bot asks for the state
 	signTime = 20 * time.Second
-	// usualLines is the number of lines sent per second. A club accepts ten, and twice as many in a
-	// burst.
+	// usualLines is how many lines the bot sends per second. A club accepts ten per second, and
+	// bursts of twice as many.
 	usualLines = 8.0
 )
 
@@ -74,13 +73,13 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = t.conn.Close() }() // it may have ended
+	defer func() { _ = t.conn.Close() }() // the connection may already have ended
 	defer context.AfterFunc(ctx, func() { _ = t.conn.Close() })()
 	in := bufio.NewReaderSize(t.conn, 64<<10)
 	if err := t.signIn(in); err != nil {
 		return err
 	}
-	t.numbers, t.listing, t.seeking = map[int]string{}, nil, true // a seek may be left from before
+	t.numbers, t.listing, t.seeking = map[int]string{}, nil, true // a seek may be left over from before
 	for _, g := range t.games {
 		g.number, g.clocked = 0, false
 	}
@@ -112,8 +111,8 @@ func (t *telnet) play(ctx context.Context) (err error) {
 	}
 }
 
-// survey finds out what the bot has missed. It asks which games are in progress, and for the state
-// of the games that it knows.
+// survey finds out what the bot has missed. It asks for a list of the games in progress, and for
+// the state of each game that the bot knows.
 func (t *telnet) survey() error {
 	if t.seeking {
 		if err := t.send("unseek"); err != nil {
@@ -133,7 +132,7 @@ func (t *telnet) survey() error {
 	return nil
 }
 
-// seek looks for an opponent as long as there is room for another game.
+// seek looks for an opponent if there is room for another game.
 func (t *telnet) seek() error {
 	if t.seeking || !t.o.Seek || t.enough(len(t.games)) {
 		return nil
@@ -151,7 +150,7 @@ func isTimeout(err error) bool {
 	return errors.As(err, &n) && n.Timeout()
 }
 
-// send sends a line, but waits until the club is ready to accept it.
+// send sends a line as soon as the club is ready for it.
 func (t *telnet) send(line string) error {
 	t.writing.Lock()
 	defer t.writing.Unlock()
@@ -169,7 +168,7 @@ func (t *telnet) send(line string) error {
 	return err
 }
 
-// signIn answers the prompts for name and password.
+// signIn answers the prompts for the name and the password.
 func (t *telnet) signIn(in *bufio.Reader) error {
 	if err := t.conn.SetReadDeadline(time.Now().Add(signTime)); err != nil {
 		return err
@@ -208,7 +207,7 @@ func (t *telnet) signIn(in *bufio.Reader) error {
 	}
 }
 
-// takeLine handles a line. If a prompt precedes the line, the answer to a command is complete.
+// takeLine handles a line. A prompt before the line means that the answer to a command is complete.
 func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, line string) error {
 	line, prompted := strings.CutPrefix(strings.TrimSpace(line), "xq%")
 	line = strings.TrimSpace(line)
@@ -230,22 +229,22 @@ func (t *telnet) takeLine(ctx context.Context, cancel context.CancelCauseFunc, l
 		return err
 	}
 	if m := endForm.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[1]) // the form guarantees digits
+		n, _ := strconv.Atoi(m[1]) // the pattern matches only digits
 		if g := t.games[t.numbers[n]]; g != nil {
 			t.over(g, m[2], m[3])
 		}
 		return nil
 	}
 	if m := goneForm.FindStringSubmatch(line); m != nil {
-		return t.send("at " + m[1] + " claim") // instead of waiting for the flag
+		return t.send("at " + m[1] + " claim") // claim instead of waiting for the flag
 	}
 	if m := storedForm.FindStringSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(m[1]) // the form guarantees digits
+		n, _ := strconv.Atoi(m[1]) // the pattern matches only digits
 		t.stored[n] = true
 		return nil
 	}
 	if m := offerForm.FindStringSubmatch(line); m != nil {
-		minutes, _ := strconv.ParseFloat(m[3], 64) // the form guarantees a number
+		minutes, _ := strconv.ParseFloat(m[3], 64) // the pattern matches only numbers
 		word := "decline"
 		if !t.enough(len(t.games)) && t.o.Accept.Allow(m[2] == "rated", false, time.Duration(minutes*float64(time.Minute))) {
 			word = "accept"
