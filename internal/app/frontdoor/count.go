@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// benchJob returns a job that searches the fixed positions and prints the signature.
+// benchJob returns a job that searches a fixed set of positions and prints the signature.
 func (d *door) benchJob() func(context.Context) {
 	settings := d.own.Settings()
 	o := settings.Searching()
@@ -28,7 +28,7 @@ func (d *door) benchJob() func(context.Context) {
 	}
 }
 
-// perftJob returns a job that counts the leaves under each move.
+// perftJob returns a job that prints the number of leaves under each move.
 func (d *door) perftJob(depth int) func(context.Context) {
 	pos, ranks := d.pos, d.out.Ranks()
 	return func(ctx context.Context) {
@@ -50,9 +50,9 @@ func (d *door) perftJob(depth int) func(context.Context) {
 	}
 }
 
-// perft counts like xiangqi.Perft, but also stops when ctx is done.
+// perft is like xiangqi.Perft but stops when ctx is done.
 func perft(ctx context.Context, p *xiangqi.Position, depth int) (nodes uint64) {
-	const prompt = 3 // plies counted almost instantly
+	const prompt = 3 // this many plies are counted almost instantly
 	if depth <= prompt {
 		return xiangqi.Perft(p, depth)
 	}

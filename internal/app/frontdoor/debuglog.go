@@ -8,10 +8,10 @@ import (
 	"os"
 )
 
-// logHeader is the first line of a debug log.
+// logHeader is the first line of every debug log.
 const logHeader = "# Debug log of Chuhe: > from the front end, < to it\n"
 
-// openLog starts or continues a debug log.
+// openLog starts a debug log, or continues an existing one.
 func (d *door) openLog(path string) error {
 	if d.log != nil {
 		if err := d.log.Close(); err != nil {
@@ -30,8 +30,8 @@ func (d *door) openLog(path string) error {
 	return nil
 }
 
-// openDebugLog opens a file for appending. The file must be new, or begin like a debug log.
-// Otherwise, a user who may set options could write to any other file.
+// openDebugLog opens a file for appending. The file must either not exist or start like a debug
+// log; otherwise, anyone who can set options could write to any other file.
 func openDebugLog(path string) (*os.File, error) {
 	const private = 0o600
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_EXCL|os.O_WRONLY, private)

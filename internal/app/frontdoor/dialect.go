@@ -5,15 +5,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// dialect describes how the front end numbers the ranks.
+// dialect records how the front end numbers ranks.
 type dialect struct {
-	played  uci.Ranks // deduced from moves; until a new game
+	played  uci.Ranks // deduced from moves; forgotten when a new game starts
 	chosen  uci.Ranks // set by UCI_Ranks
-	bare    bool      // positions come without the word "position", so ranks begin at 0
-	variant bool      // UCI_Variant is xiangqi: ranks from 1
+	bare    bool      // positions arrive without the word "position", so ranks start at 0
+	variant bool      // UCI_Variant is xiangqi, so ranks start at 1
 }
 
-// ranks returns the numbering that was deduced from moves or, if none was, the one that was set.
+// ranks returns the numbering deduced from moves or, if there is none, the one that was set.
 func (s *dialect) ranks() uci.Ranks {
 	switch {
 	case s.played != uci.RanksAuto:
@@ -26,11 +26,11 @@ func (s *dialect) ranks() uci.Ranks {
 	return uci.Ranks0To9
 }
 
-// speak makes the engine use the dialect of the front end in its answers.
+// speak makes the engine answer in the dialect of the front end.
 func (d *door) speak() { d.out.SetRanks(d.dialect.ranks()) }
 
-// hear deduces from moves how the front end numbers the ranks, unless earlier moves have already
-// shown this. Each list of moves begins in the given position.
+// hear deduces from moves how the front end numbers ranks, unless earlier moves have already made
+// that clear. Each list of moves starts from the given position.
 func (d *door) hear(from xiangqi.Position, lists ...[]string) {
 	for _, moves := range lists {
 		if d.dialect.played == uci.RanksAuto {
@@ -40,7 +40,7 @@ func (d *door) hear(from xiangqi.Position, lists ...[]string) {
 	d.speak()
 }
 
-// singly returns a one-move list for each move.
+// singly returns one list for each move, containing only that move.
 func singly(moves []string) (lists [][]string) {
 	for _, m := range moves {
 		lists = append(lists, []string{m})
@@ -48,9 +48,9 @@ func singly(moves []string) (lists [][]string) {
 	return lists
 }
 
-// variant returns the option by which front ends for several games recognize that the engine
-// supports this game. Its default means that ranks are numbered from 0. A front end that sends back
-// the default of every option therefore changes nothing.
+// variant returns the option that shows front ends for several games that the engine supports this
+// one. Its default selects ranks numbered from 0, so a front end that sends back the default of
+// every option changes nothing.
 func variant() option {
 	const fromZero, fromOne = "iccs", "xiangqi"
 	return combo("UCI_Variant", fromZero, []string{fromZero, fromOne}, func(d *door, value string) error {

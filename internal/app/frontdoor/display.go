@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// display prints the board and the state of the game under the rules.
+// display prints the board and the state of the game according to the rules.
 func (d *door) display() {
 	if d.refuses() {
 		return
@@ -26,9 +26,9 @@ func (d *door) display() {
 	_ = d.out.Text(b.String())
 }
 
-// explain prints the handcrafted evaluation term by term. It then prints the network's evaluation
-// of the position with and without each piece, and the value that the engine uses. The last line
-// has the form that boards for Pikafish expect, in pawns and from Red's point of view.
+// explain prints each term of the handcrafted evaluation. It then prints the network's evaluation
+// of the position with and without each piece, followed by the value that the engine uses. The last
+// line, in pawns from Red's point of view, has the form that boards for Pikafish expect.
 func (d *door) explain() {
 	if d.refuses() {
 		return
@@ -46,7 +46,7 @@ func (d *door) explain() {
 			by, value = "network", a.RedValue
 		}
 	}
-	const pawn = 100 // centipawns
+	const pawn = 100 // in centipawns
 	fmt.Fprintf(&b, "\nFinal evaluation %+.2f (red side) [%s]\n", float64(value)/pawn, by)
 	_ = d.out.Text(b.String())
 }
@@ -62,10 +62,10 @@ UCCI: ucci, isready, setoption, position, banmoves, go, stop, ponderhit, probe, 
 Also: d (the board), eval (the evaluation, explained), flip, bench, go perft N, compiler`)
 }
 
-// Commands lists the commands that a user may enter, as the command help shows them.
+// Commands returns the commands that a user can enter, as listed by the command help.
 func Commands() []string {
 	return []string{"bench", "compiler", "d", "eval", "flip", "go", "help", "isready", "position", "probe", "quit", "setoption", "uci", "ucci", "ucinewgame"}
 }
 
-// Knows reports whether a word begins a command.
+// Knows reports whether word is the first word of a command.
 func Knows(word string) bool { return uci.ParseCommand(word).Kind != uci.CommandUnknown }

@@ -12,30 +12,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// settings contains the values of those options that belong to the conversation. The player stores
-// the values of its own options.
+// settings holds the options that concern the conversation. The player holds its own options.
 type settings struct {
-	milliseconds bool // UCCI times are in milliseconds, not seconds
-	batch        bool // UCCI: do not read while thinking
+	milliseconds bool // in UCCI, times are in milliseconds instead of seconds
+	batch        bool // UCCI only: do not read while thinking
 	showWDL      bool
-	strict       bool // do not search a position if one of its moves was refused
+	strict       bool // do not search a position if any of its moves was refused
 }
 
-// setter applies a setting. The value has already been validated against the option.
+// setter applies a setting whose value has already been checked against the option.
 type setter func(d *door, value string) error
 
-// option is an option and its effect.
+// option is an option together with its effect.
 type option struct {
 	uci.Option
 	set setter
-	// only is the protocol in which the option is announced; the zero value means both.
+	// only is the protocol that announces the option; the zero value means both.
 	only uci.Protocol
-	// hidden options work but are not announced.
+	// hidden is set for options that work but are not announced.
 	hidden bool
 }
 
-// optionTable lists all options in the order in which they are announced. It is built when first
-// used, because the defaults come from the engine, which then loads its network.
+// optionTable lists all options in the order in which they are announced. It is built on first use
+// because the defaults come from the engine, which has to load its network to provide them.
 var optionTable = sync.OnceValue(makeOptionTable)
 
 func makeOptionTable() []option {
@@ -43,7 +42,7 @@ func makeOptionTable() []option {
 		button("Clear Hash", (*door).newGame),
 		check("Ponder", func(*door, bool) {}), // pondering is requested by go ponder
 		check("UCI_ShowWDL", func(d *door, on bool) { d.settings.showWDL = on }),
-		check("UCI_AnalyseMode", func(*door, bool) {}), // play mode withholds nothing
+		check("UCI_AnalyseMode", func(*door, bool) {}), // nothing is withheld in play mode
 		combo("UCI_Ranks", uci.RanksAuto.String(), []string{"auto", "0-9", "1-10"}, func(d *door, value string) (err error) {
 			d.dialect.chosen, err = uci.ParseRanks(value)
 			d.speak()
@@ -72,8 +71,8 @@ func makeOptionTable() []option {
 	return list
 }
 
-// defaultFirst moves the default of an option ahead of its other choices. UCCI announces the
-// default after the choices. uci2wb, which XBoard uses for UCCI, does not see it there and sets
+// defaultFirst moves an option's default before its other choices. UCCI announces the default after
+// the choices, where uci2wb, which XBoard uses for UCCI, does not see it. As a result, uci2wb sets
 // every such option to its first choice.
 func defaultFirst(choices []string, value string) []string {
 	at := slices.Index(choices, value)
@@ -83,7 +82,7 @@ func defaultFirst(choices []string, value string) []string {
 	return slices.Concat(choices[at:at+1], choices[:at], choices[at+1:])
 }
 
-// ofPlayer returns an option of the player, under the name that it has in a protocol.
+// ofPlayer returns an option of the player under its name in the given protocol.
 func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	return option{
 		Option: uci.Option{
@@ -106,7 +105,7 @@ func ofPlayer(o *player.Option, name string, only uci.Protocol) option {
 	}
 }
 
-// optionNetwork is the option that names a network file.
+// optionNetwork is the name of the option for the network file.
 const optionNetwork = "EvalFile"
 
 func (o option) named(p uci.Protocol) option { o.only = p; return o }
@@ -118,7 +117,7 @@ func check(name string, set func(*door, bool)) option {
 	}
 }
 
-// combo returns a UCI option.
+// combo returns a UCI option that offers a choice of values.
 func combo(name, value string, vars []string, set setter) option {
 	return option{Option: uci.Option{Name: name, Type: uci.Combo, Default: value, Vars: vars}, set: set, only: uci.UCI}
 }
@@ -130,7 +129,7 @@ func button(name string, press func(*door)) option {
 	}
 }
 
-// greet answers uci or ucci with the engine's name and options.
+// greet answers uci or ucci with the name of the engine and its options.
 func (d *door) greet(kind uci.CommandKind) {
 	p := uci.UCI
 	if kind == uci.CommandUCCI {
@@ -149,8 +148,8 @@ func (d *door) greet(kind uci.CommandKind) {
 	_ = d.out.OK()
 }
 
-// setOption applies a setting. If the name is unknown or the value is out of range, it prints a
-// message and changes nothing.
+// setOption applies a setting. If the name is unknown or the value is out of range, it changes
+// nothing and prints a message.
 func (d *door) setOption(s uci.Setting) {
 	table := optionTable()
 	for i := range table {
@@ -167,14 +166,14 @@ func (d *door) setOption(s uci.Setting) {
 		}
 		return
 	}
-	// UCCI front ends send their own settings unprompted.
+	// UCCI front ends send settings of their own without being asked.
 	if d.out.Protocol() != uci.UCCI {
 		_ = d.out.Message(fmt.Sprintf("no such option: %.80q", s.Name))
 	}
 }
 
-// put sets an option. Text in another encoding is decoded. However, such text may also be a valid
-// file name as it is.
+// put sets an option. Text in another encoding is decoded first. If the result is refused, put
+// tries the original text, which may be a valid file name as it is.
 func (d *door) put(o *option, value string) error {
 	if utf8.ValidString(value) || d.config.Decode == nil {
 		return o.set(d, value)
@@ -186,7 +185,7 @@ func (d *door) put(o *option, value string) error {
 	return err
 }
 
-// named returns an error about an option, with the option's name.
+// named returns an error about the named option.
 func named(name string, err error) string {
 	text := err.Error()
 	if strings.Contains(text, name) {

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wireInfo converts a report.
+// wireInfo converts a report to the form used by the protocols.
 func (d *door) wireInfo(i *player.Info) uci.Info {
 	info := external.Info(i)
 	if len(i.PV) == 0 {
 		if d.out.Protocol() == uci.UCCI {
-			info.Depth = 0 // it would be a separate line
+			info.Depth = 0 // would be a separate line
 		}
 		return info
 	}
@@ -26,17 +26,17 @@ func (d *door) wireInfo(i *player.Info) uci.Info {
 	return info
 }
 
-// settled is how long a search shows only finished lines. Early in a search, bounds and the current
-// move change too often for a board that shows each line.
+// settled is how long a search shows only completed lines. Early in a search, bounds and the
+// current move change too quickly for a board that displays every line.
 const settled = 3 * time.Second
 
-// shown records what a search has printed so far.
+// shown keeps track of what a search has printed.
 type shown struct {
-	best     xiangqi.Move // the first move of the last line shown
-	withheld *player.Info // the last line withheld; nil once a line is shown
+	best     xiangqi.Move // first move of the last line shown
+	withheld *player.Info // the last line withheld; nil once a line has been shown
 }
 
-// wants reports whether to show a report.
+// wants reports whether a report should be shown.
 func (s *shown) wants(i *player.Info) bool {
 	early := i.Time < settled
 	switch {
@@ -52,8 +52,8 @@ func (s *shown) wants(i *player.Info) bool {
 	return true
 }
 
-// missed returns the line that was withheld, if it begins with the answered move and the last line
-// shown begins with another move. Otherwise it returns nil.
+// missed returns the line that was withheld if it begins with the move played but the last line
+// shown does not. Otherwise it returns nil.
 func (s *shown) missed(answer xiangqi.Move) *player.Info {
 	if s.withheld == nil || answer == s.best || s.withheld.PV[0] != answer {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// bounded returns the value of an option, reduced if the machine cannot support it. With many more
-// threads than processors, the threads would delay each other and the clock. A program that
-// requests more memory than available would be killed by the system.
+// bounded returns the value of an option, reduced if the machine cannot support it. Far more
+// threads than processors would delay each other and the clock. A program that asks for more memory
+// than there is would be killed by the system.
 func (d *door) bounded(name, value string) string {
 	const harmless = 8 // threads
 	n, err := strconv.Atoi(value)
@@ -31,9 +31,9 @@ func (d *door) bounded(name, value string) string {
 	return value
 }
 
-// leastLevel returns the value of an option, raised to the weakest level if a lower one is
-// requested. Other engines have levels from 0 or −20. A front end that requests the weakest level
-// of such an engine must not get the strongest one here.
+// leastLevel returns the value of an option, raised to the weakest level if it is lower. The levels
+// of other engines start at 0 or −20. A front end that asks for the weakest level of such an engine
+// must not get our strongest.
 func (d *door) leastLevel(o *option, value string) string {
 	n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
 	if err != nil || !o.Is("Skill Level") || n >= o.Min {
@@ -43,8 +43,8 @@ func (d *door) leastLevel(o *option, value string) string {
 	return strconv.FormatInt(o.Min, 10)
 }
 
-// memory returns how many MiB of memory are available to this program, or 0 if that is unknown.
-// Linux reports the memory of the machine and of the control group.
+// memory returns how much memory is available to this program, in MiB, or 0 if that is unknown.
+// Linux reports the memory of the machine and that of the control group.
 func memory() int {
 	const kib, mib = 1 << 10, 1 << 20
 	least := 0
@@ -60,7 +60,7 @@ func memory() int {
 		}
 	}
 	if limit, err := os.ReadFile("/sys/fs/cgroup/memory.max"); err == nil {
-		note(strings.TrimSpace(string(limit)), 1) // "max" is not a number: no limit
+		note(strings.TrimSpace(string(limit)), 1) // "max" is not a number and means no limit
 	}
 	return least
 }

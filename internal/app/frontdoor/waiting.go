@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// waiting delays an answer, even if there is nothing to search. A pondering search must not be
-// answered before ponderhit or stop, and a search without limits not before stop.
+// waiting holds back an answer, even if there is nothing to search. A pondering search must not be
+// answered before ponderhit or stop, and an infinite search not before stop.
 type waiting struct {
 	open, ponder bool
 	once         sync.Once
