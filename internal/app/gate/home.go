@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// homes lists the address ranges that cannot be reached from the internet: private networks,
-// link-local addresses, and addresses reserved for documentation.
+// homes lists the address ranges that the internet cannot reach: private networks, link-local
+// addresses, and addresses reserved for documentation.
 var homes = []netip.Prefix{
 	netip.MustParsePrefix("192.168.0.0/16"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("172.16.0.0/12"),
 	netip.MustParsePrefix("169.254.0.0/16"),
 	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"),
 }
 
-// rank orders addresses, so that those most common in homes come first. For an address that does
-// not belong to a home network, it returns len(homes).
+// rank ranks an address by how common it is in homes, where 0 is the most common. An address
+// outside any home network has the rank len(homes).
 func rank(a netip.Addr) int {
 	i := slices.IndexFunc(homes, func(p netip.Prefix) bool { return p.Contains(a) })
 	if i < 0 {
@@ -25,8 +25,8 @@ func rank(a netip.Addr) int {
 	return i
 }
 
-// withoutOpener removes a header that browsers ignore, with a warning, on pages that are served
-// without encryption.
+// withoutOpener removes a header that browsers ignore on unencrypted pages, and about which they
+// print a warning.
 func withoutOpener(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Del("Cross-Origin-Opener-Policy")
@@ -40,8 +40,7 @@ func homeHost(host string) bool {
 	return err == nil && rank(a) < len(homes)
 }
 
-// HomeAddresses returns the addresses of this machine on home networks. The most likely one comes
-// first.
+// HomeAddresses returns this machine's addresses on home networks, most likely first.
 func HomeAddresses() ([]netip.Addr, error) {
 	all, err := net.InterfaceAddrs()
 	if err != nil {

@@ -17,45 +17,45 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Sessions. A page that presents the secret created at this start receives a key of its own. That
-// key remains valid after a restart.
+// Sessions. Each start of the program creates a new secret. A page that presents it receives a key
+// of its own, which remains valid across restarts.
 const (
 	keyBytes     = 32
 	sessionTime  = 30 * 24 * time.Hour // since the last use
 	mostSessions = 100
-	sessionsName = "sessions" // in the store
-	// renewAfter is how far the recorded time of a session's last use may be out of date.
+	sessionsName = "sessions" // name in the store
+	// renewAfter is how far the recorded time of a session's last use may lag.
 	renewAfter = time.Hour
 )
 
-// newKey returns an unguessable key.
+// newKey returns a key that cannot be guessed.
 func newKey() string {
 	var b [keyBytes]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// digest returns the digest that is stored instead of the key itself.
+// digest returns the digest of a key, which is stored instead of the key itself.
 func digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
 }
 
-// Store stores the sessions for the next start.
+// Store keeps the sessions from one start to the next.
 type Store interface {
-	// SaveValue stores a value under a name; nil removes it.
+	// SaveValue stores a value under the given name. A nil value removes the entry.
 	SaveValue(ctx context.Context, name string, value []byte) error
-	// LoadValues returns the values whose names begin with prefix.
+	// LoadValues returns all values whose names begin with prefix.
 	LoadValues(ctx context.Context, prefix string) (map[string][]byte, error)
 }
 
-// keys holds the valid keys.
+// keys holds all valid keys.
 type keys struct {
 	store  Store  // if nil, nothing is stored
 	secret string // digest of the secret of this start
 
 	mu       sync.Mutex
-	sessions map[string]time.Time // last use, by digest
+	sessions map[string]time.Time // time of last use, by digest
 }
 
 func newKeys(ctx context.Context, store Store, secret string) (*keys, error) {
@@ -88,16 +88,16 @@ func (k *keys) good(ctx context.Context, key string) bool {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	used, ok := k.sessions[d] // timing this lookup of a digest reveals nothing about a key
+	used, ok := k.sessions[d] // the timing of a lookup by digest reveals nothing about a key
 	if ok && time.Since(used) > renewAfter {
 		k.sessions[d] = time.Now()
-		_ = k.save(ctx) // the session is valid in any case
+		_ = k.save(ctx) // the session is valid even if this fails
 	}
 	return ok
 }
 
-// session returns a session key for a page that has presented key. If key already is a session key,
-// session returns it unchanged.
+// session returns a session key for a page that presented key. If key is already a session key, it
+// is returned unchanged.
 func (k *keys) session(ctx context.Context, key string) (string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -118,7 +118,7 @@ func (k *keys) session(ctx context.Context, key string) (string, error) {
 	return fresh, k.save(ctx)
 }
 
-// save writes the sessions to the store. k must be locked.
+// save writes the sessions to the store. The caller must hold k.mu.
 func (k *keys) save(ctx context.Context) error {
 	if k.store == nil {
 		return nil
@@ -130,14 +130,14 @@ func (k *keys) save(ctx context.Context) error {
 	return k.store.SaveValue(ctx, sessionsName, data)
 }
 
-// WebSocket subprotocols. One names the message protocol. The other carries the key, because a page
-// cannot set headers on a WebSocket.
+// WebSocket subprotocols. One names the message protocol, and the other carries the key, because a
+// page cannot set headers on a WebSocket.
 const (
 	Subprotocol = "chuhe.v1"
 	KeyProtocol = "key."
 )
 
-// keyOf returns the key that a request presents, or "" if it presents none.
+// keyOf returns the key presented by a request, or "" if there is none.
 func keyOf(r *http.Request) string {
 	if key, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		return key
@@ -152,7 +152,7 @@ func keyOf(r *http.Request) string {
 	return ""
 }
 
-// loopbackHost reports whether host can refer only to this machine.
+// loopbackHost reports whether host can only mean this machine.
 func loopbackHost(host string) bool {
 	if strings.EqualFold(host, "localhost") {
 		return true
@@ -161,8 +161,8 @@ func loopbackHost(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// sameHost reports whether a Host header names this server, that is, contains a loopback name and
-// the server's port. Another name that happens to resolve to a loopback address is not accepted.
+// sameHost reports whether a Host header names this server, with a loopback name and the server's
+// port. Other names are rejected even if they resolve to a loopback address.
 func sameHost(host, port string) bool {
 	name, p, err := net.SplitHostPort(host)
 	if err != nil {
@@ -171,8 +171,8 @@ func sameHost(host, port string) bool {
 	return p == port && loopbackHost(name)
 }
 
-// goesBy reports whether a Host header names this server. On the home network only the address of
-// the server is accepted, so that a name that resolves to it is refused.
+// goesBy reports whether a Host header names this server. On a home network, only the server's
+// address is accepted. Names that resolve to it are not.
 func (s *Server) goesBy(host string) bool {
 	if s.config.Home {
 		return host == s.listener.Addr().String()
@@ -180,14 +180,14 @@ func (s *Server) goesBy(host string) bool {
 	return sameHost(host, s.port)
 }
 
-// sameOrigin reports whether an Origin header belongs to a page of this server.
+// sameOrigin reports whether an Origin header comes from a page of this server.
 func sameOrigin(origin, host string) bool {
 	u, err := url.Parse(origin)
 	return err == nil && u.Scheme == "http" && strings.EqualFold(u.Host, host)
 }
 
-// guard refuses requests that name another host or come from another origin. It also refuses API
-// requests without a valid key.
+// guard refuses requests that name another host or come from another origin, and API requests
+// without a valid key.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.goesBy(r.Host) {
@@ -213,11 +213,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 
 // Refuse answers a request with an error.
 func Refuse(w http.ResponseWriter, status int, err error) {
-	body, _ := talk.Encode(map[string]any{"error": talk.AsError(err)}) // plain data
+	body, _ := talk.Encode(map[string]any{"error": talk.AsError(err)}) // cannot fail for plain data
 	writeJSON(w, status, body)
 }
 
-// Reply answers a request with the answer of a command.
+// Reply answers a request with the result of a command.
 func Reply(w http.ResponseWriter, answer any) {
 	body, err := talk.Encode(answer)
 	if err != nil {
@@ -231,5 +231,5 @@ func writeJSON(w http.ResponseWriter, status int, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // ignore a disconnected client
+	_, _ = w.Write(body) // the client may have disconnected
 }

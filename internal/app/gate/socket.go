@@ -9,18 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// WebSocket limits.
+// Limits on WebSockets.
 const (
 	MaxMessage    = limits.Message // size of a message from a page, in bytes
 	writeTime     = 20 * time.Second
 	pingEvery     = 30 * time.Second
 	messageRate   = 100 // messages per second
-	MessageBurst  = 500 // messages in a burst
+	MessageBurst  = 500 // messages in one burst
 	mostSockets   = 100
 	greetingLimit = 5 * time.Second
 )
 
-// welcome is the first message to a page.
+// welcome is the first message sent to a page.
 type welcome struct {
 	Protocol int       `json:"protocol"`
 	Version  string    `json:"version"`
@@ -42,7 +42,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		Refuse(w, http.StatusInternalServerError, talk.NewError(talk.Storage, "storage.unwritable").Because(err))
 		return
 	}
-	// The guard has already compared Origin, including the port, with Host.
+	// The guard has already compared Origin with Host, including the port.
 	ws, err := Upgrade(w, r)
 	if err != nil {
 		return
@@ -53,7 +53,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	carrier.Carry(s.ctx, ws, welcome{talk.Protocol, s.config.Version, key, s.started.UTC()})
 }
 
-// enter counts a page. It returns false if there are too many pages or if the server is closing.
+// enter counts a page. It returns false if there are too many pages or the server is closing.
 func (s *Server) enter() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
