@@ -11,11 +11,11 @@ import (
 	"sync"
 )
 
-// Encoded is a change encoded as JSON. It is encoded only once, for all topics and faces that
-// receive it.
+// Encoded is a change encoded as JSON. It is encoded once for all the topics and faces that receive
+// it.
 type Encoded struct {
-	set   []encodedField // by name
-	nodes []encodedNode  // by id
+	set   []encodedField // sorted by name
+	nodes []encodedNode  // sorted by ID
 	say   []json.RawMessage
 }
 
@@ -26,11 +26,11 @@ type encodedField struct {
 
 type encodedNode struct {
 	id    int
-	value json.RawMessage // nil for a removed node
+	value json.RawMessage // nil for a node that was removed
 }
 
-// With returns a copy of the change in which a field is replaced, if the change contains that
-// field.
+// With returns a copy of the change with the value of the named field replaced. If the change does
+// not contain that field, nothing is replaced.
 func (e Encoded) With(name, value string) Encoded {
 	if i := slices.IndexFunc(e.set, func(f encodedField) bool { return f.name == name }); i >= 0 {
 		e.set = slices.Clone(e.set)
@@ -39,11 +39,11 @@ func (e Encoded) With(name, value string) Encoded {
 	return e
 }
 
-// buffers are reused, because most output is small and is copied to memory of its exact size.
+// buffers is a pool of buffers. Most output is small, and is copied to memory of exactly its size.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// Appender is a part of a state that encodes itself as JSON. The result must be identical to that
-// of encoding/json.
+// Appender is a part of a state that encodes itself as JSON. The result must equal that of
+// encoding/json.
 type Appender interface {
 	AppendJSON(to []byte) []byte
 }
@@ -54,8 +54,7 @@ func isNil(v any) bool {
 	return p.Kind() == reflect.Pointer && p.IsNil()
 }
 
-// Encode encodes a change as JSON before it returns, so that the publisher may modify the change
-// afterwards.
+// Encode encodes a change as JSON. Once it has returned, the publisher may modify the change.
 func (h *Hub) Encode(c Change) Encoded {
 	b, _ := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
@@ -71,7 +70,7 @@ func (h *Hub) Encode(c Change) Encoded {
 			h.Log.Error("cannot be encoded", "err", err)
 			return json.RawMessage("null")
 		}
-		return bytes.Clone(b.Bytes()[:b.Len()-1]) // without the line feed
+		return bytes.Clone(b.Bytes()[:b.Len()-1]) // without the newline
 	}
 	var e Encoded
 	for name, v := range c.Set {
@@ -92,8 +91,8 @@ func (h *Hub) Encode(c Change) Encoded {
 	return e
 }
 
-// message encodes the change as an Event of a topic. n is the number of the event, or 0 if the
-// event is a passing one.
+// message encodes the change as an Event of the given topic. n is the event number, or 0 for a
+// passing event.
 func (e *Encoded) message(topic string, n uint64) []byte {
 	size := len(topic) + 64
 	for _, f := range e.set {
@@ -144,7 +143,7 @@ func (e *Encoded) message(topic string, n uint64) []byte {
 	return append(b, '}')
 }
 
-// appendHead appends the beginning of an Event. It omits the closing brace.
+// appendHead appends the beginning of an Event, without the closing brace.
 func appendHead(b []byte, topic string, n uint64) []byte {
 	b = append(append(b, `{"topic":`...), quoted(topic)...)
 	if n > 0 {
@@ -153,12 +152,12 @@ func appendHead(b []byte, topic string, n uint64) []byte {
 	return b
 }
 
-// gone returns the Event that announces the end of a topic.
+// gone returns the Event that announces that a topic has ended.
 func gone(topic string, n uint64) []byte {
 	return append(appendHead(nil, topic, n), `,"gone":true}`...)
 }
 
-// message encodes a snapshot as the answer to the command with the given number.
+// message encodes a snapshot as the answer to command number re.
 func (s *Snapshot) message(re uint64) []byte {
 	size := len(s.Topic) + len(s.Epoch) + 96
 	for name, value := range s.State {
@@ -194,7 +193,7 @@ func (s *Snapshot) message(re uint64) []byte {
 	return append(b, '}', '}')
 }
 
-// quoted encodes a text as JSON.
+// quoted returns s as a JSON string.
 func quoted(s string) []byte {
 	b, err := Encode(s)
 	if err != nil { // never happens for a string

@@ -2,27 +2,27 @@ package talk
 
 import "time"
 
-// Subscribers can be notified in groups. Sending a message to thousands of faces takes longer than
-// a move is allowed to take. After each group there is a pause, during which faces of other topics
-// can be served, for example the players whose game those thousands are watching.
+// Subscribers can be notified in groups, because sending a message to thousands of faces takes
+// longer than a move may take. The pause after each group leaves time to serve the faces of other
+// topics, such as the players whose game all those spectators are watching.
 const (
 	groupSize  = 64
 	groupPause = 4 * time.Millisecond
 )
 
-// passing is used in place of an event number for passing events, which have none. No face then
-// counts as having already seen the event.
+// passing takes the place of an event number for passing events, which have none. With this value,
+// no face is assumed to have seen the event already.
 const passing = ^uint64(0)
 
-// telling is a message being sent to subscribers.
+// telling is a message in the course of being sent to subscribers.
 type telling struct {
 	message []byte
 	n       uint64
-	to      []*Conn // the subscribers that have not received it yet
+	to      []*Conn // subscribers that have yet to receive the message
 }
 
-// tell sends an event to all subscribers, either immediately or group by group. The caller must
-// hold t.mu.
+// tell sends an event to all subscribers, either immediately or in groups. The caller must hold
+// t.mu.
 func (t *Topic) tell(message []byte, n uint64) {
 	if !t.hooks.Groups || len(t.waiting) == 0 && len(t.subscribers) <= groupSize {
 		for c := range t.subscribers {
@@ -59,9 +59,9 @@ func (t *Topic) tellOn() {
 	}
 }
 
-// tellGroup sends a message to the next group of subscribers. It skips those that have left. It
-// also skips those that subscribed after the event, because their snapshot already includes it. The
-// caller must hold t.mu.
+// tellGroup sends a message to the next group of subscribers. It skips subscribers that have left,
+// and those that subscribed after the event and so already have it in their snapshot. The caller
+// must hold t.mu.
 func (t *Topic) tellGroup(m *telling, most int) {
 	most = min(most, len(m.to))
 	for _, c := range m.to[:most] {

@@ -12,10 +12,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/comments"
 )
 
-const longestLine = 120 // characters, as in web/biome.json
+const longestLine = 120 // in characters, as in web/biome.json
 
-// TypeScript returns the types as a TypeScript module. imports maps names declared by other modules to
-// their paths.
+// TypeScript returns the types as a TypeScript module. imports maps names declared in other modules
+// to the paths of those modules.
 func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	var body bytes.Buffer
 	for _, name := range m.sorted() {
@@ -53,8 +53,8 @@ func (m *Messages) TypeScript(header string, imports map[string]string) []byte {
 	return out.Bytes()
 }
 
-// union writes a type of string literals in the style of the front end's formatter: on one line if
-// it is short enough and none of the literals has a comment.
+// union formats a union of string literals in the style of the front end's formatter: on one line
+// if it fits and none of the literals has a comment.
 func union(name string, of []comments.Constant) string {
 	var values []string
 	var lines bytes.Buffer
@@ -78,23 +78,24 @@ func comment(out *bytes.Buffer, indent, text string) {
 	}
 }
 
-// Command is a command with the types of its arguments and its answer.
+// Command is a command, with the types of its arguments and answer.
 type Command struct {
 	Name         string
 	Args, Answer reflect.Type
 }
 
-// The markers around the tables on the page of types.
+// Markers that enclose the tables on the page of types.
 const (
 	typesBegin = "<!-- The tables of types, written by go test ./internal/app/server -update -->\n"
 	typesEnd   = "<!-- end of the tables of types -->\n"
 )
 
-// anyCell matches a table cell and the bar that ends it.
+// anyCell matches a table cell and the bar after it.
 const anyCell = `(?:[^|\n\\]|\\.)*\|`
 
-// Manual returns the manual with updated tables. In the rows of commands, which have four columns,
-// it fills in the arguments and the answer. The types are described on a separate page.
+// Manual returns the manual with its command tables updated. Rows that describe a command have four
+// columns; Manual fills in the arguments and the answer. The types themselves are described on a
+// separate page.
 func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]byte, error) {
 	for _, c := range commands {
 		row := regexp.MustCompile("(?m)^\\| `" + regexp.QuoteMeta(c.Name) + "` \\|" + anyCell + anyCell + "(" + anyCell + ")$")
@@ -108,7 +109,7 @@ func (m *Messages) Manual(text []byte, commands []Command, typesPage string) ([]
 	return text, nil
 }
 
-// TypesPage returns the page of types. Between the markers, it contains the tables of all types.
+// TypesPage returns the page of types, with the tables of all types between its markers.
 func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	before, rest, begun := bytes.Cut(text, []byte(typesBegin))
 	_, after, ended := bytes.Cut(rest, []byte(typesEnd))
@@ -118,7 +119,7 @@ func (m *Messages) TypesPage(text []byte) ([]byte, error) {
 	return slices.Concat(before, []byte(typesBegin), m.tables(), []byte(typesEnd), after), nil
 }
 
-// arguments formats the arguments of a command for a table cell.
+// arguments formats a command's arguments for a table cell.
 func (m *Messages) arguments(t reflect.Type) string {
 	if t.Kind() == reflect.Map {
 		return code(m.value(t, t.String()))
@@ -130,7 +131,7 @@ func (m *Messages) arguments(t reflect.Type) string {
 	return code(list(fields, "", ", "))
 }
 
-// flat returns the fields of a struct, including those of embedded structs.
+// flat returns the fields of a struct, including those of structs embedded in it.
 func (m *Messages) flat(t reflect.Type) (fields []field) {
 	bases, own := m.object(t)
 	for _, base := range bases {
@@ -139,7 +140,7 @@ func (m *Messages) flat(t reflect.Type) (fields []field) {
 	return append(fields, own...)
 }
 
-// answer formats the type of an answer for a table cell, with a link to the page of types.
+// answer formats an answer type for a table cell, with a link to the page of types.
 func (m *Messages) answer(t reflect.Type, page string) string {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem() // never null
@@ -150,7 +151,7 @@ func (m *Messages) answer(t reflect.Type, page string) string {
 	return link(page, m.value(t, t.String()))
 }
 
-// code formats a type for a table cell, without the readonly markers.
+// code formats a type for a table cell, omitting readonly.
 func code(kind string) string {
 	kind = strings.ReplaceAll(kind, "readonly ", "")
 	for at := strings.Index(kind, readOnly); at >= 0; at = strings.Index(kind, readOnly) {
@@ -174,7 +175,7 @@ func link(page, name string) string {
 	return fmt.Sprintf("[`%s`](%s#%s)", name, page, strings.ToLower(name))
 }
 
-// tables returns the tables of all types.
+// tables returns the tables that describe all types.
 func (m *Messages) tables() []byte {
 	var b bytes.Buffer
 	for _, name := range m.sorted() {
