@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw returns the position after legal moves, in the form in which a face draws it. role is the
-// meaning of a move on this board, or RoleNone if no move is possible.
+// Draw returns the position after the given legal moves as faces draw it. role says what a move on
+// this board would mean; it is RoleNone if no move is possible.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
@@ -30,7 +30,7 @@ func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, rol
 	return b, nil
 }
 
-// addTargets lists the legal destinations of each piece.
+// addTargets adds the legal destinations of each piece.
 func (b *Board) addTargets(pos *xiangqi.Position) {
 	legal := pos.LegalMoves()
 	if len(legal) == 0 {
@@ -50,8 +50,8 @@ func (b *Board) addTargets(pos *xiangqi.Position) {
 	}
 }
 
-// AddPremoves lists the squares that the pieces of the waiting side could move to if all other
-// pieces were placed favourably. Which of these moves can be played is known only when it is that
+// AddPremoves adds the squares that each piece of the waiting side could reach if all other pieces
+// were in the right places. Whether such a move is possible becomes known only when it is that
 // side's turn.
 func (b *Board) AddPremoves(pos *xiangqi.Position) {
 	board := pos.Board()
@@ -60,14 +60,14 @@ func (b *Board) AddPremoves(pos *xiangqi.Position) {
 			continue
 		}
 		reach := xiangqi.Attacks(piece, from, xiangqi.Bitboard{})
-		if piece.Kind() == xiangqi.Cannon { // it moves like a rook, and captures along the same lines
+		if piece.Kind() == xiangqi.Cannon { // a cannon moves like a rook and captures along the same lines
 			reach = xiangqi.RookAttacks(from, xiangqi.Bitboard{})
 		}
 		b.Premoves[from] = Squares(reach)
 	}
 }
 
-// strongestFirst is the order of captured pieces.
+// strongestFirst is the order in which captured pieces are listed.
 var strongestFirst = [...]xiangqi.Kind{
 	xiangqi.Rook, xiangqi.Cannon, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.Pawn,
 }
@@ -91,14 +91,14 @@ func (b *Board) addHistory(start xiangqi.Position, moves []xiangqi.Move, stack [
 	}
 	before, _, err := xiangqi.Replay(start, moves[:len(moves)-1]...)
 	if err != nil {
-		return // the whole line was just replayed
+		return // the whole line has just been replayed
 	}
 	m := moves[len(moves)-1]
 	b.Last = &LastMove{From: m.From(), To: m.To(), Captured: pieceAt(&before, m.To())}
 	b.Last.Piece = before.At(m.From()).String()
 }
 
-// PiecesOf lists the pieces by square.
+// PiecesOf returns the pieces in order of their squares.
 func PiecesOf(p interface {
 	At(xiangqi.Square) xiangqi.Piece
 }) map[xiangqi.Square]string {
@@ -111,17 +111,17 @@ func PiecesOf(p interface {
 	return pieces
 }
 
-// Squares returns the squares of a bitboard, in order.
+// Squares returns the squares of a bitboard in order.
 func Squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares()) // never null in JSON
 }
 
-// ResultOf describes a verdict and the grounds for it. line contains the numbers of the nodes from
-// the root on; it is nil if there are none.
+// ResultOf describes a verdict and the grounds for it. line contains the node numbers from the root
+// on, or is nil if there are none.
 func ResultOf(e xiangqi.Explanation, line []int) *Result {
 	v := e.Verdict
 	r := &Result{Result: v.Result, Reason: v.Reason, PGN: v.Result.PGN()}
-	if !v.Over() && e.Ruling == nil { // nothing to report
+	if !v.Over() && e.Ruling == nil { // there is nothing to report
 		r.Reason = xiangqi.NoReason
 		return r
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Clocks contains the clocks of a game in the form in which they are sent to faces.
+// Clocks contains a game's clocks in the form sent to faces.
 type Clocks struct {
 	Control session.Control   `json:"control"`
 	Red     session.LeftState `json:"red"`

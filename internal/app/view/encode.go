@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// AppendJSON appends the same JSON as encoding/json, but in a third of the time. This matters
-// because a board accompanies every move and makes up most of the data that is sent about it.
+// AppendJSON produces the same JSON as encoding/json in a third of the time. This matters because
+// every move is sent with a board, which makes up most of the data.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
 	to = strconv.AppendInt(append(to, `,"ply":`...), int64(b.Ply), 10)
@@ -37,8 +37,8 @@ func appendLast(to []byte, m LastMove) []byte {
 	return append(to, '}')
 }
 
-// appendWord appends a text in which no character needs escaping. This is true of all texts on a
-// board.
+// appendWord appends a text in which no character needs to be escaped, as is true of every text on
+// a board.
 func appendWord(to []byte, text string) []byte {
 	return append(append(append(to, '"'), text...), '"')
 }
@@ -74,7 +74,7 @@ func appendList[T any](to []byte, list []T, write func([]byte, T) []byte) []byte
 	return append(to, ']')
 }
 
-// appendPlaces appends values keyed by square names.
+// appendPlaces appends a map whose keys are squares.
 func appendPlaces[T any](to []byte, at map[xiangqi.Square]T, write func([]byte, T) []byte) []byte {
 	if at == nil {
 		return append(to, "null"...)

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// fault is the refusal of a command by a session, in the form in which it is sent to faces.
+// fault describes to faces why a session refused a command.
 type fault struct {
 	code string
 	key  phrases.Key
@@ -17,8 +17,8 @@ type fault struct {
 
 func (f fault) error() *talk.Error { return talk.NewError(f.code, f.key) }
 
-// faults are the refusals that have no further details. FaultOf constructs those that name a node
-// or a limit.
+// faults contains the refusals that need no details. FaultOf constructs those that name a node or a
+// limit.
 var faults = map[session.Code]fault{
 	session.Stale:         {talk.Stale, "play.stale"},
 	session.GameOver:      {GameOver, "play.over"},
@@ -42,7 +42,7 @@ var faults = map[session.Code]fault{
 	session.GameResult:    {talk.NotNow, "headers.result"},
 }
 
-// badFields are the refusals that concern an invalid field in a face's message.
+// badFields contains the refusals that are due to an invalid field of a face's message.
 var badFields = map[session.Code]struct {
 	fault
 	field string
@@ -51,7 +51,7 @@ var badFields = map[session.Code]struct {
 	session.BadHeader: {fault{talk.BadArgs, "headers.form"}, "headers"},
 }
 
-// bounds are the refusals for exceeding a limit. They state the limit.
+// bounds contains the refusals that are due to exceeding a limit, which they state.
 var bounds = map[session.Code]fault{
 	session.TooManyHeaders: {talk.Limit, "headers.tooMany"},
 	session.TooManyMoves:   {talk.Limit, "line.full"},
@@ -60,7 +60,7 @@ var bounds = map[session.Code]fault{
 	session.TooManyMarks:   {talk.Limit, "line.marks"},
 }
 
-// FaultOf converts an error of a session into one for faces. It returns other errors unchanged.
+// FaultOf converts an error from a session to one for faces. Other errors are returned unchanged.
 func FaultOf(err error) error {
 	var e *session.Error
 	if !errors.As(err, &e) {

@@ -5,35 +5,35 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Role is the meaning of a move that is made on a board.
+// Role says what a move made on a board means.
 type Role string
 
-// The roles.
+// The roles of moves.
 const (
 	RolePlay    Role = "play"    // a move of the game
 	RoleExplore Role = "explore" // a variation
-	RoleWait    Role = "wait"    // nothing: it is an engine's turn, or the game is paused
-	RoleNone    Role = "none"    // nothing: there is no legal move
+	RoleWait    Role = "wait"    // no move is possible: it is an engine's turn, or the game is paused
+	RoleNone    Role = "none"    // no move is possible: there is no legal one
 )
 
-// PieceAt is a piece on its square.
+// PieceAt is a piece and its square.
 type PieceAt struct {
 	Piece string         `json:"piece"`
 	At    xiangqi.Square `json:"at"`
 }
 
-// Repetition is a repeated sequence, with the classification of each move.
+// Repetition describes a repeated sequence of moves, with each move classified.
 type Repetition struct {
 	Occurrences int            `json:"occurrences"`
-	Clause      xiangqi.Clause `json:"clause"` // identifier, such as axf-4
+	Clause      xiangqi.Clause `json:"clause"` // clause of the rules, such as axf-4
 	Moves       []RuledMove    `json:"moves"`
 	Chased      struct {
 		Red   []PieceAt `json:"red"`
 		Black []PieceAt `json:"black"`
-	} `json:"chased"` // by each side
+	} `json:"chased"` // by side
 }
 
-// RuledMove is a move of a repetition and its classification by the rules.
+// RuledMove is a move of a repetition, as classified by the rules.
 type RuledMove struct {
 	Ply     int          `json:"ply"`
 	Node    int          `json:"node"`
@@ -41,11 +41,11 @@ type RuledMove struct {
 	Piece   string       `json:"piece"`
 	Mark    xiangqi.Mark `json:"mark"`
 	Words   phrases.Text `json:"words"`
-	Attacks []Attack     `json:"attacks"` // begun by the move
-	Threat  xiangqi.Move `json:"threat"`  // the check that would begin the threatened mate; 0000 for none
+	Attacks []Attack     `json:"attacks"` // attacks that the move begins
+	Threat  xiangqi.Move `json:"threat"`  // the check that would begin the threatened mate; 0000 if there is none
 }
 
-// Attack is an attack by one piece on another, and whether it counts as a check or chase.
+// Attack is an attack of one piece on another, which may count as a check or a chase.
 type Attack struct {
 	Hunter PieceAt        `json:"hunter"`
 	Target PieceAt        `json:"target"`
@@ -53,17 +53,17 @@ type Attack struct {
 	Counts bool           `json:"counts"`
 }
 
-// Result is the end of a game, or what a repetition in progress lacks.
+// Result describes how a game ended, or what a repetition in progress still lacks.
 type Result struct {
 	Result      xiangqi.Result    `json:"result"`
-	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library; "" if there is no reason
+	Reason      xiangqi.EndReason `json:"reason"` // a tag of the rules library, or "" if there is no reason
 	PGN         string            `json:"pgn"`
 	Message     phrases.Text      `json:"message"`
-	Explanation phrases.Text      `json:"explanation"` // the grounds, in a few sentences
+	Explanation phrases.Text      `json:"explanation"` // the grounds in a few sentences
 	Repetition  *Repetition       `json:"repetition"`
 }
 
-// LastMove is the move that led to a board.
+// LastMove is the move that led to the position on a board.
 type LastMove struct {
 	From     xiangqi.Square `json:"from"`
 	To       xiangqi.Square `json:"to"`
@@ -71,7 +71,7 @@ type LastMove struct {
 	Captured *string        `json:"captured"`
 }
 
-// Board is a position as a face draws it.
+// Board is a position as faces draw it.
 type Board struct {
 	Node       int                                 `json:"node"`
 	Ply        int                                 `json:"ply"`
@@ -79,37 +79,37 @@ type Board struct {
 	Turn       xiangqi.Color                       `json:"turn"`
 	MoveNumber int                                 `json:"move_number"`
 	Pieces     map[xiangqi.Square]string           `json:"pieces"`
-	Role       Role                                `json:"role"`     // the role of a move made here
-	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // for every piece of the side to move that has a legal move; empty when role is wait or none
-	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // with role wait, while an engine thinks: where the waiting person's pieces could move if the others were placed as wished
-	Check      *xiangqi.Square                     `json:"check"`    // the king in check
+	Role       Role                                `json:"role"`     // what a move made here means
+	Targets    map[xiangqi.Square][]xiangqi.Square `json:"targets"`  // legal destinations of each piece of the side to move that has any; empty if role is wait or none
+	Premoves   map[xiangqi.Square][]xiangqi.Square `json:"premoves"` // if role is wait and an engine is thinking: where the waiting person's pieces could move if the others were in the right places
+	Check      *xiangqi.Square                     `json:"check"`    // square of a king in check
 	Checkers   []xiangqi.Square                    `json:"checkers"`
 	Mate       *string                             `json:"mate" ts:"\"checkmate\" | \"stalemate\" | null"`
 	Last       *LastMove                           `json:"last"` // null at the start
 	Captured   struct {
 		Red   []string `json:"red"`
 		Black []string `json:"black"`
-	} `json:"captured"` // pieces lost by each side since the start, strongest first
-	PliesLeft   *int `json:"plies_left"`  // plies without a capture until the draw by limit; null for none
-	Occurrences int  `json:"occurrences"` // how often this position has occurred in this line
+	} `json:"captured"` // pieces that each side has lost since the start, strongest first
+	PliesLeft   *int `json:"plies_left"`  // plies until a draw by the limit on moves without a capture; null if there is no limit
+	Occurrences int  `json:"occurrences"` // number of times this position has occurred in this line
 }
 
-// Said is something that just happened.
+// Said is an announcement of something that has just happened.
 type Said struct {
 	Kind    string       `json:"kind"` // see Topic game/ID
-	Node    *int         `json:"node"` // of the position concerned; null if it is about the game as a whole
+	Node    *int         `json:"node"` // node of the position concerned; null if the announcement is about the whole game
 	Message phrases.Text `json:"message"`
-	Piece   string       `json:"piece,omitempty"`  // captured
-	By      string       `json:"by,omitempty"`     // capturing
+	Piece   string       `json:"piece,omitempty"`  // the captured piece
+	By      string       `json:"by,omitempty"`     // the capturing piece
 	Engine  string       `json:"engine,omitempty"` // the engine that failed
 }
 
-// FieldDetail is the detail of an error that concerns a field. It names the field.
+// FieldDetail is the detail of an error that concerns a field of a message.
 type FieldDetail struct {
 	Field string `json:"field"`
 }
 
-// AtField returns the detail of an error that concerns the given field.
+// AtField returns the detail of an error that concerns the named field.
 func AtField(name string) FieldDetail { return FieldDetail{name} }
 
 // pointer returns a pointer to a copy of v.

@@ -6,15 +6,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Node is a move of the tree. Node numbers are never reused. Node 0 is the start; its fields about
-// a move are null.
+// Node is a move in the tree. Numbers of nodes are never reused. Node 0 is the start, and the
+// fields that describe a move are null there.
 type Node struct {
 	ID        int            `json:"id"`
 	Parent    *int           `json:"parent"`
 	Children  []int          `json:"children"` // the first is the main continuation
 	Ply       int            `json:"ply"`
-	Number    int            `json:"number"` // of the move; 0 at the start
-	Side      *xiangqi.Color `json:"side"`   // the side that made the move
+	Number    int            `json:"number"` // number of the move; 0 at the start
+	Side      *xiangqi.Color `json:"side"`   // side that made the move
 	Move      *xiangqi.Move  `json:"move"`
 	Piece     *string        `json:"piece"`
 	Captured  *string        `json:"captured"`
@@ -23,7 +23,7 @@ type Node struct {
 	Comment   string         `json:"comment"`
 	Lead      string         `json:"lead"`
 	NAGs      []int          `json:"nags"`
-	Marks     []string       `json:"marks"` // squares and arrows: a colour G, R, Y or B and one or two squares, such as Ge4, Rh2e2
+	Marks     []string       `json:"marks"` // squares and arrows: a colour (G, R, Y or B) and one or two squares, such as Ge4 or Rh2e2
 	ClockMS   *int64         `json:"clock_ms"`
 	ElapsedMS *int64         `json:"elapsed_ms"`
 	Eval      *Eval          `json:"eval"`
@@ -61,21 +61,21 @@ func NodeOf(t *session.Tree, n *record.Node, before *xiangqi.Position) Node {
 	return s
 }
 
-// Eval is a program's evaluation of a node, from Red's point of view. It can also be a fact about
+// Eval is a program's evaluation of a node from Red's point of view. It can also state a fact about
 // the position itself: that the side to move is mated.
 type Eval struct {
-	CP     *int           `json:"cp"`   // centipawns; null with a mate
-	Mate   *int           `json:"mate"` // in moves, negative if Red is mated; 0 if the side to move is mated, null without a mate
+	CP     *int           `json:"cp"`   // in centipawns; null if there is a mate
+	Mate   *int           `json:"mate"` // in moves, negative if Red is mated; 0 if the side to move is mated; null if there is no mate
 	Depth  int            `json:"depth"`
 	Engine string         `json:"engine"` // name of the program; "" if unknown
-	Share  int            `json:"share"`  // Red's share of the evaluation bar, 0 to 1000; filled in by the host unless a side is mated
+	Share  int            `json:"share"`  // Red's share of the evaluation bar, from 0 to 1000; filled in by the host unless a side is mated
 	PV     []xiangqi.Move `json:"pv"`     // how the program expects the game to continue
 	Text   LineText       `json:"text"`
 }
 
-// evalAt returns the evaluation of a node's position, or nil if there is none. If the node ends a
-// line and its position has no legal moves, the side to move has lost. This holds whatever
-// evaluation is stored at the node.
+// evalAt returns the evaluation of a node's position, or nil if there is none. If the node is the
+// last of its line and the side to move has no legal move, that side has lost, whatever evaluation
+// is stored at the node.
 func evalAt(n *record.Node, p xiangqi.Position) *Eval {
 	if n.Next() == nil && !p.HasLegalMove() {
 		v := &Eval{Mate: new(int), PV: []xiangqi.Move{}}

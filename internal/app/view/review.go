@@ -11,58 +11,58 @@ import (
 type ReviewState struct {
 	Game    string        `json:"game"`
 	Running bool          `json:"running"`
-	Pass    phrases.Text  `json:"pass"` // the current activity, while running
+	Pass    phrases.Text  `json:"pass"` // what is being done, while the review is running
 	Done    int           `json:"done"`
 	All     int           `json:"all"`
 	Report  *ReviewReport `json:"report"`
 	Error   *talk.Error   `json:"error"`
 }
 
-// ReviewReport is the result of a review in the form in which faces show it.
+// ReviewReport is the report of a review as faces show it.
 type ReviewReport struct {
-	Whole   bool           `json:"whole"`   // whether it was completed
+	Whole   bool           `json:"whole"`   // whether the review was completed
 	Story   phrases.Text   `json:"story"`   // the game in a few sentences; empty until the review is complete
-	Summary []phrases.Text `json:"summary"` // opening, turning points, endgame
+	Summary []phrases.Text `json:"summary"` // the opening, the turning points and the endgame
 	Red     ReviewSide     `json:"red"`
 	Black   ReviewSide     `json:"black"`
-	Moves   []ReviewedMove `json:"moves"` // those with remarks
-	Line    []xiangqi.Move `json:"line"`  // the reviewed moves
+	Moves   []ReviewedMove `json:"moves"` // moves with remarks
+	Line    []xiangqi.Move `json:"line"`  // the moves that were reviewed
 	Turning []int          `json:"turning"`
 }
 
-// ReviewSide is the result of a review for one side.
+// ReviewSide contains the results of a review for one side.
 type ReviewSide struct {
-	Accuracy *float64      `json:"accuracy"` // percent; null for a side that never had a choice of moves
+	Accuracy *float64      `json:"accuracy"` // in percent; null for a side that never had a choice of moves
 	Marks    []CountedMark `json:"marks"`
 }
 
-// CountedMark is the number of a side's moves with a given mark.
+// CountedMark says how many of a side's moves were given a certain mark.
 type CountedMark struct {
 	Mark  string       `json:"mark"`
 	Name  phrases.Text `json:"name"`
 	Count int          `json:"count"`
 }
 
-// ReviewedMove is a move that a review comments on.
+// ReviewedMove is a move on which a review comments.
 type ReviewedMove struct {
 	Ply     int            `json:"ply"`
 	Mark    string         `json:"mark"`
-	Bad     bool           `json:"bad"` // a mistake or worse
+	Bad     bool           `json:"bad"` // whether the move is a mistake or worse
 	Sign    int            `json:"sign"`
 	Name    phrases.Text   `json:"name"`
 	Text    phrases.Text   `json:"text"`
-	Before  float64        `json:"before"` // the side's expected points before the move
+	Before  float64        `json:"before"` // expected points of the moving side before the move
 	Loss    float64        `json:"loss"`
 	Better  []xiangqi.Move `json:"better"`
 	Line    phrases.Text   `json:"line"` // Better in words
 	Reasons []ReviewReason `json:"reasons"`
-	Hard    phrases.Text   `json:"hard"` // says that the correct move was hard to find; empty otherwise
+	Hard    phrases.Text   `json:"hard"` // explains that the right move was hard to find; otherwise empty
 }
 
-// ReviewReason explains why a move was not good. It contains a line that shows this.
+// ReviewReason is a reason why a move was not good, with a line to show it.
 type ReviewReason struct {
 	Kind string         `json:"kind"`
-	From int            `json:"from"` // plies played before the line
+	From int            `json:"from"` // number of plies played before the line
 	Line []xiangqi.Move `json:"line"`
 	Text phrases.Text   `json:"text"`
 }
@@ -72,7 +72,7 @@ func ReasonOf(r *review.Reason) ReviewReason {
 	return ReviewReason{string(r.Kind), r.From, r.Line, r.Text}
 }
 
-// shownBetter is the maximum number of moves of a better line that are shown.
+// shownBetter is the maximum number of moves to show of a better line.
 const shownBetter = 8
 
 // ReviewOf returns a report as faces show it.

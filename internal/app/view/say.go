@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// SayMove describes the move that leads to a node: its name, any capture, and any check.
+// SayMove describes the move that leads to a node, along with any capture or check.
 func SayMove(node int, before *xiangqi.Position, m xiangqi.Move) []Said {
 	by, captured := before.At(m.From()), before.At(m.To())
 	said := []Said{{Kind: "move", Node: &node, Message: phrases.Move(before, m)}}

@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MoveText is a move in human notations.
+// MoveText is a move in notations for people.
 type MoveText struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -13,7 +13,7 @@ type MoveText struct {
 	Vietnamese  string `json:"vietnamese"`
 }
 
-// TextOf formats a move that is legal in p.
+// TextOf formats a move, which must be legal in p.
 func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	return MoveText{
 		Chinese: p.FormatMove(m, xiangqi.Chinese), Traditional: p.FormatMove(m, xiangqi.Chinese|xiangqi.Traditional),
@@ -21,7 +21,7 @@ func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	}
 }
 
-// LineText is a line in human notations.
+// LineText is a line of moves in notations for people.
 type LineText struct {
 	Chinese     []string `json:"chinese"`
 	Traditional []string `json:"traditional"`
@@ -30,7 +30,7 @@ type LineText struct {
 	Vietnamese  []string `json:"vietnamese"`
 }
 
-// TextOfLine formats the moves of a line from p. It stops at the first illegal one.
+// TextOfLine formats a line of moves that starts at p, up to the first illegal move.
 func TextOfLine(p xiangqi.Position, moves []xiangqi.Move) ([]xiangqi.Move, LineText) {
 	t := LineText{[]string{}, []string{}, []string{}, []string{}, []string{}}
 	played := []xiangqi.Move{}

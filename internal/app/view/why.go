@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Codes of errors about moves, in addition to those of talk.
+// Error codes concerning moves, in addition to those of package talk.
 const (
 	IllegalMove = "illegal_move"
 	BadMoveText = "bad_move_text"
@@ -21,16 +21,16 @@ type Refusal struct {
 	Legal   bool             `json:"legal"`
 	Reason  string           `json:"reason"`
 	Message phrases.Text     `json:"message"`
-	Squares []xiangqi.Square `json:"squares"` // the squares of the pieces responsible, or the blocking squares
+	Squares []xiangqi.Square `json:"squares"` // squares of the pieces responsible, or of the pieces in the way
 }
 
-// illegalDetail accompanies the error of an illegal move.
+// illegalDetail is the detail of the error for an illegal move.
 type illegalDetail struct {
 	Reason  string           `json:"reason"`
 	Squares []xiangqi.Square `json:"squares"`
 }
 
-// ReadMove parses a move in any notation. Its errors can be shown to faces.
+// ReadMove parses a move in any notation. Its errors are suitable for faces.
 func ReadMove(p *xiangqi.Position, text string) (xiangqi.Move, error) {
 	m, err := xiangqi.ParseMove(text)
 	if err == nil {
@@ -58,7 +58,7 @@ func illegalMove(p *xiangqi.Position, e *xiangqi.IllegalMoveError) *talk.Error {
 	}
 }
 
-// Why reports whether a move is legal and, if it is not, why.
+// Why reports whether a move is legal and, if not, why not.
 func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	var illegal *xiangqi.IllegalMoveError
 	if !errors.As(p.CheckMove(m), &illegal) {
@@ -71,7 +71,7 @@ func Why(p *xiangqi.Position, m xiangqi.Move) Refusal {
 	}
 }
 
-// WhyStuck explains why the piece on a square cannot move at all.
+// WhyStuck explains why the piece on the given square cannot move at all.
 func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	piece := p.At(from)
 	switch {
@@ -87,8 +87,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 			return Refusal{Legal: true, Squares: []xiangqi.Square{}}
 		}
 	}
-	// Its king is the only reason why the piece cannot move, and every one of its moves shows that
-	// reason.
+	// The piece is held back only by its king, and every one of its moves shows this.
 	for _, m := range p.AppendPseudoLegal(nil, xiangqi.AllMoves) {
 		if m.From() == from {
 			return Why(p, m)
@@ -97,7 +96,7 @@ func WhyStuck(p *xiangqi.Position, from xiangqi.Square) Refusal {
 	return Refusal{Reason: "no_move", Squares: []xiangqi.Square{}, Message: phrases.Say("move.noWay")}
 }
 
-// concerned returns the pieces because of which a move is illegal, so that a face can mark them.
+// concerned returns the pieces that make a move illegal, so that a face can mark them.
 func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason) xiangqi.Bitboard {
 	from, to := m.From(), m.To()
 	switch reason {
@@ -115,7 +114,7 @@ func concerned(p *xiangqi.Position, m xiangqi.Move, reason xiangqi.IllegalReason
 	return xiangqi.Bitboard{}
 }
 
-// leg returns the point next to a knight that its move passes over.
+// leg returns the point adjacent to a knight that the knight's move passes over.
 func leg(from, to xiangqi.Square) xiangqi.Square {
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
 	if files == 2 || files == -2 {
