@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Arena points: a win scores two, a draw one. After two wins in a row both are doubled until a
-// game is not won.
+// Arena points. A win scores two points and a draw one. After two wins in a row, points are doubled
+// until the player fails to win a game.
 const (
 	arenaWin    = 2
 	arenaDraw   = 1
@@ -16,7 +16,7 @@ const (
 // arenaScore is a player's record in an arena.
 type arenaScore struct {
 	points, streak, games int
-	last                  int // last opponent
+	last                  int // previous opponent
 	reds                  int // games with Red minus games with Black
 }
 
@@ -64,8 +64,9 @@ func (e *Event) arenaScores() []arenaScore {
 	return list
 }
 
-// PairArena pairs the free players by standing: as many as possible, with similar points, and
-// without immediate rematches unless only two players remain.
+// PairArena pairs the free players according to their standing. It pairs as many players as
+// possible, prefers opponents with similar points, and avoids immediate rematches unless only two
+// players remain.
 func (e *Event) PairArena(free []int) []Pair {
 	scores := e.arenaScores()
 	free = slices.Clone(free)

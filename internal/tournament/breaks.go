@@ -2,25 +2,25 @@ package tournament
 
 import "slices"
 
-// This file computes tie-breaks. Unplayed rounds of a Swiss tournament count by article 16 of
-// FIDE's C.07 as of March 2026.
+// This file computes tie-breaks. Unplayed rounds of a Swiss tournament are treated according to
+// article 16 of FIDE's C.07 as of March 2026.
 
 const drawHalf = 1
 
-// requested reports whether the player asked to skip the round: half a point or nothing, for a
-// late entry or after a withdrawal.
+// requested reports whether the player asked to miss the round. A late entry or a player who
+// withdrew scores half a point or nothing for it.
 func (g *Past) requested() bool {
 	return !g.Played && g.Opponent == None && !g.Given && g.Half < winHalf
 }
 
-// voluntary reports whether the round was unplayed by the player's own choice (a "VUR"):
-// requested, or forfeited by not coming.
+// voluntary reports whether the round was unplayed by the player's own choice (a "VUR"), either
+// because the player asked to miss it or because the player did not show up.
 func (g *Past) voluntary() bool {
 	return g.requested() || !g.Played && g.Opponent != None && g.Half == 0
 }
 
-// adjusted returns a player's half points as opponents count them: skipped rounds at the end of
-// the tournament count as draws (16.3).
+// adjusted returns a player's half points as they count for the opponents. Rounds missed at the end
+// of the tournament count as draws (16.3).
 func adjusted(past []Past) (sum int) {
 	end := true // no later round was played
 	for _, g := range slices.Backward(past) {
@@ -34,9 +34,9 @@ func adjusted(past []Past) (sum int) {
 	return sum
 }
 
-// dummy returns the value of the opponent in an unplayed round, in half points: the player's own
-// score, capped at the score of the opponent who did not come, or at half of the rounds if there
-// was none (16.4).
+// dummy returns what the opponent in an unplayed round is worth, in half points. This is the
+// player's own score, but at most the score of the opponent who did not show up or, if there was
+// none, half of the rounds (16.4).
 func (t *table) dummy(p int, g *Past) int {
 	switch {
 	case t.rounds == 0:
@@ -47,16 +47,16 @@ func (t *table) dummy(p int, g *Past) int {
 	return min(t.points[p], drawHalf*t.rounds)
 }
 
-// value returns a player's tie-break, in points.
+// value returns the value of a tie-break for player p, in points.
 func (t *table) value(b Break, p int) float64 {
-	var others, own []int // opponents' half points; own are those of voluntarily unplayed rounds
+	var others, own []int // opponents' half points; own holds those of rounds unplayed by choice
 	sum := 0.0
 	soFar := 0
 	for i := range t.past[p] {
 		g := &t.past[p][i]
 		soFar += g.Half
 		if g.Opponent == None && t.robin {
-			continue // no opponent was left, or the opponent's games do not count
+			continue // there was no opponent left, or the opponent's games do not count
 		}
 		var opponent int
 		if g.Played {
@@ -86,7 +86,7 @@ func (t *table) value(b Break, p int) float64 {
 			sum += float64(soFar) / 2
 		}
 	}
-	least, most := 0, 0 // numbers of values to cut
+	least, most := 0, 0 // number of values to cut at either end
 	switch b {
 	case Buchholz:
 	case BuchholzCut:
@@ -96,7 +96,7 @@ func (t *table) value(b Break, p int) float64 {
 	default:
 		return sum
 	}
-	// Voluntarily unplayed rounds are cut first (16.5).
+	// Rounds that were unplayed by choice are cut first (16.5).
 	slices.Sort(own)
 	slices.Sort(others)
 	kept := append(own, others...) //nolint:gocritic // own is not used again

@@ -2,9 +2,9 @@ package tournament
 
 import "slices"
 
-// Bracket returns the seeds, from 0, by place in the first round of a knock-out: places 0 and 1
-// meet, 2 and 3, and so on, and their winners likewise. The top two seeds meet in the last round.
-// None means a bye.
+// Bracket returns the seeds, numbered from 0, in the order of their places in the first round of a
+// knock-out. Places 0 and 1 meet, as do places 2 and 3, and so on; the winners are paired in the
+// same way. The top two seeds can meet only in the last round. None denotes a bye.
 func Bracket(players int) []int {
 	seeds := []int{0}
 	for len(seeds) < players {
@@ -23,8 +23,8 @@ func Bracket(players int) []int {
 	return seeds
 }
 
-// nextKnockOut returns the next knock-out round, or the deciding games for drawn encounters of
-// the last one.
+// nextKnockOut returns the next knock-out round or, if encounters in the last round were drawn, the
+// games that decide them.
 func (e *Event) nextKnockOut() *Round {
 	if !e.Begun() {
 		return e.meet(1, Bracket(len(e.Players)))
@@ -50,13 +50,13 @@ func (e *Event) nextKnockOut() *Round {
 	return e.meet(last.Number+1, winners)
 }
 
-// base returns the round with the regular games.
+// base returns the regular games of the given round.
 func (e *Event) base(number int) *Round {
 	i := slices.IndexFunc(e.Rounds, func(r Round) bool { return r.Number == number })
 	return &e.Rounds[i]
 }
 
-// between returns the games of an encounter.
+// between returns all games of an encounter.
 func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
 	for _, r := range e.Rounds {
 		for _, o := range r.Games {
@@ -68,7 +68,7 @@ func (e *Event) between(number int, g *Game) (list []Game, extras []int) {
 	return list, extras
 }
 
-// winner returns the player who advances, or None if undecided.
+// winner returns the player who advances, or None if that is not decided yet.
 func (e *Event) winner(number int, g *Game) int {
 	if g.Black == None {
 		return g.Red
@@ -80,26 +80,26 @@ func (e *Event) winner(number int, g *Game) int {
 			return o.Red
 		case BlackWins, RedAbsent:
 			return o.Black
-		case BothAbsent: // one of them must advance
+		case BothAbsent: // one of the players must advance
 			return min(o.Red, o.Black)
 		case Drawn:
 			if extras[i] > e.Replays {
-				return o.Black // a draw suffices
+				return o.Black // Black needs only a draw
 			}
 		}
 	}
 	return None
 }
 
-// turned returns the next game of an encounter, with colours reversed.
+// turned returns the pair for the next game of an encounter, with the colours reversed.
 func (e *Event) turned(number int, g *Game) Pair {
 	list, _ := e.between(number, g)
 	last := list[len(list)-1]
 	return Pair{last.Black, last.Red}
 }
 
-// meet pairs neighbours. Red goes to the player who has had it less often, else to the better
-// seed.
+// meet pairs neighbours in the list. Red goes to the player who has had it less often or, failing
+// that, to the better seed.
 func (e *Event) meet(number int, list []int) *Round {
 	reds := map[int]int{}
 	for _, r := range e.Rounds {

@@ -5,27 +5,27 @@ import (
 	"slices"
 )
 
-// Break is a tie-break for players with equal points.
+// Break is a tie-break between players with equal points.
 type Break string
 
-// The tie-breaks of FIDE's C.07 and of the Chinese rules, where the sum of the opponents' points
+// The tie-breaks of FIDE's C.07 and of the Chinese rules, in which the sum of the opponents' points
 // comes first ("小分").
 const (
-	Buchholz    Break = "buchholz"      // opponents' points
-	BuchholzCut Break = "buchholz_cut1" // without the lowest
-	Median      Break = "median"        // without the lowest and the highest
-	Berger1     Break = "berger"        // points of beaten opponents, half those of drawn ones
-	Direct      Break = "direct"        // points against players with the same score
-	Wins        Break = "wins"          // over the board
+	Buchholz    Break = "buchholz"      // points of all opponents
+	BuchholzCut Break = "buchholz_cut1" // Buchholz without the lowest value
+	Median      Break = "median"        // Buchholz without the lowest and highest values
+	Berger1     Break = "berger"        // points of opponents who were beaten, and half the points of those who drew
+	Direct      Break = "direct"        // points scored against players with the same score
+	Wins        Break = "wins"          // wins over the board
 	BlackWins1  Break = "black_wins"
 	BlackGames  Break = "black_games"
-	Progressive Break = "progressive" // points after each round, added up
+	Progressive Break = "progressive" // sum of the points after each round
 )
 
 // AllBreaks lists all tie-breaks.
 var AllBreaks = []Break{Buchholz, BuchholzCut, Median, Berger1, Direct, Wins, BlackWins1, BlackGames, Progressive}
 
-// DefaultBreaks returns the default tie-breaks for a kind.
+// DefaultBreaks returns the default tie-breaks for a kind of tournament.
 func DefaultBreaks(k Kind) []Break {
 	switch k {
 	case SwissKind:
@@ -36,30 +36,30 @@ func DefaultBreaks(k Kind) []Break {
 	return []Break{}
 }
 
-// Standing is a row of the table.
+// Standing is a row of the standings.
 type Standing struct {
-	Rank   int       `json:"rank"` // from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host
+	Rank   int       `json:"rank"` // starting at 1; shared by players eliminated together in a knock-out; 0 for the host of an exhibition
 	Player int       `json:"player"`
 	Points float64   `json:"points"`
-	Wins   int       `json:"wins"` // over the board, like draws and losses
+	Wins   int       `json:"wins"` // over the board, as are draws and losses
 	Draws  int       `json:"draws"`
 	Losses int       `json:"losses"`
 	Breaks []float64 `json:"breaks" ts:"number[]"` // in the order of the settings
-	Streak bool      `json:"streak"`               // arena: the next win counts double
-	left   int       // last knock-out round, one more for the winner
+	Streak bool      `json:"streak"`               // arena only: whether the next win counts double
+	left   int       // last knock-out round reached, plus one for the winner
 }
 
-// table holds the data for computing tie-breaks.
+// table holds the data needed to compute tie-breaks.
 type table struct {
 	past   [][]Past // without games that do not count
-	points []int    // half points
-	worth  []int    // half points as the player's opponents count them
-	share  []bool   // by player: tied with the player being ranked, for direct encounters
+	points []int    // in half points
+	worth  []int    // half points as they count for the player's opponents
+	share  []bool   // by player: tied with the player being ranked (for direct encounters)
 	robin  bool
-	rounds int // of a Swiss tournament; 0 for other kinds
+	rounds int // number of rounds in a Swiss tournament; 0 for other kinds
 }
 
-// Standings returns the table, leader first.
+// Standings returns the standings, leader first.
 func (e *Event) Standings() []Standing {
 	list := make([]Standing, len(e.Players))
 	switch e.Kind {
@@ -98,7 +98,7 @@ func (e *Event) Standings() []Standing {
 	return list
 }
 
-// simulTable fills in an exhibition's table: first its unranked host, then the others.
+// simulTable fills in the standings of an exhibition, beginning with the host, who is not ranked.
 func (e *Event) simulTable(list []Standing) {
 	host := e.Find(e.Host)
 	for p := range list {
@@ -124,7 +124,7 @@ func (e *Event) simulTable(list []Standing) {
 	}
 }
 
-// add counts a game.
+// add adds the result of a game.
 func (s *Standing) add(half int, played bool) {
 	s.Points += float64(half) / 2
 	switch {
@@ -138,7 +138,7 @@ func (s *Standing) add(half int, played bool) {
 	}
 }
 
-// rank sorts a table and gives tied players the same rank.
+// rank sorts the standings and gives tied players the same rank.
 func rank(list []Standing, order func(a, b *Standing) int) {
 	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Player, b.Player)) })
 	for i := range list {
@@ -175,7 +175,7 @@ func (e *Event) arenaTable(list []Standing) {
 	rank(list, func(a, b *Standing) int { return cmp.Compare(b.Points, a.Points) })
 }
 
-// survived finds each player's last round in a knock-out.
+// survived determines the last knock-out round that each player reached.
 func (e *Event) survived(list []Standing) {
 	for i := range e.Rounds {
 		r := &e.Rounds[i]
@@ -194,8 +194,8 @@ func (e *Event) survived(list []Standing) {
 	}
 }
 
-// annulled reports whether the games of a player who left a round robin do not count: fewer than
-// half were played.
+// annulled reports whether the games of a player who left a round robin are disregarded, which is
+// the case if fewer than half of them were played.
 func (e *Event) annulled(p int, past [][]Past) bool {
 	if e.Kind != RoundRobin || !e.Players[p].Gone {
 		return false

@@ -6,48 +6,50 @@ import (
 	"slices"
 )
 
-// ErrNoPairing reports that the rules allow no pairing: too few remaining players have not met.
+// ErrNoPairing means that the rules allow no pairing because too few of the remaining players have
+// not met.
 var ErrNoPairing = errors.New("no pairing follows the rules")
 
-// Past is a player's finished round.
+// Past is a completed round from one player's point of view.
 type Past struct {
-	Opponent int // index of the opponent, None without a game
+	Opponent int // index of the opponent, or None
 	Red      bool
 	Half     int // half points scored
-	// Played is false for byes and for forfeits.
+	// Played is false for byes and forfeits.
 	Played bool
-	// Given marks a bye assigned by the pairing.
+	// Given is set for a bye that was assigned by the pairing.
 	Given bool
 }
 
-// None means no opponent.
+// None means that there is no opponent.
 const None = -1
 
-// Swiss holds the players of a Swiss tournament in pairing-number order, strongest first.
+// Swiss describes the players of a Swiss tournament, in order of their pairing numbers, strongest
+// first.
 type Swiss struct {
 	Past   [][]Past // by player: all rounds so far
-	Absent []bool   // by player: not paired in this round; nil for none
-	Rounds int      // of the tournament
-	// BlackFirst gives Black to the player with the highest number in the first round.
+	Absent []bool   // by player: whether to leave the player out of this round; nil if everyone plays
+	Rounds int      // rounds in the whole tournament
+	// BlackFirst gives Black to the top player in the first round.
 	BlackFirst bool
 }
 
 // Colour preferences, weakest first.
 const (
 	noPreference = iota
-	mild         // equal colours so far: not the last colour again
-	strong       // one more game with the other colour
-	absolute     // two more games, or the other colour twice in a row
+	mild         // colours balanced so far; prefers to alternate
+	strong       // one game more with the other colour
+	absolute     // two games more with the other colour, or that colour twice in a row
 )
 
 // contender is a player to be paired.
 type contender struct {
-	number   int // from 0
-	place    int // among the players who have joined, from 0; late entries count from their arrival
-	score    int // half points
+	number   int // starting at 0
+	place    int // index among the players who have joined; late entries count from their arrival
+	score    int // in half points
 	colours  []bool
 	met      map[int]bool
-	noBye    bool // must not get the bye
+	noBye    bool // whether the player must not get the bye
 	unplayed int
 
 	balance    int // games with Red minus games with Black
@@ -55,15 +57,15 @@ type contender struct {
 	preference int
 	wantsRed   bool
 	top        bool
-	floats     [2]float // of the last two rounds, latest first
+	floats     [2]float // floats of the last two rounds, latest first
 }
 
-// float is how a player met an opponent with a different score.
+// float describes how a player met an opponent with a different score.
 type float int
 
 const (
 	level float = iota
-	down        // met an opponent with fewer points, or scored without a game
+	down        // met an opponent with fewer points, or scored without playing
 	up
 )
 
@@ -74,7 +76,7 @@ func (s *Swiss) contenders() []*contender {
 	for _, past := range s.Past {
 		played = max(played, len(past))
 	}
-	totals := make([][]int, len(s.Past)) // by player and round, before the round
+	totals := make([][]int, len(s.Past)) // points before each round, by player and round
 	for p, past := range s.Past {
 		totals[p] = make([]int, played+1)
 		for r := range played {
@@ -123,7 +125,7 @@ func (s *Swiss) contenders() []*contender {
 	return list
 }
 
-// compareContenders orders by rank: points, then pairing number.
+// compareContenders compares players by rank, that is, by points and then by pairing number.
 func compareContenders(a, b *contender) int {
 	return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.number, b.number))
 }
@@ -144,7 +146,7 @@ func floatOf(g *Past, round, player int, totals [][]int) float {
 	return level
 }
 
-// prefer determines the player's colour preference.
+// prefer determines which colour the player prefers, and how strongly.
 func (c *contender) prefer() {
 	n := len(c.colours)
 	if n == 0 {
@@ -166,12 +168,12 @@ func (c *contender) prefer() {
 
 func (c *contender) imbalanced() bool { return c.balance > 1 || c.balance < -1 }
 
-// wantSame reports whether two players want the same colour.
+// wantSame reports whether two players prefer the same colour.
 func wantSame(a, b *contender) bool {
 	return a.preference != noPreference && b.preference != noPreference && a.wantsRed == b.wantsRed
 }
 
-// compatible reports whether two players may be paired at all.
+// compatible reports whether two players may meet at all.
 func compatible(a, b *contender) bool {
 	if a.met[b.number] {
 		return false
@@ -179,7 +181,7 @@ func compatible(a, b *contender) bool {
 	return !(a.preference == absolute && b.preference == absolute && wantSame(a, b)) || a.top || b.top
 }
 
-// red reports whether a gets the red pieces.
+// red reports whether a plays Red against b.
 func (s *Swiss) red(a, b *contender) bool {
 	if a.preference != noPreference && b.preference != noPreference && !wantSame(a, b) {
 		return a.wantsRed
@@ -198,7 +200,7 @@ func (s *Swiss) red(a, b *contender) bool {
 			return !b.wantsRed
 		}
 	}
-	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ { // reverse the latest differing colours
+	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ { // reverse the colours of the latest round in which they differed
 		if mine, other := a.colours[len(a.colours)-i], b.colours[len(b.colours)-i]; mine != other {
 			return other
 		}
@@ -215,8 +217,8 @@ func (s *Swiss) red(a, b *contender) bool {
 	return red == higher
 }
 
-// Pair pairs the next round by the FIDE (Dutch) System, C.04.3 of the FIDE Handbook as of
-// February 2026. Pairs are in board order. The error is ErrNoPairing.
+// Pair pairs the next round by the FIDE (Dutch) System, C.04.3 of the FIDE Handbook as of February
+// 2026. The pairs are in board order. If there is no valid pairing, the error is ErrNoPairing.
 func (s *Swiss) Pair() ([]Pair, error) {
 	list := s.contenders()
 	d, err := newDutch(s, list)
@@ -255,7 +257,7 @@ func (s *Swiss) Pair() ([]Pair, error) {
 	return pairs, nil
 }
 
-// ordered puts the higher of two players first; a bye stays.
+// ordered puts the higher-ranked player first. A bye is left as it is.
 func ordered(p [2]*contender) [2]*contender {
 	if p[1] != nil && compareContenders(p[1], p[0]) < 0 {
 		p[0], p[1] = p[1], p[0]
@@ -263,5 +265,5 @@ func ordered(p [2]*contender) [2]*contender {
 	return p
 }
 
-// Pair is a pair of players, by index; Black is None for a bye.
+// Pair is a pair of players, given by index. In a bye, Black is None.
 type Pair struct{ Red, Black int }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// TRF formats a tournament as a report in FIDE's format, which other programs use for pairing and
-// checking: a line for each player, with the opponent, colour and result of each round. White means
-// Red.
+// TRF returns a report on the tournament in FIDE's format, which other programs use for pairing and
+// checking. It has a line for each player, with the opponent, colour and result of every round.
+// White means Red.
 func (e *Event) TRF(name string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "012 %s\n062 %d\n", name, len(e.Players))
@@ -27,7 +27,7 @@ func (e *Event) TRF(name string) string {
 	return b.String()
 }
 
-// cells returns the ten characters for each round, by player.
+// cells returns, for each player, ten characters for every round.
 func (e *Event) cells() [][]string {
 	all := make([][]string, len(e.Players))
 	for r := range e.Rounds {
