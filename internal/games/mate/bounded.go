@@ -7,33 +7,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxMoves is the longest mate, in moves of the attacker, that MateIn searches for. In so few plies
-// no position can occur a third time, so the repetition rules cannot matter.
+// MaxMoves is the length of the longest mate that MateIn searches for, in moves by the attacker.
+// The line is too short for any position to occur a third time, so the repetition rules do not
+// matter.
 const MaxMoves = 4
 
-// Answer is the answer of a bounded search.
+// Answer is the outcome of a bounded search.
 type Answer uint8
 
-// The answers.
+// The possible answers.
 const (
-	Unknown Answer = iota // a limit was reached before there was an answer
+	Unknown Answer = iota // a limit was reached before an answer was found
 	Yes
 	No
 )
 
-// Shortest reports how soon a mate can be forced.
+// Shortest says how soon a mate can be forced.
 type Shortest struct {
 	// Moves is the length of the shortest mate if Answer is Yes. If Answer is No, there is no mate
-	// in this number of moves. If Answer is Unknown, there is no mate in fewer moves, but there may
-	// be one in this number.
+	// in that many moves. If Answer is Unknown, there is no mate in fewer moves, but there may be
+	// one in exactly that many.
 	Moves  int
 	Answer Answer
 	Mate   *Mate // set only if Answer is Yes
 	Nodes  uint64
 }
 
-// MateIn searches for the shortest forced mate by the side to move in at most n moves. It tries
-// every move of both sides. If n is larger than MaxMoves, MateIn uses MaxMoves.
+// MateIn searches for the shortest forced mate by the side to move, in up to n moves. It tries
+// every move of both sides. n is limited to MaxMoves.
 func (s *Solver) MateIn(ctx context.Context, pos xiangqi.Position, n int, l Limits) Shortest {
 	defer s.watch(ctx)()
 	s.begin(pos, nil, l)
@@ -61,13 +62,13 @@ func (s *Solver) mateIn(n int) Shortest {
 	return Shortest{Answer: No, Nodes: s.nodes}
 }
 
-// In bounded searches, the dist of an entry holds two numbers of moves: that for which a mate is
-// proved, in the low byte, and that for which it is refuted, in the high byte.
+// In bounded searches, the dist of an entry combines two numbers of moves: the low byte is the
+// number in which a mate is proved, and the high byte the number in which it is refuted.
 const refutedShift = 8
 
 const boundedSalt = 0xa0761d6478bd642f
 
-// attackIn reports whether the attacker, to move, can mate in at most n moves.
+// attackIn reports whether the attacker, who is to move, can mate in at most n moves.
 func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	key := s.pos.Key() ^ boundedSalt
 	if e := s.table.find(key); e != nil {
@@ -103,8 +104,7 @@ func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	return answer, found
 }
 
-// attacksIn lists the attacker's moves. Checks come first, and among them those that leave the
-// fewest replies.
+// attacksIn returns the attacker's moves, beginning with the checks that leave the fewest replies.
 func (s *Solver) attacksIn(f *frame, n int) []child {
 	children := f.children[:0]
 	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
@@ -127,8 +127,8 @@ func (s *Solver) attacksIn(f *frame, n int) []child {
 	return children
 }
 
-// defendIn reports whether the attacker mates in at most n moves against every defence. n includes
-// the attacker's last move, which has already been made on the board.
+// defendIn reports whether the attacker mates in at most n moves whatever the defender, who is to
+// move, plays. n includes the move that the attacker has just made.
 func (s *Solver) defendIn(n int, quiet bool) Answer {
 	if n == 1 {
 		if s.pos.HasLegalMove() {
@@ -138,7 +138,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 	}
 	f := s.frame(2*n - 1)
 	moves := s.pos.AppendLegal(f.moves[:0])
-	// A move that refuted an earlier attack often refutes this one too.
+	// A move that refuted one attack often refutes the next as well.
 	killers := &s.killers[n]
 	at := 0
 	for _, k := range killers {
@@ -147,7 +147,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 			at++
 		}
 	}
-	if quiet { // the likeliest defences are captures and checks
+	if quiet { // the most promising defences are captures and checks
 		for i := at; i < len(moves); i++ {
 			if s.pos.At(moves[i].To()) != xiangqi.NoPiece || s.pos.GivesCheck(moves[i]) {
 				moves[at], moves[i] = moves[i], moves[at]
@@ -175,7 +175,7 @@ func (s *Solver) defendIn(n int, quiet bool) Answer {
 // gather adds to p the proof of a mate in at most n moves from the current position.
 func (s *Solver) gather(p *Proof, n int) bool {
 	at := placeOf(&s.pos)
-	for moves := 1; moves <= n; moves++ { // the shortest mate in each position ensures that no line repeats
+	for moves := 1; moves <= n; moves++ { // using the shortest mate in each position ensures that no line repeats
 		a, m := s.attackIn(moves)
 		if a == Unknown {
 			return false

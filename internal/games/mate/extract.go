@@ -2,9 +2,9 @@ package mate
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// extract reads the proof of the root from the table and checks it. It returns nil in two cases: if
-// entries were displaced and the remaining nodes do not suffice to find them again, or if the rules
-// end the game before the mate.
+// extract reads the proof of the root from the table and checks it. It returns nil if entries were
+// displaced and cannot be found again with the nodes that are left, or if the rules end the game
+// before the mate.
 func (s *Solver) extract() *Mate {
 	p := &Proof{Start: s.pos, moves: map[place]xiangqi.Move{}}
 	s.budget = min(s.total, s.budget+firstSlice)
@@ -14,7 +14,7 @@ func (s *Solver) extract() *Mate {
 	return s.checked(p)
 }
 
-// checked applies Check under the solver's rules, and returns nil if the proof fails.
+// checked checks a proof under the solver's rules. It returns nil if the proof fails.
 func (s *Solver) checked(p *Proof) *Mate {
 	m, err := Check(p, s.o.Rules)
 	if err != nil {
@@ -23,14 +23,14 @@ func (s *Solver) checked(p *Proof) *Mate {
 	return m
 }
 
-// collect adds to p the proof from the current position, in which the attacker is to move.
+// collect adds the proof of the current position, in which the attacker is to move, to p.
 func (s *Solver) collect(p *Proof, ply int) bool {
 	at := placeOf(&s.pos)
 	if _, known := p.moves[at]; known {
 		return true
 	}
 	e := s.table.find(s.pos.Key())
-	if e == nil { // it was displaced by other entries
+	if e == nil { // displaced by other entries
 		if v := s.or(ply, infinity, infinity); v.pn != 0 {
 			return false
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// place identifies a position in a proof by its pieces and the side to move.
+// place identifies a position of a proof by its pieces and the side to move.
 type place struct {
 	board xiangqi.Board
 	turn  xiangqi.Color
@@ -16,46 +16,47 @@ type place struct {
 
 func placeOf(p *xiangqi.Position) place { return place{p.Board(), p.Turn()} }
 
-// Proof is the tree of a forced mate. For every position that the defender can reach and in which
-// the attacker is to move, it contains the attacker's move.
+// Proof is the tree of a forced mate. It contains the attacker's move for each position that the
+// defender can bring about in which the attacker is to move.
 type Proof struct {
 	Start xiangqi.Position
 	moves map[place]xiangqi.Move
 }
 
-// Attacker returns the mating side.
+// Attacker returns the side that mates.
 func (p *Proof) Attacker() xiangqi.Color { return p.Start.Turn() }
 
-// Move returns the attacker's move in a position of the proof; ok is false for other positions.
+// Move returns the attacker's move in a position. If the position is not part of the proof, ok is
+// false.
 func (p *Proof) Move(pos *xiangqi.Position) (m xiangqi.Move, ok bool) {
 	m, ok = p.moves[placeOf(pos)]
 	return m, ok
 }
 
-// Len returns the number of positions with the attacker to move.
+// Len returns the number of positions in which the attacker is to move.
 func (p *Proof) Len() int { return len(p.moves) }
 
-// ErrProof is wrapped by the errors of Check.
+// ErrProof is wrapped by errors from Check.
 var ErrProof = errors.New("no proof")
 
-// Mate is a checked proof.
+// Mate is a proof that has been checked.
 type Mate struct {
 	*Proof
-	Plies int // plies to the end against the longest defence
+	Plies int // number of plies until mate against the longest defence
 	plies map[place]int
 }
 
-// Moves returns the number of the attacker's moves to the end.
+// Moves returns the number of moves that the attacker needs.
 func (m *Mate) Moves() int { return (m.Plies + 1) / 2 }
 
-// PliesFrom returns the number of plies to the end from a position of the proof, with either side
-// to move; ok is false for other positions.
+// PliesFrom returns the number of plies until mate from a position of the proof, with either side
+// to move. If the position is not part of the proof, ok is false.
 func (m *Mate) PliesFrom(pos *xiangqi.Position) (plies int, ok bool) {
 	plies, ok = m.plies[placeOf(pos)]
 	return plies, ok
 }
 
-// Line returns the line with the longest defence.
+// Line returns the line in which the defender holds out longest.
 func (m *Mate) Line() []xiangqi.Move {
 	pos := m.Start
 	var line []xiangqi.Move
@@ -85,7 +86,7 @@ func (m *Mate) replies(pos *xiangqi.Position) []xiangqi.Move {
 	return moves
 }
 
-// Check verifies a proof by the rules alone, without any knowledge of the search. It verifies that
+// Check verifies a proof using only the rules, without relying on the search. It verifies that
 //
 //   - the attacker's moves are legal;
 //   - every legal defence is answered;
@@ -108,7 +109,7 @@ func Check(p *Proof, rules xiangqi.Rules) (*Mate, error) {
 type checker struct {
 	proof *Proof
 	rules xiangqi.Rules
-	plies map[place]int // plies to the end; -1 while the position is on the line
+	plies map[place]int // plies until mate; -1 while the position is on the line
 }
 
 func (c *checker) walk(pos *xiangqi.Position) (int, error) {

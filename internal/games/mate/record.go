@@ -5,21 +5,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MostNodes is the maximum number of moves in a record made by Record.
+// MostNodes is the maximum number of moves in a record returned by Record.
 const MostNodes = 20_000
 
-// Record returns the proof as a record. Every defence is a variation, and the longest one is the
-// main line, in which the attacker's moves are marked as good. The continuation of a position is
-// written only where the position first occurs; elsewhere, the text seen is added as a comment.
-// whole is false if the tree has more than MostNodes moves, in which case the remaining ones are
-// omitted.
+// Record returns the proof as a game record. The longest defence is the main line, with the
+// attacker's moves marked as good, and all other defences are variations. If a position occurs more
+// than once, its continuation is written only the first time; elsewhere, seen is added as a
+// comment. If the tree has more than MostNodes moves, the remaining ones are left out and whole is
+// false.
 func (m *Mate) Record(seen string) (g *record.Game, whole bool) {
 	g = record.NewFrom(m.Start.Setup())
 	g.Result = xiangqi.WinFor(m.Attacker())
 	w := recorder{mate: m, seen: seen, told: map[place]bool{}, whole: true}
 	pos := m.Start
 	n := g.Root
-	// The main line is written first, so that it is complete.
+	// Write the main line first, to make sure that it is complete.
 	for _, move := range m.Line() {
 		n = n.Add(move)
 		if pos.Turn() == m.Attacker() {
@@ -47,7 +47,7 @@ type recorder struct {
 	whole bool
 }
 
-// defences adds below n the defences that are not there yet. pos is the position after n.
+// defences adds the defences that are missing below n. pos is the position after n.
 func (w *recorder) defences(pos *xiangqi.Position, n *record.Node) {
 	for _, move := range w.mate.replies(pos) {
 		if n.Find(move) != nil {

@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits are the limits of a search. The zero value sets none.
+// Limits limits a search. The zero value sets no limits.
 type Limits struct {
 	Nodes uint64 // maximum number of moves made on the board; 0 means no limit
 }
 
-// Options are the settings of a Solver. The zero value works.
+// Options configures a Solver. The zero value is ready to use.
 type Options struct {
 	Hash  int // table size in MiB; 0 means DefaultHash
 	Rules xiangqi.Rules
 }
 
-// DefaultHash is the size of a solver's table in MiB.
+// DefaultHash is the default size of a solver's table, in MiB.
 const DefaultHash = 64
 
 // Solver searches for forced mates. It is not safe for concurrent use.
@@ -27,10 +27,10 @@ type Solver struct {
 	table   *table
 	stop    *atomic.Bool // belongs to this search alone, because the context of the previous search may end late
 	nodes   uint64
-	total   uint64 // limit on the nodes of the whole search
+	total   uint64 // limit on the number of nodes in the whole search
 	budget  uint64 // number of nodes at which the current part of the search ends
 	stage   uint8
-	round   uint8 // counts the attempts to shorten the mate
+	round   uint8 // number of attempts to shorten the mate
 	maxPly  int
 	pos     xiangqi.Position
 	path    path
@@ -38,7 +38,7 @@ type Solver struct {
 	killers [MaxMoves + 1][2]xiangqi.Move
 }
 
-// New returns a solver.
+// New returns a new Solver with the given options.
 func New(o Options) *Solver {
 	if o.Hash == 0 {
 		o.Hash = DefaultHash
@@ -46,19 +46,19 @@ func New(o Options) *Solver {
 	return &Solver{o: o, table: newTable(o.Hash)}
 }
 
-// Result is the result of a search.
+// Result is the result of Solve.
 type Result struct {
-	Mate *Mate // nil if none was found, which does not mean that there is none
-	// Shortest reports whether it was proved that there is no shorter mate, whatever the attacker
-	// tries.
+	Mate *Mate // nil if no mate was found, though there may be one
+	// Shortest reports whether it has been proved that no shorter mate exists, whatever the
+	// attacker tries.
 	Shortest bool
 	Nodes    uint64
 }
 
-// Solve searches for a forced mate by the side to move, and then for shorter ones. seen holds the
-// keys of the positions before pos; no line of a proof may repeat any of them. When ctx is done or
-// a limit is reached, Solve returns the best result so far. Every mate that it returns has passed
-// Check.
+// Solve searches for a forced mate by the side to move, and then for shorter ones. seen contains
+// the keys of the positions before pos, none of which a line of the proof may repeat. If ctx is
+// done or a limit is reached, Solve returns the best result found so far. Every mate that it
+// returns has passed Check.
 func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
 	defer s.watch(ctx)()
 	s.begin(pos, seen, l)
@@ -71,8 +71,8 @@ func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64,
 	return r
 }
 
-// watch arranges for the search that is about to begin to stop when ctx is done. The function that
-// it returns cancels this.
+// watch makes the search that is about to begin stop when ctx is done. Calling the returned
+// function undoes this.
 func (s *Solver) watch(ctx context.Context) func() bool {
 	stop := new(atomic.Bool)
 	s.stop = stop
@@ -82,7 +82,7 @@ func (s *Solver) watch(ctx context.Context) func() bool {
 	return context.AfterFunc(ctx, func() { stop.Store(true) })
 }
 
-// begin discards the results of the previous search and sets up a new one.
+// begin discards the results of the previous search and prepares a new one.
 func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	clear(s.table.buckets)
 	s.pos, s.nodes, s.round, s.maxPly = pos, 0, 0, maxPly
@@ -97,11 +97,11 @@ func (s *Solver) begin(pos xiangqi.Position, seen []uint64, l Limits) {
 	}
 }
 
-// firstSlice is the number of nodes that each stage gets in the first turn. No stage is certain to
-// succeed, so the stages take turns, with budgets that increase.
+// firstSlice is the number of nodes that each stage may search in its first turn. No stage is sure
+// to succeed, so the stages take turns with increasing budgets.
 const firstSlice = 250_000
 
-// find runs the stages in turn until one finds a mate.
+// find runs the stages in turn until one of them finds a mate.
 func (s *Solver) find() *Mate {
 	var done [stageAll + 1]bool
 	for slice := uint64(firstSlice); !done[stageAll] && !s.ended(); slice *= 2 {
@@ -120,8 +120,8 @@ func (s *Solver) find() *Mate {
 	return nil
 }
 
-// shorten repeatedly searches for a mate that is two plies shorter. It spends about as many nodes
-// as were spent on finding the first mate.
+// shorten searches for mates that are shorter by two plies each time. In total, it uses about as
+// many nodes as it took to find the first mate.
 func (s *Solver) shorten(m *Mate) *Mate {
 	const least = 50_000
 	budget := min(s.total, s.nodes+max(s.nodes, least))
@@ -141,8 +141,8 @@ func (s *Solver) shorten(m *Mate) *Mate {
 	return m
 }
 
-// settle determines whether a mate is the shortest, provided that it is short enough for a bounded
-// search. It returns the shortest mate known.
+// settle determines whether a mate is the shortest, if it is short enough for a bounded search. It
+// returns the shortest mate known.
 func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	moves := m.Moves()
 	s.budget = min(s.total, s.nodes+max(s.nodes, firstSlice))
@@ -153,7 +153,7 @@ func (s *Solver) settle(m *Mate) (*Mate, bool) {
 	return m, short.Answer == No && moves-1 <= MaxMoves
 }
 
-// out reports whether the current part of the search must end; ended reports whether the whole
-// search must.
+// out reports whether the current part of the search must end, and ended whether the whole search
+// must.
 func (s *Solver) out() bool   { return s.nodes >= s.budget || s.stop.Load() }
 func (s *Solver) ended() bool { return s.nodes >= s.total || s.stop.Load() }

@@ -1,31 +1,30 @@
 package mate
 
-// infinity is the proof number of a disproved position and the disproof number of a proved one.
+// infinity is the proof number of a disproved position, and the disproof number of a proved one.
 const infinity = 1 << 30
 
-// entry is what is known about a position.
+// entry records what is known about a position.
 type entry struct {
 	key    uint64
-	pn, dn uint32 // estimates of the number of positions still needed to prove or to disprove it
+	pn, dn uint32 // estimated number of positions still needed to prove the position and to disprove it
 	work   uint32 // number of moves made to obtain this result
-	head   uint32 // low bits of the key of the repeated position on which a disproof depends; 0 for none
-	move   uint16 // the attacker's winning move if the position is proved
+	head   uint32 // low bits of the key of the repeated position on which a disproof depends; 0 if there is none
+	move   uint16 // the attacker's winning move, if the position is proved
 	dist   uint16 // plies to the end of the proof
 }
 
 func (e *entry) proved() bool { return e.pn == 0 }
 
-// bucketSize is the number of entries per bucket.
+// bucketSize is the number of entries in each bucket.
 const bucketSize = 4
 
-// table stores what is known about positions. It retains the entries that were the most expensive
-// to obtain longest.
+// table stores what is known about positions. The more work an entry took, the longer it is kept.
 type table struct {
 	buckets [][bucketSize]entry
 	mask    uint64
 }
 
-// newTable returns a table of at most the given size, in MiB.
+// newTable returns a table that takes up at most mib MiB.
 func newTable(mib int) *table {
 	n := 1 << 10
 	for n*2*bucketSize*40 <= mib<<20 {
@@ -34,7 +33,7 @@ func newTable(mib int) *table {
 	return &table{buckets: make([][bucketSize]entry, n), mask: uint64(n - 1)}
 }
 
-// find returns the entry of a position, or nil.
+// find returns the entry of a position, or nil if there is none.
 func (t *table) find(key uint64) *entry {
 	b := &t.buckets[key&t.mask]
 	for i := range b {
@@ -45,8 +44,8 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// put stores an entry. In a full bucket, it displaces the entry that took the least work. A proof
-// is displaced only if the bucket contains nothing but proofs.
+// put stores an entry. If the bucket is full, it displaces the entry that took the least work.
+// Proofs are displaced only by necessity, when the bucket contains nothing else.
 func (t *table) put(e entry) {
 	b := &t.buckets[e.key&t.mask]
 	worst := 0
@@ -62,7 +61,7 @@ func (t *table) put(e entry) {
 	b[worst] = e
 }
 
-// cheaper reports whether a is less valuable than b.
+// cheaper reports whether a is worth less than b.
 func cheaper(a, b *entry) bool {
 	if a.proved() != b.proved() {
 		return b.proved()

@@ -1,10 +1,11 @@
-// Package judge decides short forced mates by the rules alone, for testing faster solvers.
+// Package judge decides short forced mates using nothing but the rules. It is used to test faster
+// solvers.
 package judge
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Refutes reports whether the side to move has no forced mate in n moves. It searches all moves, so
-// n must be small.
+// Refutes reports whether the side to move has no forced mate in n moves. Because it searches all
+// moves, n must be small.
 func Refutes(pos *xiangqi.Position, n int) bool {
 	for _, m := range pos.LegalMoves() {
 		undo := pos.MakeMove(m)
@@ -17,8 +18,8 @@ func Refutes(pos *xiangqi.Position, n int) bool {
 	return true
 }
 
-// holdsOut reports whether the defender, who is to move, has a move after which there is no mate in
-// n-1 moves.
+// holdsOut reports whether the defender, who is to move, has a move that prevents a mate in n-1
+// moves.
 func holdsOut(pos *xiangqi.Position, n int) bool {
 	for _, m := range pos.LegalMoves() {
 		if n == 1 {
