@@ -215,7 +215,7 @@ func (s *table) engineToMove() bool {
 }
 
 // play plays a move in the position shown. If the move differs from the next move of the game, it
-// starts a variation. Moving also withdraws a pending draw offer.
+// starts a variation. Moving also withdraws the mover's own draw offer.
 func (s *table) play(m xiangqi.Move) error {
 	var err error
 	switch side, ok := s.ToMove(); {
