@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// marks are the marks shown on the board in addition to the pieces.
+// marks are what the board shows besides the pieces.
 type marks struct {
 	cursor   xiangqi.Square
 	selected xiangqi.Square
@@ -31,19 +31,19 @@ const (
 	markInk
 )
 
-// style returns the style of an ink.
+// style returns the style for an ink.
 func (t *theme) style(i ink) lipgloss.Style {
 	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
 }
 
-// glyph is the content of one column of the screen. A wide character occupies two columns; the
-// second contains the empty text.
+// glyph is what one column of the screen contains. A wide character takes two columns, the second
+// of which contains the empty string.
 type glyph struct {
 	text string
 	ink  ink
 }
 
-// boardDrawing draws the board onto the lines of an empty one.
+// boardDrawing draws the pieces and marks over the lines of an empty board.
 type boardDrawing struct {
 	pos     xiangqi.Position
 	marks   marks
@@ -53,10 +53,10 @@ type boardDrawing struct {
 	ascii   bool
 	theme   theme
 	scale   *scale
-	rows    [][]glyph // after the rank labels
+	rows    [][]glyph // columns after the rank labels
 }
 
-// drawBoard returns the lines of the board with file and rank labels.
+// drawBoard returns the lines of the board, including file and rank labels.
 func (m *model) drawBoard() []string {
 	d := boardDrawing{
 		pos: *m.Game().Position(), marks: m.marks(), symbols: m.symbols, view: m.view,
@@ -89,8 +89,7 @@ func (m *model) drawBoard() []string {
 	return append(lines, d.fileNames(xiangqi.NumRanks-1))
 }
 
-// render returns a row as text. Each run of columns with the same ink is shown in the style of that
-// ink.
+// render formats a row as text. Adjacent columns in the same ink share one style sequence.
 func (d *boardDrawing) render(row []glyph) string {
 	var b, run strings.Builder
 	for i, g := range row {
@@ -104,7 +103,7 @@ func (d *boardDrawing) render(row []glyph) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// put writes a text into a row.
+// put writes text into a row.
 func (d *boardDrawing) put(x, y int, text string, i ink) {
 	for _, r := range text {
 		d.rows[y][x] = glyph{string(r), i}
@@ -116,7 +115,7 @@ func (d *boardDrawing) put(x, y int, text string, i ink) {
 	}
 }
 
-// drawSquare draws the contents of a square and its marks.
+// drawSquare draws what is on a square, with its marks.
 func (d *boardDrawing) drawSquare(column, row int) {
 	sq := d.view.Square(column, row)
 	x, y := d.scale.at(column, row)
@@ -145,7 +144,7 @@ func (d *boardDrawing) drawSquare(column, row int) {
 	}
 }
 
-// frame draws the rim of a piece around the two columns that its character occupies.
+// frame draws a frame around a piece, whose character takes up two columns.
 func (d *boardDrawing) frame(x, y int, i ink) {
 	rim := [3]string{"╭──╮", "│  │", "╰──╯"}
 	if d.ascii {
@@ -156,8 +155,8 @@ func (d *boardDrawing) frame(x, y int, i ink) {
 	}
 }
 
-// signs returns the two symbols that surround a point, and their ink. The symbols are "" if there
-// are none.
+// signs returns the two symbols on either side of a point, and their ink. The symbols are "" if
+// there are none.
 func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, ink) {
 	of := func(m xiangqi.Move) bool { return m != xiangqi.NoMove && (sq == m.From() || sq == m.To()) }
 	switch {
@@ -172,12 +171,12 @@ func (d *boardDrawing) signs(sq xiangqi.Square, piece xiangqi.Piece) (string, in
 	case of(d.marks.last):
 		return "()", markInk
 	case d.theme.plain && d.symbols == diagram.Simplified && piece != xiangqi.NoPiece && piece.Color() == xiangqi.Black:
-		return "[]", gridInk // some characters are the same for both sides
+		return "[]", gridInk // the characters of some pieces are the same for both sides
 	}
 	return "", gridInk
 }
 
-// fileNames returns the file labels that are shown next to the first or the last row.
+// fileNames returns the file labels next to the first or last row.
 func (d *boardDrawing) fileNames(row int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", boardLeft))
@@ -192,7 +191,7 @@ func (d *boardDrawing) fileNames(row int) string {
 	return d.theme.faint.Render(b.String())
 }
 
-// sideOf returns the side to whose half of the board a square belongs.
+// sideOf returns the side in whose half of the board a square lies.
 func sideOf(sq xiangqi.Square) xiangqi.Color {
 	if sq.Rank() < xiangqi.NumRanks/2 {
 		return xiangqi.Red
@@ -200,8 +199,7 @@ func sideOf(sq xiangqi.Square) xiangqi.Color {
 	return xiangqi.Black
 }
 
-// stepSquare moves from a square in the directions of the screen. It stops at the edge of the
-// board.
+// stepSquare moves from a square in a direction on the screen, stopping at the edge of the board.
 func stepSquare(v diagram.View, sq xiangqi.Square, right, down int) xiangqi.Square {
 	if v == diagram.BlackBelow {
 		right, down = -right, -down

@@ -15,27 +15,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// ErrServer is wrapped by the error for an address at which there is no club.
+// ErrServer is wrapped by errors about an address that does not belong to a club.
 var ErrServer = errors.New("want the address of a club, such as https://club.example.org")
 
-// linesProtocol is the WebSocket subprotocol for lines. See docs/telnet.md.
+// linesProtocol is the WebSocket subprotocol for line-by-line play; see docs/telnet.md.
 const linesProtocol = "chuhe.lines"
 
-// mostText is the maximum length of a message from a club, in bytes.
+// mostText limits the length of a message from a club, in bytes.
 const mostText = 1 << 20
 
-// ClubOptions configure playing on a club.
+// ClubOptions configure Club.
 type ClubOptions struct {
 	Server   string // http://… or https://…
 	Language phrases.Language
 	ASCII    bool // write only ASCII
 	Color    bool
-	// Hide turns the terminal's echo off or on for passwords; nil if unsupported.
+	// Hide turns the terminal's echo off and on while a password is typed. It is nil if that is not
+	// supported.
 	Hide func(bool)
 }
 
-// Club lets the user play on a club line by line. It sends the club what the user types, and shows
-// what the club sends. It returns nil when the connection or the input ends, or when ctx is done.
+// Club lets the user play on a club, line by line: it sends whatever the user types and shows
+// whatever the club sends. It returns nil when the connection or the input ends, or ctx is done.
 func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error {
 	u, err := url.Parse(o.Server)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -46,7 +47,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrServer, err)
 	}
-	defer func() { _ = ws.CloseNow() }() // it may have ended
+	defer func() { _ = ws.CloseNow() }() // the connection may have ended
 	ws.SetReadLimit(mostText)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -56,7 +57,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 	defer o.Hide(false)
 	typed := make(chan string)
 	var reading sync.WaitGroup
-	go func() { // a reader that outlasts ctx is abandoned
+	go func() { // if the reader outlasts ctx, it is abandoned
 		lines := textlines.NewScanner(in)
 		for lines.Scan() {
 			select {
@@ -76,7 +77,7 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 		case line, ok := <-typed:
 			if !ok {
 				line = "quit"
-				typed = nil // still show the answer
+				typed = nil // the answer must still be shown
 			}
 			o.Hide(false)
 			if ws.Write(ctx, websocket.MessageText, []byte(line+"\n")) != nil {
@@ -84,15 +85,15 @@ func Club(ctx context.Context, in io.Reader, out io.Writer, o ClubOptions) error
 				return err
 			}
 		case <-ctx.Done():
-			_ = ws.CloseNow() // it may have ended
+			_ = ws.CloseNow() // the connection may have ended
 			reading.Wait()
 			return err
 		}
 	}
 }
 
-// show shows what the club sends, until the connection ends. An error means that writing to out
-// failed.
+// show shows what the club sends until the connection ends. It returns an error only if writing to
+// out fails.
 func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions) error {
 	var clean escapes
 	greeted := false
@@ -119,7 +120,7 @@ func show(ctx context.Context, ws *websocket.Conn, out io.Writer, o *ClubOptions
 	}
 }
 
-// settings returns the lines that set the club's language and board.
+// settings returns the lines that set the language and the board on the club.
 func (o *ClubOptions) settings() []string {
 	switch {
 	case o.ASCII:
@@ -130,7 +131,7 @@ func (o *ClubOptions) settings() []string {
 	return []string{"set language " + string(o.Language), "style 2"}
 }
 
-// escapes removes all terminal escape sequences from a club's text, except those that set colours.
+// escapes strips terminal escape sequences from the club's text, except those that set colours.
 type escapes struct {
 	pending string // an incomplete sequence
 }

@@ -11,54 +11,54 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// action specifies what a face must do after a line of input, apart from showing the reply and the
-// current session.
+// action specifies what faces do after a line of input, besides showing the reply and the current
+// session.
 type action uint8
 
 const (
 	actNothing action = iota
 	actHelp
 	actHint
-	actGo      // the engine plays a move for the side to move
-	actAnalyse // a face with a pane toggles it; others show the lines once
-	actBoard   // show the board, in a face that does not always show it
+	actGo      // have the engine play for the side to move
+	actAnalyse // toggle the pane, or show the lines once in a face without one
+	actBoard   // show the board in a face that does not always show it
 	actQuit
-	actProblem // ask the solver for a problem
-	actTry     // ask the solver about a move
+	actProblem // begin a problem
+	actTry     // have the solver judge a move
 	actReview  // review a line
 )
 
-// reply is the result of one line of input.
+// reply is the result of a line of input.
 type reply struct {
 	text   string
-	failed bool // the line could not be carried out
-	moved  bool // the position shown has changed
+	failed bool // whether the line could not be carried out
+	moved  bool // whether the position shown has changed
 	act    action
-	// long means that the text has several lines and must be shown in full.
+	// long is set if the text has several lines and must be shown in full.
 	long bool
-	// marked is a move that the face marks on the board; NoMove for none.
+	// marked is a move to mark on the board, or NoMove.
 	marked xiangqi.Move
-	// The work that the action requires: a problem, a move of an attempt, or a line to review.
+	// What the action needs: a problem, a move in an attempt, or a line to review.
 	asked   string
 	attempt *problems.Attempt
 	try     xiangqi.Move
 	review  *reviewing
 }
 
-// works reports whether the requested action may take a long time.
+// works reports whether the requested action can take a long time.
 func (r *reply) works() bool { return r.act == actProblem || r.act == actTry || r.act == actReview }
 
-// command is a command that can be typed.
+// command is a command that the user can type.
 type command struct {
-	words  phrases.Key // the words to type, separated by bars; words of every language are accepted
-	takes  string      // its argument; "" for none
-	help   phrases.Key // "" for a command omitted from the help
+	words  phrases.Key // the words for the command in every language, separated by bars
+	takes  string      // the argument; "" if there is none
+	help   phrases.Key // "" if the help does not list the command
 	effect func(s *table, arg string) reply
-	// plain marks commands that are needed only in the line mode.
+	// plain is set for commands that are needed only in line mode.
 	plain bool
 }
 
-// commands lists the commands in the order in which the help shows them.
+// commands lists the commands in the order of the help.
 var commands = makeCommands()
 
 func makeCommands() []command {
@@ -103,7 +103,7 @@ func makeCommands() []command {
 	}
 }
 
-// means reports whether a word is one of the words of a phrase, in any language.
+// means reports whether word is one of the words for a phrase, in any language.
 func means(words phrases.Key, word string) bool {
 	for _, l := range phrases.Languages() {
 		if slices.Contains(strings.Split(phrases.Say(words).In(l), "|"), word) {
@@ -124,17 +124,17 @@ func findCommand(name string) *command {
 	return nil
 }
 
-// name returns the first word of a command in a language.
+// name returns the first word for a command in language l.
 func (c *command) name(l phrases.Language) string {
 	name, _, _ := strings.Cut(phrases.Say(c.words).In(l), "|")
 	return name
 }
 
-// maxLine is the maximum length of an input line, in bytes. A FEN followed by all moves of a long
-// game fits.
+// maxLine is the maximum length of an input line, in bytes. It is enough for a FEN followed by all
+// the moves of a long game.
 const maxLine = 1 << 16
 
-// do carries out a line of input. The line is either a command or a move.
+// do carries out a line of input, which is either a command or a move.
 func (s *table) do(line string) reply {
 	line = strings.TrimSpace(strings.ToValidUTF8(line, "\ufffd"))
 	if line == "" {
@@ -147,7 +147,7 @@ func (s *table) do(line string) reply {
 	return s.doMove(line)
 }
 
-// help lists the commands in columns. The width determines how many columns there are.
+// help lists the commands, in as many columns as fit the given width.
 func (s *table) help(width int, plain bool) []string {
 	var names, says []string
 	widest := 0 // in columns
@@ -175,17 +175,17 @@ func (s *table) help(width int, plain bool) []string {
 	return lines
 }
 
-// text returns a sentence in the session's language.
+// text returns a sentence in the language of the session.
 func (s *table) text(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.lang)
 }
 
-// said returns the reply of a successful command.
+// said returns the reply to a command that succeeded.
 func (s *table) said(key phrases.Key, values ...any) reply {
 	return reply{text: s.clean(s.text(key, values...))}
 }
 
-// refused returns the reply of a failed command.
+// refused returns the reply to a command that failed.
 func (s *table) refused(key phrases.Key, values ...any) reply {
 	r := s.said(key, values...)
 	r.failed = true

@@ -13,16 +13,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Solving lets a person solve a problem on a console, line by line.
+// Solving is a line-by-line dialogue in which the user solves a problem.
 type Solving struct {
 	Attempt  *problems.Attempt
 	Say      io.Writer
 	Language phrases.Language
-	Steps    []problems.Step // the moves tried
-	err      error           // from writing
+	Steps    []problems.Step // the moves that were tried
+	err      error           // first error from writing
 }
 
-// tell writes a sentence.
+// tell prints a sentence.
 func (s *Solving) tell(t phrases.Text) {
 	if _, err := fmt.Fprintln(s.Say, t.In(s.Language)); s.err == nil {
 		s.err = err
@@ -40,7 +40,7 @@ func (s *Solving) diagram() {
 	}
 }
 
-// Run reads moves until the problem is solved or given up, or until the input ends.
+// Run reads moves until the problem is solved or given up, or the input ends.
 func (s *Solving) Run(ctx context.Context, in io.Reader) error {
 	p := s.Attempt.Problem
 	pos := s.Attempt.Position()
@@ -83,7 +83,7 @@ func (s *Solving) line(ctx context.Context, text string) error {
 	return nil
 }
 
-// mostShownText is how much of an invalid move is repeated in the message about it.
+// mostShownText limits how much of an invalid move is repeated in the message about it.
 const mostShownText = 40
 
 func (s *Solving) hint() error {
@@ -96,7 +96,7 @@ func (s *Solving) hint() error {
 	return nil
 }
 
-// giveUp shows the rest of the solution.
+// giveUp prints the rest of the solution.
 func (s *Solving) giveUp() error {
 	pos := s.Attempt.Position()
 	var words []string

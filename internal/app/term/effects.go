@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// doMove plays a move typed in any notation.
+// doMove plays a move, which may be typed in any notation.
 func (s *table) doMove(text string) reply {
 	switch {
 	case s.Game().Over():
@@ -30,7 +30,7 @@ func (s *table) doMove(text string) reply {
 	return s.doPlay(m)
 }
 
-// unreadable explains why a text is not a move.
+// unreadable explains why text is not a move.
 func (s *table) unreadable(text string, err error) reply {
 	var illegal *xiangqi.IllegalMoveError
 	var fault *xiangqi.MoveTextError
@@ -65,7 +65,7 @@ func (s *table) doPlay(m xiangqi.Move) reply {
 	return reply{text: s.clean(s.moveNotice(pos, m)), moved: true}
 }
 
-// moveNotice describes a move that is played in a position, including any capture, any check, and
+// moveNotice describes a move played in the given position, along with any capture, any check, and
 // the end of the game.
 func (s *table) moveNotice(before xiangqi.Position, m xiangqi.Move) string {
 	mover := phrases.Side(before.Turn()).In(s.lang)
@@ -119,7 +119,7 @@ func (s *table) doFlip(string) reply {
 
 func (s *table) doNew(string) reply {
 	if err := s.begin(s.o.Start, s.usualSeats()); err != nil {
-		return s.refused("term.failed", "err", err) // cannot happen, because the first game began with the same settings
+		return s.refused("term.failed", "err", err) // cannot happen: the first game began with the same settings
 	}
 	r := s.said("term.new")
 	r.moved = true
@@ -143,7 +143,7 @@ func (s *table) doFEN(arg string) reply {
 	return r
 }
 
-// badStart explains why a text is not a valid starting position.
+// badStart explains why a starting position is not valid.
 func (s *table) badStart(err error) reply {
 	var faults *xiangqi.FaultError
 	var ply *xiangqi.PlyError
@@ -160,8 +160,7 @@ func (s *table) badStart(err error) reply {
 	return s.refused("term.failed", "err", err)
 }
 
-// faultText describes a fault of a position. In English, the text also names the place of the
-// fault.
+// faultText describes a fault of a position. In English, it also says where the fault is.
 func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message
@@ -179,7 +178,7 @@ func (s *table) doLoad(name string) reply {
 	return s.loaded(name)
 }
 
-// doPaste reads text from the clipboard.
+// doPaste handles text from the clipboard.
 func (s *table) doPaste(text string) reply {
 	if err := s.read(strings.NewReader(text), ""); err != nil {
 		return s.refused("term.failed", "err", err)
@@ -187,7 +186,7 @@ func (s *table) doPaste(text string) reply {
 	return s.loaded(s.text("term.paste"))
 }
 
-// loaded reports what was read from a file, and what was not understood.
+// loaded reports what was read from a file and what could not be interpreted.
 func (s *table) loaded(name string) reply {
 	r := s.said("term.loaded", "file", name, "moves", len(s.line()))
 	if len(s.warnings) > 0 {
@@ -206,7 +205,7 @@ func (s *table) doLast(string) reply {
 	return s.step(strconv.Itoa(record.MaxPlies), (*record.Node).Next, "term.last")
 }
 
-// step moves by some plies, one by default.
+// step moves by the number of plies in arg, or by one.
 func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge phrases.Key) reply {
 	n, err := strconv.Atoi(arg)
 	if err != nil || n < 1 {
@@ -233,7 +232,8 @@ func (s *table) step(arg string, next func(*record.Node) *record.Node, atEdge ph
 func (s *table) doSave(name string) reply     { return s.saveAs(name, false) }
 func (s *table) doSaveOver(name string) reply { return s.saveAs(name, true) }
 
-// saveAs writes the game to a file. Without a name, it uses the last file that was read or written.
+// saveAs writes the game to a file. If name is empty, it uses the file that was last read or
+// written.
 func (s *table) saveAs(name string, replace bool) reply {
 	if name == "" {
 		name = s.savedAs
@@ -279,7 +279,7 @@ func (s *table) doDraw(string) reply {
 	if s.program(rival) && !s.engineAcceptsDraw(rival) {
 		return s.refused("term.declined")
 	}
-	offered := &session.Error{Code: session.Offered} // offered again
+	offered := &session.Error{Code: session.Offered} // offered a second time
 	if err := s.apply(session.Propose{Side: person, Offer: session.OfferDraw}); err != nil && !errors.Is(err, offered) {
 		return s.refused("term.failed", "err", err) // cannot happen: the game is in progress
 	}
@@ -321,7 +321,7 @@ func (s *table) doEngine(arg string) reply {
 		return s.refused("term.seatsWant")
 	}
 	if err := s.apply(session.Sit{Seats: seats}); err != nil {
-		return s.refused("term.failed", "err", err) // cannot happen: it is not a study
+		return s.refused("term.failed", "err", err) // cannot happen: this is not a study
 	}
 	r := s.said("term.seats", "red", s.playerName(xiangqi.Red), "black", s.playerName(xiangqi.Black))
 	r.moved = true
@@ -346,10 +346,10 @@ func (s *table) doStyle(arg string) reply {
 	return r
 }
 
-// ErrStyle is wrapped by the errors of ParseStyle.
+// ErrStyle is wrapped by errors from ParseStyle.
 var ErrStyle = errors.New("unknown style")
 
-// ParseStyle parses the name of a piece set: simplified, traditional or letters.
+// ParseStyle parses the name of a set of pieces: simplified, traditional or letters.
 func ParseStyle(name string) (diagram.Symbols, error) {
 	name = strings.ToLower(name)
 	switch {
@@ -375,7 +375,7 @@ func (s *table) doLang(arg string) reply {
 	return s.said("term.languageSet", "language", phrases.Say("language.name"))
 }
 
-// languageList lists the language names to type.
+// languageList lists the language names that can be typed.
 func languageList() string {
 	var tags []string
 	for _, l := range phrases.Languages() {
@@ -407,7 +407,7 @@ func (s *table) doMoves(string) reply {
 	return reply{text: s.clean(strings.Join(lines, "\n"))}
 }
 
-// doPieces lists the pieces and their squares for users who cannot see the board.
+// doPieces lists the pieces with their squares, for users who cannot see the board.
 func (s *table) doPieces(string) reply {
 	pos := *s.Game().Position()
 	var lines []string

@@ -13,8 +13,8 @@ var shortcuts = map[string]string{
 	"pgup": "back", "pgdown": "next", "ctrl+s": "save", "ctrl+c": "quit", "ctrl+q": "quit",
 }
 
-// key handles a key press. Letters are added to the input line, so that a move can be typed at any
-// time. While the input line is empty, the arrow keys move the cursor on the board.
+// key handles a key press. Letters always go to the input line, so that the user can type a move at
+// any time. As long as the input line is empty, the arrow keys move the cursor on the board.
 func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	name := msg.String()
 	if m.sheet != nil && name != "ctrl+c" {
@@ -62,7 +62,7 @@ func (m *model) key(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// boardKey handles a key that acts on the board, which is possible while the input line is empty.
+// boardKey handles a key that acts on the board, as some keys do while the input line is empty.
 func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 	switch name {
 	case "left":
@@ -83,7 +83,7 @@ func (m *model) boardKey(name string) (cmd tea.Cmd, done bool) {
 	return nil, true
 }
 
-// click handles a mouse click. A click on the board picks the point that was clicked.
+// click handles a mouse click. Clicking on the board picks a point.
 func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	if m.sheet != nil {
 		m.sheet = nil
@@ -98,7 +98,7 @@ func (m *model) click(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// wheel steps through the game.
+// wheel steps through the game with the mouse wheel.
 func (m *model) wheel(msg tea.MouseWheelMsg) {
 	if m.sheet != nil {
 		switch msg.Button {

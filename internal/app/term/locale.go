@@ -7,15 +7,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Locale describes what the environment reveals about the terminal and its user.
+// Locale describes what the environment says about the terminal and its user.
 type Locale struct {
-	UTF8     bool // characters beyond ASCII can be shown
+	UTF8     bool // whether characters beyond ASCII can be displayed
 	Language phrases.Language
 	NoColor  bool
 }
 
-// LocaleOf reads the locale from the environment. As POSIX requires, the first variable that is set
-// among LC_ALL, LC_CTYPE and LANG determines it.
+// LocaleOf determines the locale from the environment. As POSIX requires, it uses the first of
+// LC_ALL, LC_CTYPE and LANG that is set.
 func LocaleOf(getenv func(string) string) Locale {
 	name, utf8 := phrases.Charset(getenv)
 	l := Locale{
@@ -44,8 +44,8 @@ const (
 	AnyStyle    = "auto"
 )
 
-// Choose returns the language with the given name. For AnyLanguage, it returns the language of the
-// locale, or "" if the locale specifies none.
+// Choose returns the named language. For AnyLanguage, it returns the language of the locale, or ""
+// if the locale does not specify one.
 func (l Locale) Choose(name string) (phrases.Language, error) {
 	if name == AnyLanguage {
 		return l.Language, nil
@@ -53,8 +53,8 @@ func (l Locale) Choose(name string) (phrases.Language, error) {
 	return phrases.ParseLanguage(name)
 }
 
-// SetLook sets the language and the pieces by name. Whatever is not specified follows the locale.
-// Explicit choices apply even if no locale is set, as is often the case over ssh.
+// SetLook sets the language and the pieces by name, taking whatever is not specified from the
+// locale. An explicit choice applies even if no locale is set, which is often the case over ssh.
 func (o *Options) SetLook(l Locale, language, style string, ascii bool) (err error) {
 	asked := language != AnyLanguage && language != string(phrases.English) || style == "simplified" || style == "traditional"
 	o.ASCII = ascii || !l.UTF8 && !asked

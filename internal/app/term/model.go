@@ -10,39 +10,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// model is the state of the full screen. It consists of the session and of what only a face needs.
-// Bubble Tea calls Init, Update and View from a single goroutine.
+// model is the state of the full screen: the session, and whatever else the face needs. Bubble Tea
+// calls Init, Update and View from a single goroutine.
 type model struct {
 	*table
-	ctx     context.Context // of the program; searches end with it
+	ctx     context.Context // the program's context, which ends all searches
 	thinker *thinker
 	theme   theme
 	input   textinput.Model
 
-	width, height int // of the window, in columns and rows
+	width, height int // size of the window, in columns and rows
 	cursor        xiangqi.Square
 	selected      xiangqi.Square
 	hint          xiangqi.Move
 	message       string
 	failed        bool               // whether the message is a refusal
-	sheet         *sheet             // the text that covers the board, or nil
-	asking        func() tea.Cmd     // begins another game once confirmed; nil for none
-	working       context.CancelFunc // cancels the work on a problem or a review; nil if there is none
+	sheet         *sheet             // text that covers the board, or nil
+	asking        func() tea.Cmd     // begins another game once the user confirms; may be nil
+	working       context.CancelFunc // cancels work on a problem or a review; nil if there is none
 
 	thought   *thought // the search in progress, or nil
 	analysing bool
-	shown     insight // shown in the pane
+	shown     insight // what the pane shows
 }
 
-// insight holds a search's results for a position.
+// insight holds what a search found about a position.
 type insight struct {
 	from  xiangqi.Position
 	lines []player.Info
 	root  player.Info
 }
 
-// newModel returns the initial state. Until the terminal has reported its size, the window is
-// assumed to have the classic size.
+// newModel returns the initial state. The window is assumed to have the classic size until the
+// terminal reports the real one.
 func newModel(ctx context.Context, o Options) (*model, error) {
 	s, err := newTable(o)
 	if err != nil {
@@ -67,7 +67,7 @@ func newModel(ctx context.Context, o Options) (*model, error) {
 	return m, nil
 }
 
-// marks returns the current marks on the board.
+// marks returns what is currently marked on the board.
 func (m *model) marks() marks {
 	k := marks{cursor: m.cursor, selected: m.selected, hint: m.hint, last: m.Live().Move}
 	if m.selected != xiangqi.NoSquare {
@@ -85,5 +85,5 @@ func (m *model) show(r reply) {
 	m.message, m.failed = r.text, r.failed
 }
 
-// Init starts the engine if it moves first.
+// Init starts the engine if it has the first move.
 func (m *model) Init() tea.Cmd { return m.settle() }

@@ -16,29 +16,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// Outcome is the final state of a game.
+// Outcome is the state in which a game was left.
 type Outcome struct {
-	FEN     string         // of the position shown last
-	Moves   []xiangqi.Move // of the line, from its start to that position
+	FEN     string         // the position shown last
+	Moves   []xiangqi.Move // moves from the start of the line to that position
 	Verdict xiangqi.Verdict
 }
 
-// outcome returns the current state of the game.
+// outcome returns the game's current state.
 func (s *table) outcome() Outcome {
 	pos := *s.Game().Position()
 	return Outcome{FEN: pos.FEN(), Moves: append([]xiangqi.Move{}, s.Live().Path()...), Verdict: s.Game().Outcome()}
 }
 
-// dialogue implements the line mode.
+// dialogue implements line mode.
 type dialogue struct {
 	*table
 	thinker *thinker
 	out     *bufio.Writer
-	quiet   bool // show the board only on request
+	quiet   bool // show the board only when asked to
 }
 
-// Plain conducts a dialogue. It reads lines and answers them until it reads "quit", the input ends,
-// or ctx is done; none of these is an error. When ctx is done, the reader must fail, so that Plain
+// Plain plays line by line. It reads and answers lines until it reads "quit", the input ends, or
+// ctx is done, none of which is an error. When ctx is done, reads from in must fail, so that Plain
 // can return promptly.
 func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome, error) {
 	o.NoColor = true
@@ -55,7 +55,7 @@ func Plain(ctx context.Context, in io.Reader, out io.Writer, o Options) (Outcome
 	return s.outcome(), err
 }
 
-// hold reads and answers lines.
+// hold reads lines and answers them.
 func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
 	lines := textlines.NewScanner(in)
 	lines.Buffer(nil, maxLine)
@@ -77,18 +77,18 @@ func (d *dialogue) hold(ctx context.Context, in io.Reader) error {
 	return nil
 }
 
-// ending returns the error with which the input ended, or nil if it ended normally.
+// ending returns the error that ended the input, or nil if it ended normally.
 func (d *dialogue) ending(ctx context.Context, err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return fmt.Errorf("%w: more than %d bytes", err, maxLine)
 	}
 	if errors.Is(err, ctx.Err()) {
-		err = nil // a reader is expected to fail when ctx is done
+		err = nil // reads are expected to fail when ctx is done
 	}
 	return err
 }
 
-// prompt prompts for a line.
+// prompt prompts for a line of input.
 func (d *dialogue) prompt() {
 	text := d.text("term.toMove", "side", phrases.Side(d.Game().Turn()))
 	if d.Game().Over() {
@@ -97,7 +97,7 @@ func (d *dialogue) prompt() {
 	d.write(text + "> ")
 }
 
-// answer answers a line. It returns false if this was the last line.
+// answer answers a line. It returns false if this was the last one.
 func (d *dialogue) answer(ctx context.Context, line string) bool {
 	if name, arg, _ := strings.Cut(strings.TrimSpace(line), " "); arg != "" {
 		if c := findCommand(name); c != nil && c.words == "term.word.board" {
@@ -138,7 +138,7 @@ func (d *dialogue) answer(ctx context.Context, line string) bool {
 	return true
 }
 
-// setBoard sets whether the board is shown after every move.
+// setBoard sets whether to show the board after every move.
 func (d *dialogue) setBoard(arg string) {
 	d.quiet = strings.EqualFold(arg, "off")
 	if d.quiet {
@@ -148,8 +148,8 @@ func (d *dialogue) setBoard(arg string) {
 	}
 }
 
-// engineTurn lets the engine move as long as it is the engine's turn. It returns false if ctx is
-// done.
+// engineTurn plays the engine's moves for as long as it is the engine's turn. It returns false if
+// ctx is done.
 func (d *dialogue) engineTurn(ctx context.Context) bool {
 	for d.engineToMove() && ctx.Err() == nil {
 		d.engineMove(ctx, forMove)
@@ -157,10 +157,10 @@ func (d *dialogue) engineTurn(ctx context.Context) bool {
 	return ctx.Err() == nil
 }
 
-// engineMove lets the engine play a move, and prints the move.
+// engineMove has the engine play a move, and prints it.
 func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	if err := d.out.Flush(); err != nil {
-		return // the next flush will fail too, and its error is reported
+		return // the next flush fails too, and its error is reported
 	}
 	before := *d.Game().Position()
 	r := d.thinker.think(ctx, d.table, why).wait().answer
@@ -179,20 +179,20 @@ func (d *dialogue) engineMove(ctx context.Context, why purpose) {
 	d.sayEnd()
 }
 
-// sayEnd prints the grounds for a result, if they contain more than the notice of the last move.
+// sayEnd prints the grounds for the result if they say more than the notice about the last move.
 func (d *dialogue) sayEnd() {
 	if text := d.standing(); d.Game().Over() && text != phrases.Verdict(d.Game().Outcome()).In(d.lang) {
 		d.say(text)
 	}
 }
 
-// hint prints the engine's choice of move.
+// hint prints the move that the engine would play.
 func (d *dialogue) hint(ctx context.Context) {
 	th := d.thinker.think(ctx, d.table, forHint)
 	d.say(d.hintText(th.from, th.wait().answer))
 }
 
-// hintText names the best move of a search.
+// hintText names the best move found by a search.
 func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	if r.Move == xiangqi.NoMove {
 		return s.clean(s.text("term.noHint"))
@@ -200,7 +200,7 @@ func (s *table) hintText(pos xiangqi.Position, r player.Answer) string {
 	return s.clean(s.text("term.hint", "move", pos.FormatMove(r.Move, s.notation), "squares", r.Move, "score", scoreText(r.Score, pos.Turn())))
 }
 
-// analyse shows the best lines that the engine finds in the time that a hint may take.
+// analyse prints the best lines that the engine finds in the time allowed for a hint.
 func (d *dialogue) analyse(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, d.o.MoveTime)
 	defer cancel()
@@ -217,14 +217,14 @@ func (d *dialogue) analyse(ctx context.Context) {
 	}
 }
 
-// showBoard shows the board unless it is shown only on request.
+// showBoard prints the board, unless it is to be shown only when asked for.
 func (d *dialogue) showBoard() {
 	if !d.quiet {
 		d.board()
 	}
 }
 
-// board shows the board.
+// board prints the board.
 func (d *dialogue) board() {
 	pos := *d.Game().Position()
 	d.write(diagram.Text(&pos, diagram.TextOptions{
@@ -232,7 +232,7 @@ func (d *dialogue) board() {
 	}))
 }
 
-// coordinates returns the coordinates that suit the notation: file numbers or letters.
+// coordinates returns the coordinates that match the notation, either file numbers or letters.
 func (s *table) coordinates() diagram.Coordinates {
 	switch system, _, _ := strings.Cut(s.notation.String(), ","); system {
 	case xiangqi.Vietnamese.String(), xiangqi.VietnameseShort.String():
@@ -243,8 +243,8 @@ func (s *table) coordinates() diagram.Coordinates {
 	return diagram.Algebraic
 }
 
-// say writes a line.
+// say prints a line.
 func (d *dialogue) say(text string) { d.write(text + "\n") }
 
-// write writes a text. The next flush returns any error.
+// write prints text. Any error is returned by the next flush.
 func (d *dialogue) write(text string) { _, _ = d.out.WriteString(d.clean(text)) }

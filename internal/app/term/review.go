@@ -14,14 +14,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// reviewing is a line of the game that is being reviewed.
+// reviewing is a review of one line of the game.
 type reviewing struct {
 	game     *record.Game      // a private copy of the line
-	nodes    []*record.Node    // of the table: the start and every move of the line
-	progress chan phrases.Text // only the latest progress; closed at the end of the review
+	nodes    []*record.Node    // nodes of the table: the start and each move of the line
+	progress chan phrases.Text // holds only the latest message; closed at the end of the review
 }
 
-// doReview requests a review of the line that leads through the position shown.
+// doReview requests a review of the line to which the position shown belongs.
 func (s *table) doReview(string) reply {
 	if s.o.Review == nil {
 		return s.refused("term.noReview")
@@ -33,12 +33,12 @@ func (s *table) doReview(string) reply {
 	mine := &reviewing{nodes: append([]*record.Node{s.Tree().Root()}, line...), progress: make(chan phrases.Text, 1)}
 	var err error
 	if mine.game, err = s.lineAlone(line); err != nil {
-		return s.refused("term.failed", "err", err) // cannot happen, because the line is part of the tree
+		return s.refused("term.failed", "err", err) // cannot happen: the line is part of the tree
 	}
 	return reply{act: actReview, review: mine, text: s.clean(s.text("term.thinking"))}
 }
 
-// lineAlone makes a record with the headers of the game and only one line of its moves.
+// lineAlone returns a record with the headers of the game and the moves of a single line.
 func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
 	start := s.Start()
 	alone := record.NewFrom(start.Setup())
@@ -47,19 +47,18 @@ func (s *table) lineAlone(line []*record.Node) (*record.Game, error) {
 	return alone, err
 }
 
-// tell posts the progress of the review. If the previous message has not been read yet, it is
-// replaced.
+// tell posts the progress of a review, replacing the previous message if it has not been read.
 func (g *reviewing) tell(p review.Progress) {
 	text := phrases.Say("review.running", "pass", phrases.Say(phrases.Key("review.pass."+string(p.Pass))), "done", p.Done, "all", p.All)
 	select {
 	case <-g.progress:
 	default:
 	}
-	g.progress <- text // never blocks: no other goroutine writes
+	g.progress <- text // never blocks: this goroutine is the only writer
 }
 
-// workReview reviews the line. It runs in a separate goroutine. If the review is cancelled, the
-// part that is complete is shown.
+// workReview reviews a line. It runs in a goroutine of its own. If the review is cancelled, it
+// returns whatever was completed.
 func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	defer close(g.progress)
 	r, err := s.o.Review(ctx, g.game, g.tell)
@@ -69,8 +68,8 @@ func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	return solution{reviewed: g, report: r, err: err}
 }
 
-// takeReview shows the report of a review. If the review is complete, takeReview also writes
-// symbols and comments into the game wherever there are none yet.
+// takeReview shows a review's report. If the review was completed, it also adds symbols and
+// comments to the game, except where there are some already.
 func (s *table) takeReview(g *reviewing, r *review.Report) reply {
 	var notes []review.Note
 	if r.Whole() {
@@ -94,19 +93,19 @@ func (s *table) takeReview(g *reviewing, r *review.Report) reply {
 	}
 	var b strings.Builder
 	if err := report.WriteText(&b, r, s.lang); err != nil {
-		return s.refused("term.failed", "err", err) // cannot happen, because writing to a builder never fails
+		return s.refused("term.failed", "err", err) // cannot happen: writing to a builder never fails
 	}
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// progressMsg reports the progress of a review. open is false after the last message.
+// progressMsg reports the progress of a review. After the last message, open is false.
 type progressMsg struct {
 	of   *reviewing
 	text phrases.Text
 	open bool
 }
 
-// follow waits for the next progress message of a review.
+// follow waits for a review's next progress message.
 func (g *reviewing) follow() tea.Msg {
 	text, open := <-g.progress
 	return progressMsg{g, text, open}

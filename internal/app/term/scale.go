@@ -13,38 +13,38 @@ import (
 type scale struct {
 	width, height int // distance between points
 	point         int // column of a point within its cell
-	river         int // extra rows between the river banks
+	river         int // extra rows between the banks of the river
 	edge          int // rows above the first rank and below the last
 	more          int // columns after the last cell
 	framed        bool
 }
 
-// The scales, largest first. In the second one, which is normally used, points are four columns and
-// two rows apart. The large one leaves room for a frame around each piece.
+// scales lists the scales, largest first. The second is the usual one, in which points are four
+// columns and two rows apart. The first leaves room for a frame around each piece.
 var scales = [...]scale{
 	{width: 8, height: 4, point: 3, edge: 1, framed: true},
 	{width: 4, height: 2, point: 1},
 	{width: 3, height: 1, point: 1, river: 1, more: 1},
 }
 
-// The position of the board on the screen.
+// Position of the board on the screen.
 const (
-	boardLeft = 2 // columns before the first cell, for the rank labels
-	boardTop  = 2 // rows above the board: the title and the file labels
+	boardLeft = 2 // columns before the first cell, for rank labels
+	boardTop  = 2 // rows above the board, for the title and the file labels
 )
 
-// columns returns the width of the board, including the rank labels.
+// columns returns the width of the board, including rank labels.
 func (s *scale) columns() int { return boardLeft + xiangqi.NumFiles*s.width + s.more }
 
-// rows returns the height of the board, without the file labels.
+// rows returns the height of the board, not including file labels.
 func (s *scale) rows() int { return (xiangqi.NumRanks-1)*s.height + 1 + s.river + 2*s.edge }
 
-// leastHeight returns the minimum height of a window that contains the title, the file labels, the
-// board, a message and the input.
+// leastHeight returns the minimum height of the window, which must have room for the title, the
+// file labels, the board, a message and the input.
 func (s *scale) leastHeight() int { return boardTop + s.rows() + 3 }
 
-// at returns where a point is drawn, measured from the left of the cells and from the top of the
-// board. column and row are counted from the top left of the board.
+// at returns the position of a point, relative to the left edge of the cells and the top of the
+// board. column and row count from the top left of the board.
 func (s *scale) at(column, row int) (x, y int) {
 	y = s.edge + row*s.height
 	if row >= xiangqi.NumRanks/2 {
@@ -53,7 +53,7 @@ func (s *scale) at(column, row int) (x, y int) {
 	return column*s.width + s.point, y
 }
 
-// squareUnder returns the square drawn at a screen position.
+// squareUnder returns the square drawn at the given position on the screen.
 func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	for row := range xiangqi.NumRanks {
 		for column := range xiangqi.NumFiles {
@@ -67,13 +67,13 @@ func (s *scale) squareUnder(v diagram.View, x, y int) (xiangqi.Square, bool) {
 	return xiangqi.NoSquare, false
 }
 
-// grid returns the lines of the empty board, starting with the column after the rank labels. They
-// are the lines of a diagram, which are stretched or moved closer together.
+// grid returns the lines of the empty board, without rank labels. They are the lines of a diagram,
+// stretched or moved closer together.
 func (s *scale) grid(symbols diagram.Symbols, ascii bool, view diagram.View) [][]rune {
-	const width, height = 4, 2 // of a diagram's cell
+	const width, height = 4, 2 // of a cell in a diagram
 	wide := symbols
 	if symbols == diagram.Letters {
-		wide = diagram.Simplified // only its width matters, because the name of the river is omitted
+		wide = diagram.Simplified // only the width matters, because the name of the river is left out
 	}
 	text := diagram.Text(&xiangqi.Board{}, diagram.TextOptions{
 		Symbols: wide, Coordinates: diagram.NoCoordinates, ASCII: ascii, View: view,
@@ -121,8 +121,8 @@ func (s *scale) diagonal(line []rune, x, i int, sign rune) {
 	}
 }
 
-// drawRiver draws the water between the banks, with the name of the river as the line of the
-// diagram contains it. Each wide character is followed by a zero.
+// drawRiver draws the water between the banks. named is the line of the diagram that contains the
+// name of the river; in the result, each wide character is followed by a zero.
 func (s *scale) drawRiver(lines [][]rune, named string, nameless bool) {
 	left, upper := s.at(0, xiangqi.NumRanks/2-1)
 	right, lower := s.at(xiangqi.NumFiles-1, xiangqi.NumRanks/2)

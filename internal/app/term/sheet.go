@@ -6,17 +6,17 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// sheet is a text that covers the board. A long text can be scrolled.
+// sheet is text that covers the board. Long text can be scrolled.
 type sheet struct {
 	text string
 	top  int // first line shown
 }
 
-// open shows a text over the board.
+// open covers the board with text.
 func (m *model) open(text string) { m.sheet = &sheet{text: text} }
 
-// lines breaks the text into lines of the given width. If a line is indented, its continuation
-// lines are indented too.
+// lines breaks the text into lines of the given width. Continuation lines keep the indentation of
+// the line that they continue.
 func (s *sheet) lines(width int) []string {
 	const mostIndent = 8 // in columns
 	var lines []string
@@ -30,8 +30,8 @@ func (s *sheet) lines(width int) []string {
 	return lines
 }
 
-// sheetScreen returns the screen while a text covers the board. It contains as many lines as fit;
-// the last row shows the available keys.
+// sheetScreen returns the screen while text covers the board. It shows as many lines as fit, and
+// lists the available keys in the last row.
 func (m *model) sheetScreen() []string {
 	lines := m.sheet.lines(m.width)
 	room := m.height - 1
@@ -44,7 +44,7 @@ func (m *model) sheetScreen() []string {
 	return append(append([]string{}, shown...), m.theme.head.Render(clip(m.clean(foot), m.width)))
 }
 
-// sheetKey scrolls or closes the text.
+// sheetKey handles a key that scrolls or closes the text.
 func (m *model) sheetKey(name string) {
 	page := max(1, m.height-2)
 	switch name {
@@ -85,8 +85,8 @@ func (s *table) doComment(string) reply {
 	return s.said("term.noComment")
 }
 
-// remarkLines returns the remarks that are shown next to the board, in at most n lines. If the text
-// has to be truncated, it ends with the key that shows the whole text.
+// remarkLines returns up to most lines of remarks, to be shown next to the board. If they have to
+// be truncated, the last one names the key that shows the whole text.
 func (m *model) remarkLines(width, most int) []string {
 	text := m.remarks()
 	if text == "" || most < 2 {

@@ -15,19 +15,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// solution is the outcome of work that was requested: beginning a problem, judging a move of a
-// problem, or reviewing a line. The work may take seconds, so a full-screen face lets it run in the
+// solution is the result of work requested by a reply: beginning a problem, judging a move in a
+// problem, or reviewing a line. The work can take seconds, so the full screen runs it in the
 // background.
 type solution struct {
-	begun    *problems.Attempt // a problem to solve
-	reviewed *reviewing        // otherwise a reviewed line
+	begun    *problems.Attempt // the problem that was begun
+	reviewed *reviewing        // otherwise, the line that was reviewed
 	report   *review.Report
-	tried    xiangqi.Move // otherwise a move of the problem on the table
+	tried    xiangqi.Move // otherwise, the move that was judged
 	step     problems.Step
 	err      error
 }
 
-// doProblem requests a problem, which is given by its ID or as today or next.
+// doProblem requests a problem, which is given as an ID, today or next.
 func (s *table) doProblem(arg string) reply {
 	if s.o.Problem == nil {
 		return s.refused("term.noProblems")
@@ -38,13 +38,13 @@ func (s *table) doProblem(arg string) reply {
 	return reply{act: actProblem, asked: arg, text: s.clean(s.text("term.thinking"))}
 }
 
-// solving reports whether a move in the position shown counts as a move of the problem.
+// solving reports whether a move in the position shown counts as an attempt at the problem.
 func (s *table) solving() bool {
 	return s.problem != nil && !s.problem.Over() && s.problem.Position() == *s.Game().Position()
 }
 
-// work does the work that a reply requests, which may take a long time. It runs in a separate
-// goroutine.
+// work does the work requested by a reply, which may take a long time. It runs in a goroutine of
+// its own.
 func (s *table) work(ctx context.Context, r reply) solution {
 	switch r.act {
 	case actProblem:
@@ -57,7 +57,7 @@ func (s *table) work(ctx context.Context, r reply) solution {
 	return solution{tried: r.try, step: step, err: err}
 }
 
-// worked applies the results of work.
+// worked applies the result of work to the table.
 func (s *table) worked(done solution) reply {
 	switch {
 	case errors.Is(done.err, context.Canceled):
@@ -72,7 +72,7 @@ func (s *table) worked(done solution) reply {
 	return s.judged(done.tried, done.step)
 }
 
-// pose puts a problem on the table.
+// pose sets up a problem on the table.
 func (s *table) pose(a *problems.Attempt) reply {
 	p, pos := a.Problem, a.Position()
 	rec := record.NewFrom(pos.Setup())
@@ -87,8 +87,8 @@ func (s *table) pose(a *problems.Attempt) reply {
 	return r
 }
 
-// judged handles the verdict on a move of the problem. If the move is right, judged plays it and
-// the reply to it.
+// judged handles the verdict on a move in a problem. If the move is right, judged plays it, along
+// with the reply.
 func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	before := *s.Game().Position()
 	r := reply{text: s.clean(problems.StepText(&before, m, step).In(s.lang)), failed: !step.Right}
@@ -110,7 +110,7 @@ func (s *table) judged(m xiangqi.Move, step problems.Step) reply {
 	return r
 }
 
-// noted records the finished attempt. It returns the comment on it.
+// noted records the completed attempt and returns a comment on it.
 func (s *table) noted() string {
 	if s.o.Note == nil {
 		return ""
@@ -122,8 +122,8 @@ func (s *table) noted() string {
 	return " " + s.clean(s.text("problem.rating", "rating", value))
 }
 
-// problemHint gives a hint for the problem. The hints are, one after another, its pattern, the
-// piece and the move.
+// problemHint gives a hint for the problem. Successive hints reveal the pattern, the piece and the
+// move.
 func (s *table) problemHint() reply {
 	h, err := s.problem.Hint()
 	if err != nil {
@@ -133,8 +133,7 @@ func (s *table) problemHint() reply {
 	return reply{text: s.clean(problems.HintText(&pos, h).In(s.lang)), marked: h.Move}
 }
 
-// doGiveUp adds the rest of the solution to the game, so that the person can step through its
-// moves.
+// doGiveUp adds the rest of the solution to the game, so that the user can step through it.
 func (s *table) doGiveUp(string) reply {
 	if !s.solving() {
 		return s.refused("term.noProblem")
@@ -157,7 +156,7 @@ func (s *table) doGiveUp(string) reply {
 	return r
 }
 
-// doTables shows the verdict of the endgame tables on the position shown.
+// doTables shows what the endgame tables say about the position shown.
 func (s *table) doTables(string) reply {
 	if s.o.Tables == nil {
 		return s.refused("term.noTables")
@@ -186,8 +185,8 @@ func (s *table) doTables(string) reply {
 	return reply{text: s.clean(b.String()), long: true}
 }
 
-// tableResult describes a result for a side. It includes the number of plies to the end, unless
-// that is negative.
+// tableResult describes a result for a side, along with the number of plies until the end unless
+// plies is negative.
 func (s *table) tableResult(result string, plies int) string {
 	text := s.text(phrases.Key("term.table." + result))
 	if plies < 0 || result == "draw" {

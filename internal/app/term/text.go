@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// clip truncates a text to a number of columns.
+// clip truncates text to the given number of columns.
 func clip(text string, columns int) string {
 	if lipgloss.Width(text) <= columns {
 		return text
@@ -25,18 +25,18 @@ func clip(text string, columns int) string {
 	return text
 }
 
-// pad pads a text with spaces to a number of columns.
+// pad pads text with spaces to the given number of columns.
 func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-lipgloss.Width(text)))
 }
 
-// wrap breaks a text into lines of at most n columns, at spaces if possible.
+// wrap breaks text into lines of at most n columns, at spaces where possible.
 func wrap(text string, columns int) []string {
 	var lines []string
 	for text = strings.TrimSpace(text); lipgloss.Width(text) > columns; {
 		line := clip(text, columns)
 		if line == "" {
-			return lines // no room for a single character
+			return lines // there is no room for even one character
 		}
 		if i := strings.LastIndexByte(line, ' '); i > 0 {
 			line = line[:i]
@@ -47,8 +47,8 @@ func wrap(text string, columns int) []string {
 	return append(lines, text)
 }
 
-// moveLines writes the line that leads through the position shown. Each row contains one move of
-// each side. A star marks the move that led to the position.
+// moveLines formats the line to which the position shown belongs, with one move by each side in
+// every row. A star marks the move that led to the position.
 func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
 	pos := *s.Game().Start()
@@ -89,8 +89,8 @@ func (s *table) moveLines(notation xiangqi.Notation) []string {
 	return lines
 }
 
-// scoreText formats a score, given from the point of view of the side to move. The text is what
-// people expect: Red's point of view, in pawns or in moves to mate.
+// scoreText formats a score, which is given for the side to move, in the way people expect: from
+// Red's point of view, in pawns or in moves to mate.
 func scoreText(score engine.Score, turn xiangqi.Color) string {
 	if turn == xiangqi.Black {
 		score = -score
@@ -98,7 +98,7 @@ func scoreText(score engine.Score, turn xiangqi.Color) string {
 	return score.String()
 }
 
-// countText formats a number of nodes with few characters.
+// countText formats a node count in few characters.
 func countText(n uint64) string {
 	switch {
 	case n >= 10_000_000:

@@ -2,21 +2,21 @@ package term
 
 import "charm.land/lipgloss/v2"
 
-// theme defines the colours. Every mark also has a symbol, so that a theme without colours conveys
-// the same information.
+// theme defines the colours. Every mark has a symbol as well, so a theme without colours conveys
+// just as much.
 type theme struct {
 	plain  bool
 	pieces [2]lipgloss.Style
 	grid   lipgloss.Style
 	cursor lipgloss.Style
-	mark   lipgloss.Style // last move, targets, hints
+	mark   lipgloss.Style // last move, targets and hints
 	title  lipgloss.Style
-	head   lipgloss.Style // of a section of the pane
+	head   lipgloss.Style // heading of a section in the pane
 	faint  lipgloss.Style
-	alarm  lipgloss.Style // refusals, check
+	alarm  lipgloss.Style // refusals and checks
 }
 
-// newTheme returns a theme with colours from the terminal's own palette, or without colours if plain.
+// newTheme returns a theme that uses the terminal's own palette or, if plain, no colours at all.
 func newTheme(plain bool) theme {
 	base := lipgloss.NewStyle()
 	if plain {

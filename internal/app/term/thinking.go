@@ -13,27 +13,27 @@ import (
 type purpose uint8
 
 const (
-	forMove     purpose = iota // by the engine, at its level
-	forHint                    // a suggestion for the person
-	forGo                      // the person has the engine play a move
-	forAnalysis                // until the position changes
+	forMove     purpose = iota // the engine's own move, at its level
+	forHint                    // a suggestion for the user
+	forGo                      // a move that the user has the engine play
+	forAnalysis                // runs until the position changes
 )
 
 const (
-	playHash     = 32 // in MiB, per player
-	analysisPVs  = 3  // lines shown
+	playHash     = 32 // in MiB, for each player
+	analysisPVs  = 3  // number of lines shown
 	analysisTime = 5 * time.Minute
 )
 
-// thinker owns the two players of a session. One plays at the configured level. The other gives
-// hints and analyses at full strength.
+// thinker owns the two players of a session. One plays at the chosen level. The other gives hints
+// and analyses at full strength.
 type thinker struct {
 	player  *player.Own
 	adviser *player.Own
 	running sync.WaitGroup
 }
 
-// newThinker returns a thinker. Its method close waits for its searches.
+// newThinker returns a thinker. Its close method waits for all searches.
 func newThinker(settings *Options) *thinker {
 	o := player.DefaultOptions()
 	o.Engine.Seed, o.Engine.Hash = settings.Seed, playHash
@@ -46,20 +46,20 @@ type thought struct {
 	purpose purpose
 	from    xiangqi.Position
 	cancel  context.CancelFunc
-	// updates holds the latest state of the search. It is closed after the last update, which has
-	// done set.
+	// updates receives the latest state of the search. The last update has done set, and the
+	// channel is then closed.
 	updates chan update
 }
 
 // update is the state of a search.
 type update struct {
-	lines  []player.Info // by rank; entries without a line are omitted
+	lines  []player.Info // by rank, without entries that have no line
 	root   player.Info   // the root move being searched, if any
 	done   bool
 	answer player.Answer
 }
 
-// think starts a search of the session's position.
+// think starts a search of the position shown.
 func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 	q, limits := player.AskGame(s.Game()), player.Limits{MoveTime: s.o.MoveTime}
 	q.Level, q.Conduct = s.level, s.conduct
@@ -77,7 +77,7 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 		defer cancel()
 		search, err := p.Start(ctx, q, limits)
 		if err != nil {
-			return // cancelled before it could begin
+			return // cancelled before it could start
 		}
 		var u update
 		for info := range search.Infos() {
@@ -85,17 +85,17 @@ func (t *thinker) think(ctx context.Context, s *table, why purpose) *thought {
 			th.tell(u)
 		}
 		u.done = true
-		u.answer, _ = search.Wait() // this does not fail either
+		u.answer, _ = search.Wait() // cannot fail either
 		th.tell(u)
 	})
 	return th
 }
 
-// close waits until all searches have ended. The caller must have cancelled them.
+// close waits until all searches have ended. The caller must first have cancelled them.
 func (t *thinker) close() {
 	t.running.Wait()
 	for _, p := range []*player.Own{t.player, t.adviser} {
-		_ = p.Close() // the tables were only read
+		_ = p.Close() // the tables were opened only for reading
 	}
 }
 
@@ -105,7 +105,7 @@ func (u *update) note(info player.Info) {
 		u.root = info
 		return
 	}
-	lines := append([]player.Info(nil), u.lines...) // the old slice may be in use elsewhere
+	lines := append([]player.Info(nil), u.lines...) // the old slice may still be in use elsewhere
 	for len(lines) < info.MultiPV {
 		lines = append(lines, player.Info{})
 	}
@@ -113,7 +113,7 @@ func (u *update) note(info player.Info) {
 	u.lines = lines
 }
 
-// tell posts an update for the face. If the previous update has not been read yet, it is replaced.
+// tell posts an update for the face, replacing the previous one if it has not been read.
 func (th *thought) tell(u update) {
 	select {
 	case th.updates <- u:
@@ -124,7 +124,7 @@ func (th *thought) tell(u update) {
 	case <-th.updates:
 	default:
 	}
-	th.updates <- u // never blocks: no other goroutine writes
+	th.updates <- u // never blocks: this goroutine is the only writer
 }
 
 // wait returns the last update of the search.

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// thoughtMsg is an update from a search. open is false after the last update.
+// thoughtMsg is an update from a search. After the last update, open is false.
 type thoughtMsg struct {
 	thought *thought
 	update  update
@@ -27,7 +27,7 @@ func listen(th *thought) tea.Cmd {
 	}
 }
 
-// Update applies an event to the state. It then makes sure that the right search is running.
+// Update applies an event to the state, then makes sure that the right search is running.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	switch msg := msg.(type) {
@@ -53,8 +53,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.settle())
 }
 
-// act handles an action of the person. While a problem is being solved or a game is being reviewed,
-// no other action is possible. Esc cancels that work.
+// act handles an action by the user. While a problem is being solved or a game reviewed, the only
+// action possible is Esc, which cancels that work.
 func (m *model) act(msg tea.Msg) tea.Cmd {
 	if m.working != nil {
 		key, pressed := msg.(tea.KeyPressMsg)
@@ -79,8 +79,8 @@ func (m *model) act(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// paste handles pasted text. Several lines are read as a record. A single line is treated as if it
-// had been typed.
+// paste handles pasted text. Text of several lines is read as a record; a single line is handled as
+// if it had been typed.
 func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	if !strings.ContainsAny(strings.TrimSpace(msg.Content), "\r\n") {
 		m.input, cmd = m.input.Update(msg)
@@ -90,8 +90,8 @@ func (m *model) paste(msg tea.PasteMsg) (cmd tea.Cmd) {
 	return m.unlessRunning("term.paste", func() tea.Cmd { return m.take(m.doPaste(text)) })
 }
 
-// unlessRunning begins another game. If a game is in progress, it first asks for confirmation. The
-// words name the requested action.
+// unlessRunning begins another game, after asking for confirmation if a game is in progress. words
+// names the requested action.
 func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	if !m.running() {
 		return begin()
@@ -101,8 +101,9 @@ func (m *model) unlessRunning(words phrases.Key, begin func() tea.Cmd) tea.Cmd {
 	return nil
 }
 
-// settle starts the search that the state requires and stops any other search. The search is for
-// the engine's move or, if it is not the engine's turn, for the analysis if that is switched on.
+// settle starts the search that the state calls for and stops any other. If it is the engine's
+// turn, the search finds the engine's move; otherwise it provides the analysis, if that is turned
+// on.
 func (m *model) settle() tea.Cmd {
 	if th := m.thought; th != nil {
 		wanted := th.from == *m.Game().Position()
@@ -128,14 +129,14 @@ func (m *model) settle() tea.Cmd {
 	return nil
 }
 
-// think starts a search, replacing any other.
+// think starts a search, replacing the current one.
 func (m *model) think(why purpose) tea.Cmd {
 	m.stopThinking()
 	m.thought = m.thinker.think(m.ctx, m.table, why)
 	return listen(m.thought)
 }
 
-// stopThinking cancels the search. Reports that still arrive from it are ignored.
+// stopThinking cancels the search. Any reports that still arrive are ignored.
 func (m *model) stopThinking() {
 	if m.thought != nil {
 		m.thought.cancel()
@@ -143,13 +144,13 @@ func (m *model) stopThinking() {
 	}
 }
 
-// thoughtUpdate shows the results of a search. It acts on the final answer.
+// thoughtUpdate shows the results of a search, and acts on its final answer.
 func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	if msg.thought != m.thought {
 		return nil
 	}
 	if !msg.open {
-		// After an analysis has used up its time, its lines remain on the screen.
+		// When an analysis has used up its time, its lines stay on the screen.
 		m.analysing = m.analysing && msg.thought.purpose != forAnalysis
 		m.thought = nil
 		return nil
@@ -181,16 +182,16 @@ func (m *model) thoughtUpdate(msg thoughtMsg) tea.Cmd {
 	return nil
 }
 
-// moved clears the marks of the last position.
+// moved clears the marks that belong to the previous position.
 func (m *model) moved() { m.selected, m.hint = xiangqi.NoSquare, xiangqi.NoMove }
 
-// workedMsg is the result of the work.
+// workedMsg is the result of work.
 type workedMsg struct{ solution }
 
 // submit carries out a line of input.
 func (m *model) submit(line string) tea.Cmd { return m.take(m.do(line)) }
 
-// take shows a reply and does what the reply requests.
+// take shows a reply and does what it asks for.
 func (m *model) take(r reply) tea.Cmd {
 	if r.works() {
 		var ctx context.Context
@@ -232,7 +233,7 @@ func (m *model) take(r reply) tea.Cmd {
 	return nil
 }
 
-// switchAnalysis toggles the analysis.
+// switchAnalysis turns the analysis on or off.
 func (m *model) switchAnalysis() {
 	m.analysing = !m.analysing
 	if m.analysing {
@@ -243,7 +244,7 @@ func (m *model) switchAnalysis() {
 	}
 }
 
-// pick selects a square of the board, either a piece to move or its destination.
+// pick picks a square, which is either that of a piece to move or its destination.
 func (m *model) pick(sq xiangqi.Square) tea.Cmd {
 	pos := *m.Game().Position()
 	own := pos.At(sq) != xiangqi.NoPiece && pos.At(sq).Color() == pos.Turn()

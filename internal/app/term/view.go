@@ -11,17 +11,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sizes of the screen, in columns and rows.
+// Sizes on the screen, in columns and rows.
 const (
-	leastPane  = 24 // narrower panes are omitted
-	roomyPane  = 56 // width that a large board must leave for the pane
-	wideList   = 38 // minimum width of a move list with complete words
-	paneGap    = 2  // between the board and the pane
-	beyondPane = 3  // rows of the window outside the pane: title, message, input
+	leastPane  = 24 // narrower panes are left out
+	roomyPane  = 56 // minimum width of the pane next to a large board
+	wideList   = 38 // minimum width of a move list with whole words
+	paneGap    = 2  // between board and pane
+	beyondPane = 3  // rows outside the pane: title, message and input
 )
 
-// scale returns the largest scale that fits the window. A large board must leave room for a wide
-// pane. The usual board must leave room for a narrow pane, if a smaller board would do so.
+// scale returns the largest scale that fits the window. A large board must also leave room for a
+// wide pane; the usual one only has to fit.
 func (m *model) scale() *scale {
 	large, usual, small := &scales[0], &scales[1], &scales[2]
 	switch {
@@ -33,7 +33,7 @@ func (m *model) scale() *scale {
 	return small
 }
 
-// View draws the screen.
+// View draws the whole screen.
 func (m *model) View() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
@@ -50,13 +50,13 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// fits reports whether the board fits the window.
+// fits reports whether the board fits into the window.
 func (m *model) fits() bool {
 	s := m.scale()
 	return m.width >= s.columns() && m.height >= s.leastHeight()
 }
 
-// screen returns the lines of the screen.
+// screen returns the lines of the whole screen.
 func (m *model) screen() []string {
 	switch {
 	case !m.fits():
@@ -87,7 +87,7 @@ func (m *model) screen() []string {
 	return append(lines, message, m.inputLine())
 }
 
-// titleLine returns a title with the players and the rules.
+// titleLine returns the title, which names the players and the rules.
 func (m *model) titleLine() string {
 	parts := []string{m.text("term.title")}
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
@@ -97,13 +97,13 @@ func (m *model) titleLine() string {
 	return m.theme.title.Render(clip(m.clean(strings.Join(parts, "   ")), m.width))
 }
 
-// inputLine returns the typed input.
+// inputLine returns the input typed so far.
 func (m *model) inputLine() string { return strings.TrimRight(m.input.View(), " ") }
 
-// helpLines returns the help, which lists the keys and the commands. If the window is wide enough,
-// they are in two columns.
+// helpLines returns the help text, which lists the keys and the commands, side by side if the
+// window is wide enough.
 func (m *model) helpLines() []string {
-	const gap, leastHalf = 2, 38 // columns
+	const gap, leastHalf = 2, 38 // in columns
 	lines := wrap(m.clean(m.text("term.keys")), m.width)
 	commands := m.help(m.width, false)
 	lines = append(lines, "", commands[0])
@@ -123,8 +123,8 @@ func (m *model) helpLines() []string {
 	return lines
 }
 
-// pane returns the pane next to the board, in exactly n lines. It shows the state of the game, the
-// moves, the engine's analysis and the keys.
+// pane returns the pane next to the board, which is exactly height lines long. It shows the state
+// of the game, the moves, the engine's analysis and the keys.
 func (m *model) pane(width, height int) []string {
 	top := m.statusLines(width)
 	bottom := m.insightLines(width)
@@ -144,9 +144,10 @@ func (m *model) pane(width, height int) []string {
 	return append(top, bottom...)[:height]
 }
 
-// statusLines show whose turn it is or, after the game, the result and the grounds for it.
+// statusLines returns lines that show whose turn it is or, after the game, the result and the
+// grounds for it.
 func (m *model) statusLines(width int) []string {
-	const most = 8 // lines of an explanation
+	const most = 8 // lines in an explanation
 	text := m.clean(m.standing())
 	pos := *m.Game().Position()
 	style := m.theme.title
@@ -175,7 +176,7 @@ func (m *model) statusLines(width int) []string {
 	return lines
 }
 
-// movePart lists the moves before and after the position shown, in the given number of lines.
+// movePart returns the given number of lines with the moves around the position shown.
 func (m *model) movePart(width, height int) []string {
 	lines := []string{m.theme.head.Render(m.text("term.moves"))}
 	notation := m.notation
@@ -197,9 +198,9 @@ func (m *model) movePart(width, height int) []string {
 	return lines
 }
 
-// insightLines show the engine's lines.
+// insightLines returns the lines of play found by the engine.
 func (m *model) insightLines(width int) []string {
-	const each = 2 // rows per line of play
+	const each = 2 // rows for each line of play
 	if len(m.shown.lines) == 0 || !m.analysing && m.thought == nil && m.hint == xiangqi.NoMove {
 		return nil
 	}
