@@ -1,5 +1,4 @@
-// Package barcode encodes texts as QR codes, for faces that draw the modules of the code
-// themselves.
+// Package barcode encodes text as QR codes, for faces that draw the modules of a code themselves.
 package barcode
 
 import "rsc.io/qr"
@@ -7,15 +6,15 @@ import "rsc.io/qr"
 // Level is an error correction level. It determines how much of a code may be unreadable.
 type Level = qr.Level
 
-// The levels in use. With Robust, for codes that are shown on a screen, a seventh of the code may
-// be unreadable. Dense, for long texts in pictures, has the minimum correction.
+// The levels in use. Robust is meant for codes on a screen, a seventh of which may be unreadable.
+// Dense is meant for long texts in pictures and has the least error correction.
 const (
 	Robust = qr.M
 	Dense  = qr.L
 )
 
-// Rows returns the modules of a text's code, with # for dark modules. It omits the light margin of
-// four modules that readers require around a code.
+// Rows returns the modules of the code for a text, where # is a dark one. It leaves out the light
+// margin of four modules that readers expect around a code.
 func Rows(text string, level Level) ([]string, error) {
 	code, err := qr.Encode(text, level)
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package guest lets a second person play one of the board's games from another machine on the home
-// network, without an account. For this it uses a separate listener on an address of that network,
-// with a key of its own. The hub of that listener supports only the moves of one side of one game.
-// The owner of the board opens this door, and it closes when the game ends.
+// network, without an account. It opens a separate listener on an address of that network, with a
+// key of its own and a hub that supports nothing but the moves of one side of one game. The owner
+// of the board opens this door, which closes when the game ends.
 package guest
 
 import (
@@ -24,10 +24,10 @@ import (
 )
 
 const (
-	// port is the port for guests, unless it is taken.
+	// port is the preferred port for guests.
 	port = "9011"
-	// lingering is how long the door remains open after the game has ended, so that a phone that
-	// has lost its connection can still see the end.
+	// lingering is how long the door stays open after the end of a game, so that a phone that lost
+	// its connection can still see the outcome.
 	lingering = time.Minute
 	page      = "guest.html"
 	topicName = "guest"
@@ -38,17 +38,17 @@ type Config struct {
 	Rooms   *rooms.Rooms
 	Version string
 	Log     *slog.Logger
-	Files   fs.FS // the page's files; nil for the embedded ones
+	Files   fs.FS // the page's files; nil selects the embedded ones
 }
 
-// Door is a module of the board. While the door is open, it admits one guest to one game.
+// Door is a module of the board. While it is open, it admits one guest to one game.
 type Door struct {
 	config Config
-	// homes returns the addresses that can be offered.
+	// homes returns the addresses on which the door can be opened.
 	homes     func() ([]netip.Addr, error)
 	lingering time.Duration
 	topic     *talk.Topic
-	ctx       context.Context // cancelled when the board closes
+	ctx       context.Context // done when the board closes
 	cancel    context.CancelFunc
 	closing   sync.WaitGroup
 
@@ -71,18 +71,18 @@ type State struct {
 	Open *Open `json:"open"` // null while no guest is admitted
 }
 
-// Open describes how a guest can join.
+// Open describes how the guest can join.
 type Open struct {
 	Game  string        `json:"game"`
 	Side  xiangqi.Color `json:"side"`
-	URL   string        `json:"url"`   // with the guest's key
-	QR    []string      `json:"qr"`    // the modules of its QR code, with # for the dark ones
-	Homes []string      `json:"homes"` // all addresses that can be offered, including the one in use
+	URL   string        `json:"url"`   // contains the guest's key
+	QR    []string      `json:"qr"`    // modules of the QR code for the URL, where # is a dark one
+	Homes []string      `json:"homes"` // all addresses on which the door can be opened, including the current one
 	Home  string        `json:"home"`
 	Here  bool          `json:"here"` // whether the guest's page is connected
 }
 
-// New returns a closed door. The caller must call Close.
+// New returns a door that is closed. The caller must call Close.
 func New(c Config) *Door {
 	d := &Door{config: c, homes: gate.HomeAddresses, lingering: lingering}
 	if d.config.Log == nil {
@@ -95,12 +95,12 @@ func New(c Config) *Door {
 type openArgs struct {
 	Game string        `json:"game"`
 	Side xiangqi.Color `json:"side"`
-	Home string        `json:"home,omitempty"` // an address on the home network; "" for the likeliest
+	Home string        `json:"home,omitempty"` // an address on the home network; "" for the most likely one
 }
 
 type none = struct{}
 
-// Register registers the owner's commands with the board's hub.
+// Register registers the owner's commands with the hub of the board.
 func (d *Door) Register(h *talk.Hub) error {
 	d.topic = h.NewTopic(topicName, talk.Change{Set: talk.Fields(State{})}, talk.Hooks{})
 	talk.HandleSlow(h, "guest.open", func(ctx context.Context, _ *talk.Conn, a openArgs) (Open, error) {
@@ -110,9 +110,9 @@ func (d *Door) Register(h *talk.Hub) error {
 	return nil
 }
 
-// Let opens the door to one side of a game, on the given address of the home network; "" means the
-// most likely address. If the door is already open to another side or address, or to another game
-// that has ended, Let closes it first.
+// Let opens the door to one side of a game, on the given address of the home network or, if home is
+// "", on the most likely address. If the door is already open for another side or address, or for
+// another game that has ended, Let closes it first.
 func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home string) (Open, error) {
 	found, err := d.homes()
 	if err != nil {
@@ -159,7 +159,7 @@ func (d *Door) Let(ctx context.Context, game string, side xiangqi.Color, home st
 	return v.state(), nil
 }
 
-// serve listens for a visit's guest.
+// serve listens for the guest of a visit.
 func (d *Door) serve(ctx context.Context, v *visit) (err error) {
 	c := gate.Config{Default: net.JoinHostPort(v.open.Home, port), Home: true, Version: d.config.Version, Log: d.config.Log, Files: d.config.Files, Index: page}
 	if v.gate, err = gate.Listen(ctx, c); err != nil {
@@ -192,7 +192,7 @@ func (d *Door) over(v *visit, gone bool) {
 		case <-time.After(after):
 		}
 		if v.guest.Playing() {
-			return // the end was taken back
+			return // the game has been resumed
 		}
 		if err := d.end(v); err != nil {
 			d.config.Log.Error("closing the door of a guest", "err", err)
@@ -200,7 +200,7 @@ func (d *Door) over(v *visit, gone bool) {
 	})
 }
 
-// tell informs the owner's pages.
+// tell publishes the state of the door to the owner's pages.
 func (d *Door) tell() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -227,7 +227,7 @@ func (v *visit) close() error {
 	return v.gate.Close()
 }
 
-// end ends a visit, unless the visit has already ended.
+// end ends a visit unless it has already ended.
 func (d *Door) end(v *visit) error {
 	d.mu.Lock()
 	if d.visit != v {
@@ -252,7 +252,7 @@ func (d *Door) Shut() error {
 	return d.end(v)
 }
 
-// Close closes the door permanently. It waits for everything that is still running.
+// Close closes the door for good and waits for everything that is still running.
 func (d *Door) Close() error {
 	d.cancel()
 	err := d.Shut()

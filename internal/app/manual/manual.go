@@ -1,5 +1,5 @@
-// Package manual presents the pages of package docs in three forms: to browsers, as files for any
-// web server, and as text.
+// Package manual presents the pages of package docs to browsers, as files for any web server, and
+// as text.
 package manual
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// ErrPage means that no page has the given name.
+// ErrPage means that there is no page with the given name.
 var ErrPage = errors.New("no such page of the manual")
 
 func exists(name string) bool {
@@ -27,7 +27,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// Pages returns the names of all pages, such as "library.md", sorted.
+// Pages returns the names of all pages, such as "library.md", in sorted order.
 func Pages() []string {
 	var names []string
 	err := fs.WalkDir(docs.Files, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -42,20 +42,20 @@ func Pages() []string {
 	return names
 }
 
-// tutorial is the folder of the tutorial. It contains a folder for each language.
+// tutorial is the folder of the tutorial, which has a subfolder for each language.
 const tutorial = "tutorial"
 
-// Text is a page in the language that was found for a reader.
+// Text is a page, in the best language available.
 type Text struct {
 	Markdown string
 	Language phrases.Language
-	// Missing reports whether the page does not exist in the requested language.
+	// Missing reports whether the page is not available in the requested language.
 	Missing bool
 }
 
-// Page returns a page. It is in the given language if it exists in that language. The extension can
-// be omitted from the name. "" means the index, and "tutorial" means the index of the tutorial. The
-// language folder can be omitted from the names of tutorial chapters.
+// Page returns the named page, in the given language if possible. The extension may be omitted, as
+// may the language folder of a tutorial chapter. "" names the index, and "tutorial" the index of
+// the tutorial.
 func Page(name string, l phrases.Language) (Text, error) {
 	name = strings.TrimSuffix(name, ".md")
 	switch name {
@@ -79,11 +79,10 @@ func Page(name string, l phrases.Language) (Text, error) {
 	return Text{}, fmt.Errorf("%w: %.80q", ErrPage, name)
 }
 
-// comment matches comments in the pages. They mark places for tests and are not intended for
-// readers.
+// comment matches comments in pages. They mark places for tests and are not meant to be read.
 var comment = pattern.New(`(?s)<!--.*?-->\n?`)
 
-// languageOf returns the language of a page. The file name indicates it.
+// languageOf returns the language of a page, which its file name indicates.
 func languageOf(file string) phrases.Language {
 	for _, l := range phrases.Languages() {
 		if strings.HasSuffix(file, "."+string(l)+".md") || strings.HasPrefix(file, tutorial+"/"+string(l)+"/") {
@@ -93,7 +92,7 @@ func languageOf(file string) phrases.Language {
 	return phrases.English
 }
 
-// inLanguage returns the name of a page's file in a language.
+// inLanguage returns the file name of a page in the given language.
 func inLanguage(file string, l phrases.Language) string {
 	if chapter, ok := strings.CutPrefix(file, tutorial+"/"+string(languageOf(file))+"/"); ok {
 		return tutorial + "/" + string(l) + "/" + chapter
@@ -105,8 +104,8 @@ func inLanguage(file string, l phrases.Language) string {
 	return page + "." + string(l) + ".md"
 }
 
-// Handler returns a handler for the folder "docs" of the manual's page. It serves the files of the
-// manual, and pages.json, which lists the pages.
+// Handler returns a handler for the manual's folder "docs". It serves the files of the manual, and
+// the list of pages as pages.json.
 func Handler() http.Handler {
 	files := http.StripPrefix("/docs", http.FileServerFS(docs.Files))
 	list := pageList()
@@ -117,9 +116,9 @@ func Handler() http.Handler {
 			http.Redirect(w, r, "/docs.html", http.StatusFound)
 		case r.URL.Path == "/docs/pages.json":
 			w.Header().Set("Content-Type", "application/json")
-			_, _ = w.Write(list) // ignore a disconnected client
+			_, _ = w.Write(list) // the client may have disconnected
 		case strings.HasSuffix(r.URL.Path, "/"):
-			http.NotFound(w, r) // no directory listings
+			http.NotFound(w, r) // directories are not listed
 		default:
 			if path.Ext(r.URL.Path) == ".md" {
 				w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -132,18 +131,18 @@ func Handler() http.Handler {
 func pageList() []byte {
 	list, err := json.Marshal(Pages())
 	if err != nil {
-		panic("manual: " + err.Error()) // strings
+		panic("manual: " + err.Error()) // cannot happen for strings
 	}
 	return list
 }
 
-// linked finds the files that a page references. imported finds those that a script imports.
+// linked finds references to files in a page, and imported finds imports in a script.
 var (
 	linked   = pattern.New(`(?:href|src)="([^":#]+)"`)
 	imported = pattern.New(`["'](\./[^"']+\.js)["']`)
 )
 
-// loads returns the files that a front-end page or script loads.
+// loads returns the files loaded by a page or script of the front end.
 func loads(name string, data []byte) (names []string) {
 	find := imported
 	switch path.Ext(name) {
@@ -159,8 +158,8 @@ func loads(name string, data []byte) (names []string) {
 	return names
 }
 
-// Site writes the manual as a tar archive. Any web server can serve the files in it: the page as
-// index.html, the scripts that the page needs, and the pages of the manual with their drawings.
+// Site writes the manual as a tar archive of files that any web server can serve: the page as
+// index.html, the scripts it needs, and the pages of the manual with their drawings.
 func Site(w io.Writer) (files int, err error) {
 	archive := tar.NewWriter(w)
 	write := func(name string, data []byte) error {

@@ -13,23 +13,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// everythingKind marks a file that contains the whole store.
+// everythingKind identifies a file that contains a whole store.
 const everythingKind = "chuhe everything"
 
-// mostEverything is the maximum size of such a file, in bytes.
+// mostEverything limits the size of such a file, in bytes.
 const mostEverything = 512 << 20
 
-// everything is a file that contains the whole store.
+// everything is the contents of a file that contains a whole store.
 type everything struct {
 	Kind   string            `json:"kind"`
 	Games  []rooms.Stored    `json:"games"`
 	Values map[string][]byte `json:"values"`
 }
 
-// errEverything is the error for any other file.
+// errEverything is returned for any other kind of file.
 var errEverything = errors.New("not a file that holds everything")
 
-// all returns the contents of the store.
+// all returns everything in the store.
 func (s *Store) all() everything {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -42,9 +42,8 @@ func (s *Store) all() everything {
 	return e
 }
 
-// add adds those games and values of a file that the store does not contain. It adds either all of
-// them or none. Games and values that exist in the store are unchanged. It returns the number of
-// games added.
+// add adds the games and values of a file that are not in the store yet, without changing any that
+// are. It adds either all of them or none, and returns the number of games added.
 func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	var e everything
 	if err := json.Unmarshal(file, &e); err != nil || e.Kind != everythingKind {
@@ -80,8 +79,8 @@ func (s *Store) add(ctx context.Context, file []byte) (games int, err error) {
 	return len(added), nil
 }
 
-// serveEverything answers requests that export or import such a file. After an import, the page
-// must be opened again.
+// serveEverything handles requests to export or import such a file. After an import, the page must
+// be reopened.
 func (s *Store) serveEverything(mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/everything", func(w http.ResponseWriter, _ *http.Request) {
 		gate.Reply(w, s.all())

@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Program is the application for one page.
+// Program is the application, running for a single page.
 type Program struct {
 	board *server.Board
 	conn  *talk.Conn
 	mux   *http.ServeMux
 }
 
-// welcome is the first message to the page, the same as from a server.
+// welcome is the first message to the page. It is the same as that of a server.
 type welcome struct {
 	Protocol int       `json:"protocol"`
 	Version  string    `json:"version"`
@@ -26,7 +26,7 @@ type welcome struct {
 	Started  time.Time `json:"started"`
 }
 
-// Start runs the application on a disk. It calls tell with each message for the page, one at a
+// Start runs the application on a disk. It calls tell with the messages for the page, one at a
 // time. The caller must call Close.
 func Start(ctx context.Context, d Disk, version string, tell func(message []byte)) (*Program, error) {
 	store, err := OpenStore(ctx, d)
@@ -61,14 +61,14 @@ func Start(ctx context.Context, d Disk, version string, tell func(message []byte
 // Receive handles a message from the page. All calls must come from the same goroutine.
 func (p *Program) Receive(message []byte) { p.conn.Receive(message) }
 
-// Request is a request that the page would send over HTTP if there were a server.
+// Request is a request that the page would send over HTTP to a server.
 type Request struct {
 	Method string
 	Target string // path and query
 	Body   []byte
 }
 
-// Answer is the answer to a request.
+// Answer is the response to a Request.
 type Answer struct {
 	Status int
 	Header http.Header
@@ -87,13 +87,13 @@ func (p *Program) Ask(ctx context.Context, r Request) Answer {
 	return a.Answer
 }
 
-// Close ends the application.
+// Close closes the application.
 func (p *Program) Close() error {
 	p.conn.Close()
 	return p.board.Close()
 }
 
-// recorder records a handler's answer.
+// recorder records the response written by a handler.
 type recorder struct{ Answer }
 
 // Header implements http.ResponseWriter.

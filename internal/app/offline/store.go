@@ -13,22 +13,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/rooms"
 )
 
-// Disk stores named values between visits.
+// Disk keeps named values from one visit to the next.
 type Disk interface {
 	// Load returns all values.
 	Load(ctx context.Context) (map[string][]byte, error)
-	// Write changes values, either all or none of them; nil removes a value. It returns once the
-	// changes would survive if the browser were killed.
+	// Write changes either all of the given values or none; a nil value is removed. It returns once
+	// the changes are certain to survive even if the browser is killed.
 	Write(ctx context.Context, changes map[string][]byte) error
 }
 
-// Prefixes of a store's names on its disk.
+// Prefixes of the names that a store uses on its disk.
 const (
 	gamePrefix  = "game/"
 	valuePrefix = "value/"
 )
 
-// Store is a rooms.Store that holds all data both in memory and on a disk.
+// Store is a rooms.Store that keeps all data in memory as well as on a disk.
 type Store struct {
 	disk   Disk
 	mu     sync.Mutex
@@ -36,7 +36,7 @@ type Store struct {
 	values map[string][]byte
 }
 
-// OpenStore reads a store from a disk.
+// OpenStore loads a store from a disk.
 func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	all, err := d.Load(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	s := &Store{disk: d, games: map[string]rooms.Stored{}, values: map[string][]byte{}}
 	for name, data := range all {
 		if id, ok := strings.CutPrefix(name, gamePrefix); ok {
-			g := rooms.Stored{ID: id} // unreadable data remain empty, which LoadGame reports
+			g := rooms.Stored{ID: id} // data that cannot be read stay empty, which LoadGame reports
 			_ = json.Unmarshal(data, &g)
 			s.games[id] = g
 		} else if value, ok := strings.CutPrefix(name, valuePrefix); ok {
@@ -55,7 +55,7 @@ func OpenStore(ctx context.Context, d Disk) (*Store, error) {
 	return s, nil
 }
 
-// write writes games to the disk. s must be locked.
+// write writes games to the disk. The caller must hold s.mu.
 func (s *Store) write(ctx context.Context, games ...rooms.Stored) error {
 	changes := map[string][]byte{}
 	for _, g := range games {

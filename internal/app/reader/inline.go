@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// look is the appearance of a piece of a line.
+// look determines how a piece of a line is displayed.
 type look uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	faint
 )
 
-// piece is a part of a line with one look.
+// piece is a part of a line that has a single look.
 type piece struct {
 	text string
 	look look
@@ -41,13 +41,13 @@ func (l line) text() string {
 
 func (l line) width() int { return lipgloss.Width(l.text()) }
 
-// inlineForm matches inline markup, that is, code, pictures, links, and strong or emphasised words.
+// inlineForm matches inline markup: code, pictures, links, and strong or emphasised text.
 var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)\]\(([^)\s]*)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*`)
 
 // pageForm matches a link to another page of the manual.
 var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
-// inline divides a text into pieces. Each piece has at least the base look.
+// inline divides text into pieces, each of which includes the look base.
 func inline(text string, base look) (pieces []piece) {
 	text = strings.ReplaceAll(text, `\|`, "|")
 	add := func(text string, l look) {
@@ -88,16 +88,15 @@ func inline(text string, base look) (pieces []piece) {
 	}
 }
 
-// wide reports whether a character occupies two columns. Between two such characters, a line may
-// break.
+// wide reports whether a character occupies two columns. A line may break between two of them.
 func wide(r rune) bool { return r >= 0x1100 && lipgloss.Width(string(r)) == 2 }
 
-// closing lists the two-column characters that must not begin a line.
+// closing contains the two-column characters that must not begin a line.
 const closing = "，。、；：！？）」』”’》】〕"
 
-// words splits pieces at the places where a line may break. A space is a word of its own.
+// words splits pieces at the points where a line may break. Each space is a word of its own.
 func words(pieces []piece) (list []line) {
-	join := false // the next character belongs to the last word
+	join := false // whether the next character belongs to the last word
 	for _, p := range pieces {
 		for _, r := range p.text {
 			switch {
@@ -121,8 +120,8 @@ func words(pieces []piece) (list []line) {
 	return list
 }
 
-// flow breaks pieces into lines of the given width. The first line begins with first, and the
-// others with rest, which must be as wide as first.
+// flow breaks pieces into lines of the given width. The first line starts with first and all others
+// with rest, which must have the same width.
 func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	room := max(1, width-lipgloss.Width(first))
 	var now line
@@ -162,7 +161,8 @@ func flow(pieces []piece, width int, first, rest string) (lines []line) {
 	return lines
 }
 
-// cut splits a line after at most n columns, but at least after one character.
+// cut splits a line after at most the given number of columns, but never before its first
+// character.
 func cut(l line, columns int) (head, tail line) {
 	for i, p := range l {
 		for at, r := range p.text {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Read shows a page on the full screen of the terminal that in and out belong to, until the user
+// Read shows a page on the full screen of the terminal to which in and out belong, until the user
 // quits or ctx is done. env has the form of os.Environ.
 func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdown string, l phrases.Language) error {
 	program := tea.NewProgram(&pager{markdown: markdown, language: l, found: -1},
@@ -32,20 +32,20 @@ type pager struct {
 	language      phrases.Language
 	width, height int
 	lines         []line
-	top           int    // line shown first
-	typing        bool   // the user is typing the words to find
-	words         string // to find
-	found         int    // the line that contains them, or -1
+	top           int    // first line shown
+	typing        bool   // whether the user is typing a search
+	words         string // the words to search for
+	found         int    // line where they were found, or -1
 }
 
-// Init does nothing, because the size of the screen arrives without being requested.
+// Init does nothing. The size of the screen arrives without being requested.
 func (p *pager) Init() tea.Cmd { return nil }
 
-// Update handles keys and changes of the screen size.
+// Update handles keys and changes to the size of the screen.
 func (p *pager) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		at := 0.0 // the relative position in the page, which is preserved
+		at := 0.0 // relative position in the page, which is preserved
 		if len(p.lines) > 0 {
 			at = float64(p.top) / float64(len(p.lines))
 		}
@@ -70,10 +70,10 @@ func (p *pager) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
-// room returns how many lines of the page fit.
+// room returns the number of lines that fit.
 func (p *pager) room() int { return max(1, p.height-1) }
 
-// scroll shows the page starting at the given line.
+// scroll scrolls so that the given line is at the top.
 func (p *pager) scroll(top int) { p.top = max(0, min(top, len(p.lines)-p.room())) }
 
 func (p *pager) key(name string) tea.Cmd {
@@ -102,7 +102,7 @@ func (p *pager) key(name string) tea.Cmd {
 	return nil
 }
 
-// typed handles a key while the words to find are being typed.
+// typed handles a key while the user is typing a search.
 func (p *pager) typed(msg tea.KeyPressMsg) {
 	switch msg.String() {
 	case "enter":
@@ -119,8 +119,8 @@ func (p *pager) typed(msg tea.KeyPressMsg) {
 	}
 }
 
-// find moves to the next line that contains the words. It starts at a given line and wraps around
-// at the end. step is the direction.
+// find moves to the next line that contains the words, starting at the given line and wrapping
+// around. step is the direction.
 func (p *pager) find(from, step int) {
 	p.found = -1
 	if p.words == "" {
@@ -155,7 +155,7 @@ func (p *pager) View() tea.View {
 	return v
 }
 
-// foot returns the last row, which shows the words to find or the available keys.
+// foot returns the last row, which shows either the search or the available keys.
 func (p *pager) foot() string {
 	switch {
 	case p.typing:
@@ -166,7 +166,7 @@ func (p *pager) foot() string {
 	return phrases.Say("reader.keys", "to", min(p.top+p.room(), len(p.lines)), "of", len(p.lines)).In(p.language)
 }
 
-// draw returns a line with its looks. The line is truncated to the width of the screen.
+// draw formats a line with its looks, truncated to the width of the screen.
 func draw(l line, width int, found bool) string {
 	head, _ := cut(l, max(1, width))
 	var b strings.Builder

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// mostWidth is the maximum width of prose. Wider lines are hard to read.
-const mostWidth = 100 // columns
+// mostWidth is the maximum width of prose, because longer lines are hard to read.
+const mostWidth = 100 // in columns
 
 var (
 	headingForm = pattern.New(`^#{1,6} (.*)$`)
@@ -30,14 +30,14 @@ func render(markdown string, width int) []line {
 	return p.out
 }
 
-// press converts Markdown lines to screen lines.
+// press turns Markdown lines into lines for the screen.
 type press struct {
 	in    []string
 	out   []line
 	width int
 }
 
-// gap adds an empty line, unless the last line is already empty.
+// gap adds an empty line unless there already is one.
 func (p *press) gap() {
 	if len(p.out) > 0 && len(p.out[len(p.out)-1]) > 0 {
 		p.out = append(p.out, nil)
@@ -82,8 +82,8 @@ func (p *press) block() {
 	}
 }
 
-// rest consumes the remaining lines of a paragraph. A space is inserted before each of them, except
-// between two Chinese characters.
+// rest reads the remaining lines of a paragraph. It joins lines with a space, except between two
+// Chinese characters.
 func (p *press) rest(last string) string {
 	var b strings.Builder
 	for len(p.in) > 0 {
@@ -102,8 +102,8 @@ func (p *press) rest(last string) string {
 	return b.String()
 }
 
-// listing lays out a code block without changes, except that a line that is too long continues on
-// the next line, indented.
+// listing lays out a code block as it is. A line that is too long continues, indented, on the next
+// line.
 func (p *press) listing() {
 	p.in = p.in[1:]
 	for len(p.in) > 0 {
@@ -126,7 +126,7 @@ func (p *press) listing() {
 	}
 }
 
-// quote lays out the lines of a quotation as one paragraph.
+// quote lays out the lines of a quotation as a single paragraph.
 func (p *press) quote() {
 	var text []string
 	for len(p.in) > 0 && strings.HasPrefix(p.in[0], ">") {
@@ -138,10 +138,10 @@ func (p *press) quote() {
 
 const (
 	columnGap   = "  "
-	leastColumn = 6 // in screen columns
+	leastColumn = 6 // in columns of the screen
 )
 
-// table lays out a table. If a cell is too long for its column, it occupies several lines.
+// table lays out a table. A cell that is too long for its column takes up several lines.
 func (p *press) table() {
 	var rows [][][]piece
 	for len(p.in) > 0 && strings.HasPrefix(p.in[0], "|") {
@@ -190,7 +190,7 @@ func (p *press) row(row [][]piece, widths []int) {
 	}
 }
 
-// cells returns the cells of a table row. The row begins and ends with a bar.
+// cells returns the cells of a table row, which begins and ends with a bar.
 func cells(row string) (list []string) {
 	const escaped = "\x00"
 	row = strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(row, `\|`, escaped), "|"), "|")
@@ -200,8 +200,8 @@ func cells(row string) (list []string) {
 	return list
 }
 
-// columnWidths returns the widths of the columns of a table. A column is normally as wide as its
-// widest cell. If the columns do not all fit, the widest ones are reduced first.
+// columnWidths returns the widths of a table's columns. If possible, each column is as wide as its
+// widest cell. If the columns do not fit, the widest ones are narrowed first.
 func columnWidths(rows [][][]piece, width int) (widths []int) {
 	sum := 0
 	for _, row := range rows {

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Command worker is the application in a browser worker:
+// Command worker runs the application in a browser worker:
 //
 //	GOOS=js GOARCH=wasm go build -tags wasmsimd ./internal/app/offline/worker
 //

@@ -1,4 +1,4 @@
-// Command worker is the application in a browser worker; see package offline.
+// Command worker runs the application in a browser worker; see package offline.
 package main
 
 import (
@@ -32,17 +32,17 @@ func main() {
 	}
 }
 
-// message is a message that the page posts. It contains either text of the protocol or a request.
+// message is a message posted by the page, which contains either protocol text or a request.
 type message struct {
 	text    string
 	id      int
 	request offline.Request
 }
 
-// newLine returns the messages of the page in order. The first ones are those that arrived while
-// the program was still being loaded.
+// newLine returns the messages from the page in order, beginning with those that arrived while the
+// program was still being loaded.
 func newLine(scope js.Value) <-chan message {
-	const most = 1024 // queued messages
+	const most = 1024 // messages in the queue
 	arrived, line := make(chan message, most), make(chan message)
 	take := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := read(args[0])
@@ -95,7 +95,7 @@ func arrayOf(data []byte) js.Value {
 	return array
 }
 
-// database is an offline.Disk. The script of the worker implements it with IndexedDB.
+// database is an offline.Disk, implemented by the worker's script on top of IndexedDB.
 type database struct{ js.Value }
 
 // Load implements offline.Disk.
@@ -125,7 +125,7 @@ func (d database) Write(_ context.Context, changes map[string][]byte) error {
 	return err
 }
 
-// await waits for a promise.
+// await waits for a promise to be settled.
 func await(promise js.Value) (result js.Value, err error) {
 	done := make(chan struct{})
 	kept := js.FuncOf(func(_ js.Value, args []js.Value) any {
