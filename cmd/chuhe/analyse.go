@@ -83,7 +83,7 @@ func (cmd *analyseCommand) Run(ctx context.Context, c *cli.Console) (err error) 
 	return c.Tell(answer, err)
 }
 
-// limits returns the limits set by the flags, or one second.
+// limits returns the limits set by flags, or a limit of one second.
 func (cmd *analyseCommand) limits() player.Limits {
 	l := player.Limits{Depth: cmd.Depth, Nodes: cmd.Nodes, MoveTime: cmd.Movetime}
 	if l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 {
@@ -92,7 +92,7 @@ func (cmd *analyseCommand) limits() player.Limits {
 	return l
 }
 
-// analyse searches one position. If ctx ends, it returns the deepest result so far.
+// analyse searches a single position. If ctx is done first, it returns the deepest result so far.
 func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player.Player, text string, l player.Limits) (*position.Analysis, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
@@ -105,7 +105,7 @@ func (cmd *analyseCommand) analyse(ctx context.Context, c *cli.Console, p player
 	return answer, err
 }
 
-// explain shows the static evaluation term by term.
+// explain prints each term of the static evaluation.
 func (cmd *analyseCommand) explain(c *cli.Console, text string) error {
 	pos, _, err := cli.ReadPosition(text)
 	if err != nil {
@@ -156,7 +156,7 @@ func (cmd *analyseCommand) mate(ctx context.Context, c *cli.Console, text string
 	return nil
 }
 
-// findMate searches for a mate from one position.
+// findMate searches for a mate in a single position.
 func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text string) (*position.MateSearch, *mate.Mate, error) {
 	pos, stack, err := cli.ReadPosition(text)
 	if err != nil {
@@ -175,5 +175,6 @@ func (cmd *analyseCommand) findMate(ctx context.Context, s *mate.Solver, text st
 	return answer, found, nil
 }
 
-// mateNodes is the default limit of a mate search: about a second, with the same answer on every machine.
+// mateNodes is the default limit of a mate search. It takes about a second, and gives the same
+// answer on every machine.
 const mateNodes = 5_000_000

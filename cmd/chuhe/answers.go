@@ -22,7 +22,7 @@ import (
 //go:embed descriptions.json
 var descriptions []byte
 
-// answers maps the words of a command to the object that it writes with --json.
+// answers maps each command, by its words, to the object that it writes with --json.
 var answers = map[string]any{
 	"analyse": cli.OneOf{position.Analysis{}, position.MateSearch{}, eval.Trace{}}, "bench": benchAnswer{}, "board": boardAnswer{}, "convert": convert.Report{},
 	"docs": cli.OneOf{docsAnswer{}, cli.Schemas{}}, "judge": position.Judgement{}, "perft": position.Count{}, "position": position.Description{}, "print": sheet.Printed{},
@@ -38,7 +38,7 @@ var answers = map[string]any{
 	"table list": endgame.Listing{}, "table probe": endgame.Probed{}, "table stats": endgame.Stats{},
 }
 
-// lines lists the fields that commands use in each line that they read with "-".
+// lines lists the fields that each command accepts in the lines it reads with "-".
 var lines = map[string]cli.LineFields{
 	"analyse":     {Optional: []string{"depth"}},
 	"judge":       {Optional: []string{"rules"}},

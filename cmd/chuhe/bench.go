@@ -13,7 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// benchCommand searches fixed positions to measure the engine's speed and compute its signature.
+// benchCommand searches a fixed set of positions to measure the engine's speed and compute its
+// signature.
 type benchCommand struct {
 	Eval       string `enum:"handcrafted,network," default:"" help:"Evaluation to search with: handcrafted or network; by default, the one the engine plays with."`
 	Net        string `type:"path" file:"in" help:"A network to search with instead of the embedded one."`
@@ -24,7 +25,7 @@ type benchCommand struct {
 	cli.Force
 }
 
-// benchAnswer is the result of the benchmark.
+// benchAnswer contains the results of the benchmark.
 type benchAnswer struct {
 	Nodes      uint64  `json:"nodes"`          // nodes searched in all positions; with the default --hash and --depth, the signature
 	Seconds    float64 `json:"seconds"`        // seconds spent searching
@@ -66,10 +67,10 @@ func (cmd *benchCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// codeBadKernel is the code of kernels that do not run here.
+// codeBadKernel is the error code for kernels that cannot run on this machine.
 const codeBadKernel = "bad_kernel"
 
-// chooseKernel sets the kernel that evaluates the network, if one is requested.
+// chooseKernel selects the kernel for evaluating the network, if one was requested.
 func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 	if cmd.Kernel == "" {
 		return nil
@@ -78,12 +79,13 @@ func (cmd *benchCommand) chooseKernel(o *engine.Options) (err error) {
 		return cli.UsageErrorf("--kernel applies to a network, not to the handcrafted evaluation")
 	}
 	if o.Network, err = o.Network.WithKernel(cmd.Kernel); err != nil {
-		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // a valid name, but not supported by this processor
+		return &cli.Error{Code: codeBadKernel, Message: err.Error()} // a valid kernel that this processor does not support
 	}
 	return nil
 }
 
-// startProfile starts profiling into the file, if one is named, and returns the function that stops it.
+// startProfile starts writing a profile to the named file, if any. It returns a function that stops
+// the profile.
 func startProfile(c *cli.Console, path string) (stop func() error, err error) {
 	if path == "" {
 		return func() error { return nil }, nil

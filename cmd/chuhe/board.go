@@ -16,25 +16,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// boardCommand is the browser application.
+// boardCommand runs the browser application.
 type boardCommand struct {
 	dataFolder
 	File   string `arg:"" optional:"" help:"Game file to open, in any format; if the board is already running, it opens there." placeholder:"FILE"`
 	Addr   string `help:"Loopback address to listen on. If the default port is in use, another one is chosen." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
-	// NoCollection is for users who want only their own games, and for tests.
+	// NoCollection is meant for users who want nothing but their own games, and for tests.
 	NoCollection bool `help:"Start a new library with only five of the games that come with the program."`
 }
 
-// boardAnswer describes how to reach the board. It is written when the board can be opened.
+// boardAnswer describes how to reach the board. It is written as soon as the board can be opened.
 type boardAnswer struct {
 	URL     string `json:"url"`     // address for the browser, including the key
 	Addr    string `json:"addr"`    // address without the key, such as http://127.0.0.1:8080
 	Data    string `json:"data"`    // folder with the games and settings
-	Running bool   `json:"running"` // the board was already running, and this command ends
+	Running bool   `json:"running"` // whether the board was already running, in which case this command ends
 }
 
-// Validate rejects a word that is neither a command nor a file.
+// Validate rejects an argument that is neither a command nor a file.
 func (cmd *boardCommand) Validate() error {
 	if cmd.File == "" {
 		return nil
@@ -79,8 +79,8 @@ func (cmd *boardCommand) Run(ctx context.Context, c *cli.Console) error {
 	return s.Close()
 }
 
-// page returns the address that the browser opens: the file's or the board's. It writes warnings about unread
-// parts of the file.
+// page returns the address that the browser opens, which is that of the file or of the board. It
+// also prints warnings about parts of the file that could not be read.
 func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Running) (string, error) {
 	if cmd.File == "" {
 		return r.URL, nil
@@ -100,7 +100,7 @@ func (cmd *boardCommand) page(ctx context.Context, c *cli.Console, r *server.Run
 	return opened.Page, nil
 }
 
-// announce reports the board's address, and what happened to the data.
+// announce reports the address of the board and anything that happened to the data.
 func (cmd *boardCommand) announce(c *cli.Console, s *server.Server, page, data string) error {
 	if salvage := s.Salvaged(); salvage != nil {
 		if _, err := fmt.Fprintln(c.Err, salvage.Text(phrases.English)); err != nil {

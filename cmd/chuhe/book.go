@@ -25,7 +25,7 @@ type bookCommand struct {
 	Export bookExportCommand `cmd:"" example:"chuhe book export -o book.json --plies 4" help:"Convert a book to another format: .book, .json, ElephantEye's .dat, .obk, .pfBook."`
 }
 
-// codeBadBook is the code of a file that is not a book.
+// codeBadBook is the error code for a file that is not a book.
 const codeBadBook = "bad_book"
 
 func bookError(err error) error {
@@ -34,7 +34,7 @@ func bookError(err error) error {
 	})
 }
 
-// bookBuildCommand builds a book.
+// bookBuildCommand builds a book from games.
 type bookBuildCommand struct {
 	cli.ReadFlags
 	Games []string `arg:"" optional:"" file:"in" help:"Files and folders of game records, packed or not."`
@@ -108,7 +108,7 @@ func (cmd *bookBuildCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// writeBook writes a book, compressed if its name requires it.
+// writeBook writes a book, compressed if the file name calls for it.
 func writeBook(c *cli.Console, path string, data []byte) error {
 	return c.WriteFile(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -116,7 +116,7 @@ func writeBook(c *cli.Console, path string, data []byte) error {
 	})
 }
 
-// bookProbeCommand looks up a position.
+// bookProbeCommand looks up a position in a book.
 type bookProbeCommand struct {
 	FEN  []string `arg:"" optional:"" name:"fen" help:"A FEN or startpos, either followed by moves; by default startpos."`
 	Book string   `default:"own" file:"in" help:"Book file (.book, BOOK.DAT, .obk, .pfBook); own means the built-in book." placeholder:"FILE"`

@@ -29,7 +29,7 @@ func (cmd *bookLearnCommand) Run(ctx context.Context, c *cli.Console) error {
 	}
 	l, err := book.OpenLearned(cmd.File, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {
-		l, err = &book.Learned{}, nil // no games yet
+		l, err = &book.Learned{}, nil // nothing has been learned yet
 	}
 	if err != nil {
 		return bookError(err)

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// convertCommand converts game records from one format to another.
+// convertCommand converts game records between formats.
 type convertCommand struct {
 	cli.ReadFlags
 	In           string `arg:"" file:"in" help:"A file or a folder of game records, packed or not; - is standard input."`
@@ -29,7 +29,7 @@ type convertCommand struct {
 	cli.Force
 }
 
-// codeNoRecords is the code of the failure that the input contains no game record.
+// codeNoRecords is the error code for input that contains no game records.
 const codeNoRecords = "no_records"
 
 func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -58,7 +58,7 @@ func (cmd *convertCommand) Run(ctx context.Context, c *cli.Console) error {
 	return answerConversion(c, &job, r)
 }
 
-// answerConversion writes the summary, to standard output unless the games go there.
+// answerConversion writes the summary to standard output, unless that is where the games go.
 func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error {
 	write := func(w io.Writer) error { return r.WriteText(w, job.To, cli.MostShown) }
 	var err error
@@ -73,7 +73,7 @@ func answerConversion(c *cli.Console, job *convert.Job, r *convert.Report) error
 	return err
 }
 
-// job reads the flags.
+// job converts the flags to a job.
 func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 	j = convert.Job{In: cmd.In, Out: cmd.Out, Read: cmd.ReadOptions(), Force: cmd.Force.Force, Pack: cli.Pack, Stdin: c.In, Stdout: c.Out}
 	j.Progress = func(text string) { c.Progress("%s", text) }
@@ -123,7 +123,7 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 // writableFormats lists the formats that can be written.
 func writableFormats() string { return formatNames(record.Format.CanWrite) }
 
-// formatNames lists the wanted formats.
+// formatNames lists the formats for which wanted returns true.
 func formatNames(wanted func(record.Format) bool) string {
 	var names []string
 	for _, f := range record.Formats() {

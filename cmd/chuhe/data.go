@@ -11,14 +11,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/filelock"
 )
 
-// dataCommand groups the commands for the user's folder.
+// dataCommand groups the commands for the user's data folder.
 type dataCommand struct {
 	Check   dataCheckCommand   `cmd:"" example:"chuhe data check" help:"Check your games and settings for damage, and list the backups."`
 	Backup  dataBackupCommand  `cmd:"" example:"chuhe data backup -o my-games.db" help:"Back up your games and settings; the board may be running."`
 	Restore dataRestoreCommand `cmd:"" example:"chuhe data restore backup.db --force" help:"Restore a backup, or recover what can be read from a damaged file."`
 }
 
-// dataFolder is the option for the folder.
+// dataFolder is the flag for the data folder.
 type dataFolder struct {
 	Data string `help:"Folder of your games and settings; by default, the one in your user data." type:"path" placeholder:"DIR"`
 }
@@ -30,7 +30,7 @@ func (f *dataFolder) folder() (string, error) {
 	return cli.UserData()
 }
 
-// dataError assigns codes and advice to errors about the user's folder.
+// dataError adds error codes and advice to errors about the data folder.
 func dataError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: server.ErrOtherVersion, Code: "other_version"},
@@ -46,7 +46,7 @@ func dataError(err error) error {
 	})
 }
 
-// dataCheckCommand checks the file.
+// dataCheckCommand checks the data file.
 type dataCheckCommand struct {
 	dataFolder
 	File string `arg:"" optional:"" type:"path" file:"in" help:"File to check instead of the one in the folder, such as a backup."`
@@ -70,14 +70,14 @@ func (cmd *dataCheckCommand) Run(ctx context.Context, c *cli.Console) error {
 	return nil
 }
 
-// dataBackupCommand copies the file.
+// dataBackupCommand backs up the data file.
 type dataBackupCommand struct {
 	dataFolder
 	Out string `short:"o" type:"path" file:"out" help:"File for the backup; by default, in the \"backups\" folder of your data." placeholder:"FILE"`
 	cli.Force
 }
 
-// backupAnswer names the backup that was made.
+// backupAnswer names the backup.
 type backupAnswer struct {
 	File string `json:"file"` // path of the backup
 }
@@ -97,7 +97,7 @@ func (cmd *dataBackupCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// dataRestoreCommand replaces the file with a backup.
+// dataRestoreCommand replaces the data file with a backup.
 type dataRestoreCommand struct {
 	dataFolder
 	File    string `arg:"" optional:"" type:"path" file:"in" help:"File to restore; by default, the newest undamaged backup, or with --salvage the file in the folder."`

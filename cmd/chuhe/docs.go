@@ -21,10 +21,10 @@ type docsCommand struct {
 	cli.Force
 }
 
-// schemaPage is the word for the JSON Schemas of all commands.
+// schemaPage is the argument that selects the JSON Schemas of all commands.
 const schemaPage = "json"
 
-// docsAnswer is a page of the manual, or describes the written archive.
+// docsAnswer contains a page of the manual, or describes the archive that was written.
 type docsAnswer struct {
 	Pages    []string         `json:"pages"`              // names of all pages of the manual
 	Page     string           `json:"page,omitempty"`     // text of the page in Markdown; absent if an archive was written

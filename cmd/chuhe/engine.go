@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// engineCommand is the engine for other programs, like chuhe-engine.
+// engineCommand runs the engine for other programs, as chuhe-engine does.
 type engineCommand struct{}
 
 func (cmd *engineCommand) Run(ctx context.Context, c *cli.Console) error {

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// judgeCommand judges a game under a rule set.
+// judgeCommand judges a game under the given rules.
 type judgeCommand struct {
 	Input string `only:"rules" arg:"" optional:"" help:"- reads JSON lines with fen, moves and rules."`
 	Rules string `enum:"axf,cxa,computer" default:"axf" help:"Asian (axf), Chinese (cxa) or computer rules."`
@@ -42,7 +42,7 @@ func (cmd *judgeCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// judge judges the last position of a line, but not the positions before it.
+// judge judges only the last position of a line.
 func judge(rulesName, line string) (*position.Judgement, error) {
 	rules, err := xiangqi.ParseRules(rulesName)
 	if err != nil {

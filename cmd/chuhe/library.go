@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// libraryCommand groups the commands for collections of games.
+// libraryCommand groups the commands for the library.
 type libraryCommand struct {
 	Import     libraryImportCommand     `cmd:"" example:"chuhe library import games.pgn" help:"Import games into the library from files and folders of any format."`
 	Search     librarySearchCommand     `cmd:"" example:"chuhe library search --player ZMBL --limit 5" help:"Find games by player, event, date, result, opening, moves, position or pieces."`
@@ -42,7 +42,7 @@ type libraryCommand struct {
 	Bench      libraryBenchCommand      `cmd:"" example:"chuhe library bench --games 200 --searches 2" example2:"chuhe library bench --games 200 --pgn synthetic.pgn" help:"Make a library of synthetic games and time searches in it."`
 }
 
-// libraryError assigns codes to errors about libraries.
+// libraryError assigns error codes to errors about libraries.
 func libraryError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: library.ErrLibrary, Code: "bad_library"}, {Of: library.ErrNoGame, Code: "no_game"}, {Of: library.ErrQuery, Code: "bad_query"},
@@ -51,12 +51,12 @@ func libraryError(err error) error {
 	})
 }
 
-// libraryFile is the option for the library.
+// libraryFile is the flag that names the library.
 type libraryFile struct {
 	Library string `file:"kept" help:"Library file; by default, in your user data." placeholder:"FILE" type:"path"`
 }
 
-// use opens the library, calls do and closes the library.
+// use opens the library, calls do, and closes the library again.
 func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.Library) error) (err error) {
 	path, own := f.Library, f.Library != ""
 	if !own {
@@ -72,8 +72,8 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 		return libraryError(err)
 	}
 	defer func() { err = errors.Join(err, l.Close()) }()
-	// A new library begins with games that come with the program: the user's own library with all of them, a
-	// library in a named file with a few.
+	// A new library starts with games that come with the program: all of them if it is the user's
+	// own library, and a few if it is in a named file.
 	if err := l.AddFirstGames(ctx); err != nil {
 		return libraryError(err)
 	}
@@ -85,7 +85,7 @@ func (f *libraryFile) use(ctx context.Context, c *cli.Console, do func(*library.
 	return libraryError(do(l))
 }
 
-// answer opens the library, calls find to compute the answer, and writes it.
+// answer opens the library and writes the answer returned by find.
 func (f *libraryFile) answer(ctx context.Context, c *cli.Console, find func(*library.Library) (cli.Texter, error)) error {
 	var a cli.Texter
 	err := f.use(ctx, c, func(l *library.Library) (err error) {
@@ -144,9 +144,9 @@ func (cmd *libraryImportCommand) Run(ctx context.Context, c *cli.Console) error 
 	return nil
 }
 
-// collectOften makes the garbage collector run when the heap has grown by this percentage, unless the
-// environment (GOGC) specifies another. An import quickly discards what it reads: for a tenth more processor
-// time its memory remains well below 300 MiB.
+// collectOften makes the garbage collector run when the heap has grown by this percentage, unless
+// GOGC in the environment specifies another one. An import quickly discards what it reads.
+// Collecting more often costs a tenth more processor time but keeps memory use well below 300 MiB.
 func collectOften() {
 	const percent, ofGo = 60, 100
 	if was := debug.SetGCPercent(percent); was != ofGo {
@@ -154,7 +154,7 @@ func collectOften() {
 	}
 }
 
-// gameFlags are the conditions on games as a whole.
+// gameFlags are conditions on whole games.
 type gameFlags struct {
 	Player   string `help:"Part of the name of either player."`
 	Side     string `enum:"both,red,black" default:"both" help:"Side that --player plays: both, red or black."`
@@ -172,7 +172,7 @@ type gameFlags struct {
 	MaxPlies int    `help:"Maximum length in plies." placeholder:"N"`
 }
 
-// query reads the flags.
+// query converts the flags to a query.
 func (f *gameFlags) query() (library.Query, error) {
 	q := library.Query{
 		Player: f.Player, Red: f.Red, Black: f.Black, Event: f.Event, Source: f.Source, Tag: f.Tag, Collection: f.In,
@@ -190,7 +190,7 @@ func (f *gameFlags) query() (library.Query, error) {
 	return q, conditionError(library.Conditions{Since: f.Since, Until: f.Until, Result: f.Result, ECCO: f.ECCO}.Into(&q))
 }
 
-// queryFlags are the conditions on games and on their contents.
+// queryFlags are conditions on games and their contents.
 type queryFlags struct {
 	gameFlags
 	Line     string `help:"Moves that the game begins with, in any notation, such as \"h2e2 h9g7\"; mirrored games match too." placeholder:"MOVES"`
@@ -201,7 +201,7 @@ type queryFlags struct {
 	AnyColor bool   `needs:"material" help:"Also match the material with the sides exchanged."`
 }
 
-// query reads the flags.
+// query converts the flags to a query.
 func (f *queryFlags) query() (library.Query, error) {
 	q, err := f.gameFlags.query()
 	if err != nil {
@@ -211,7 +211,8 @@ func (f *queryFlags) query() (library.Query, error) {
 	return q, conditionError(library.Conditions{Pattern: f.Pattern, Material: f.Material, Line: f.Line, Position: f.Position}.Into(&q))
 }
 
-// conditionError names the invalid flag. Conditions with a language of their own have their own error code.
+// conditionError names the invalid flag. Conditions written in a language of their own have an
+// error code of their own.
 func conditionError(err error) error {
 	var wrong *library.ConditionError
 	if !errors.As(err, &wrong) {
@@ -226,7 +227,7 @@ func conditionError(err error) error {
 	return cli.UsageErrorf("--%s: %v", wrong.Field, wrong.Err)
 }
 
-// librarySearchCommand searches games.
+// librarySearchCommand searches for games.
 type librarySearchCommand struct {
 	libraryFile
 	queryFlags

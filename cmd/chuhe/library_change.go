@@ -26,7 +26,7 @@ func (cmd *libraryRemoveCommand) Run(ctx context.Context, c *cli.Console) error 
 	})
 }
 
-// libraryHistoryCommand lists actions.
+// libraryHistoryCommand lists past actions.
 type libraryHistoryCommand struct {
 	libraryFile
 	Limit int `default:"20" help:"Actions to list." placeholder:"N"`
@@ -96,7 +96,7 @@ func (cmd *libraryEditCommand) changes() (library.Changes, error) {
 	return c, nil
 }
 
-// headerName matches the name of a header in any format.
+// headerName matches header names that are valid in every format.
 var headerName = pattern.New(`^[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
@@ -118,7 +118,7 @@ func (cmd *libraryEditCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// oneGame reads a file that contains one game.
+// oneGame reads a file that must contain exactly one game.
 func oneGame(path string) (*record.Game, error) {
 	var only *record.Game
 	for g, err := range intake.Games(nil, record.ReadOptions{}, path) {
@@ -133,7 +133,7 @@ func oneGame(path string) (*record.Game, error) {
 	return only, nil
 }
 
-// libraryMergeCommand merges games into one tree.
+// libraryMergeCommand merges games into a single tree.
 type libraryMergeCommand struct {
 	libraryFile
 	IDs []int64 `arg:"" name:"id" help:"Numbers of games with the same start position; the tree keeps the first number."`
@@ -149,7 +149,7 @@ func (cmd *libraryMergeCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// librarySplitCommand splits a tree into games.
+// librarySplitCommand splits a tree into separate games.
 type librarySplitCommand struct {
 	libraryFile
 	ID int64 `arg:"" help:"Number of the game. Its records become games if their main lines differ; otherwise its lines do."`
@@ -162,7 +162,7 @@ func (cmd *librarySplitCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// libraryPlayerCommand shows a player's results.
+// libraryPlayerCommand shows the results of a player.
 type libraryPlayerCommand struct {
 	libraryFile
 	Name  string `arg:"" help:"Name of the player, in either script."`
@@ -173,7 +173,7 @@ func (cmd *libraryPlayerCommand) Run(ctx context.Context, c *cli.Console) error 
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Player(ctx, cmd.Name, cmd.Limit) })
 }
 
-// libraryDuplicatesCommand finds and merges near copies.
+// libraryDuplicatesCommand finds near copies and merges them.
 type libraryDuplicatesCommand struct {
 	libraryFile
 	gameFlags
@@ -195,7 +195,7 @@ func (cmd *libraryDuplicatesCommand) Run(ctx context.Context, c *cli.Console) er
 	})
 }
 
-// find finds the groups that the flags request.
+// find finds the groups requested by the flags.
 func (cmd *libraryDuplicatesCommand) find(ctx context.Context, l *library.Library) ([]library.NearCopies, error) {
 	if len(cmd.Import) == 0 {
 		q, err := cmd.query()

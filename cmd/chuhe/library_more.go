@@ -73,7 +73,7 @@ func (cmd *libraryExploreCommand) Run(ctx context.Context, c *cli.Console) error
 	return c.Answer(a, func(w io.Writer) error { return a.WriteText(w, &pos) })
 }
 
-// libraryStatsCommand computes statistics.
+// libraryStatsCommand computes statistics about games.
 type libraryStatsCommand struct {
 	libraryFile
 	queryFlags
@@ -172,7 +172,7 @@ func (cmd *libraryShowCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.answer(ctx, c, func(l *library.Library) (cli.Texter, error) { return l.Show(ctx, cmd.ID, format, o) })
 }
 
-// libraryBenchCommand runs benchmarks with synthetic games.
+// libraryBenchCommand runs benchmarks on synthetic games.
 type libraryBenchCommand struct {
 	Games    int    `default:"1000000" help:"Games to make." placeholder:"N"`
 	Openings string `file:"in" help:"File or folder of real games to take openings from; by default, those that come with the program." placeholder:"PATH" type:"path"`
@@ -215,13 +215,14 @@ func (cmd *libraryBenchCommand) Run(ctx context.Context, c *cli.Console) (err er
 	return c.Tell(a, libraryError(err))
 }
 
-// syntheticAnswer describes synthetic games that were only written to a file.
+// syntheticAnswer describes synthetic games that were written to a file without running a
+// benchmark.
 type syntheticAnswer struct {
 	Games int    `json:"games"` // number of games written
 	Out   string `json:"out"`   // path of the PGN file
 }
 
-// WriteText writes the answer for a user.
+// WriteText writes the answer in human-readable form.
 func (a syntheticAnswer) WriteText(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "%d games in %s\n", a.Games, a.Out)
 	return err

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// libraryNoveltyCommand finds where games depart from all others.
+// libraryNoveltyCommand finds the moves at which games depart from all others.
 type libraryNoveltyCommand struct {
 	libraryFile
 	gameFlags
@@ -43,10 +43,10 @@ func (cmd *libraryNoveltyCommand) Run(ctx context.Context, c *cli.Console) error
 	})
 }
 
-// sides maps the flag's values to sides.
+// sides maps values of the flag to sides.
 var sides = map[string]xiangqi.Color{"red": xiangqi.Red, "black": xiangqi.Black}
 
-// codeNoRepertoire is the code of a record that is not a repertoire.
+// codeNoRepertoire is the error code for a record that is not a repertoire.
 const codeNoRepertoire = "bad_repertoire"
 
 func repertoireError(err error) error {
@@ -90,7 +90,7 @@ func (cmd *libraryRepertoireCommand) options() (o repertoire.Options, err error)
 	}
 	own := cmd.gameFlags
 	if own.Player == "" {
-		own.Side = "both" // the side specifies whose repertoire it is, over all games
+		own.Side = "both" // the side says whose repertoire to build, based on all games
 	}
 	if o.Own, err = own.query(); err != nil {
 		return o, err
@@ -134,7 +134,7 @@ func (cmd *libraryRepertoireCommand) Run(ctx context.Context, c *cli.Console) (e
 	return c.Tell(a, err)
 }
 
-// repertoire opens the named repertoire, or builds one.
+// repertoire opens the named repertoire or, if none is named, builds one.
 func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Console) (*repertoire.Made, error) {
 	if cmd.In != "" {
 		t, err := repertoire.OpenTree(cmd.In)
@@ -171,7 +171,7 @@ func (cmd *libraryRepertoireCommand) repertoire(ctx context.Context, c *cli.Cons
 	return a, err
 }
 
-// libraryDrillCommand quizzes the user on the moves of a repertoire.
+// libraryDrillCommand drills the user in the moves of a repertoire.
 type libraryDrillCommand struct {
 	dataFolder
 	Repertoire string `arg:"" file:"in" help:"A repertoire made by library repertoire, a record whose header Repertoire is red or black, or a built-in one: red-solid, red-sharp, red-simple, black-solid, black-sharp or black-simple." type:"path"`

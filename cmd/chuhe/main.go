@@ -1,7 +1,8 @@
-// Command chuhe is Chuhe for players, with one subcommand for each task. "chuhe --help" lists them.
+// Command chuhe is the program for players, with a subcommand for each task. "chuhe --help" lists
+// them.
 //
-// With --json a command writes exactly one JSON object to standard output. The exit status is 0 if the task
-// succeeded, 1 if it failed and 2 if the command was used incorrectly.
+// With --json, a command writes exactly one JSON object to standard output. The exit status is 0 on
+// success, 1 on failure, and 2 if the command was used incorrectly.
 package main
 
 import (
@@ -11,8 +12,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// commands defines the command line of chuhe. A subcommand is a struct with a method Run(context.Context,
-// *cli.Console) error in its own file, and has one line here.
+// commands defines the command line of chuhe. Each subcommand is a struct in its own file, with a
+// method Run(context.Context, *cli.Console) error, and has one line here.
 type commands struct {
 	cli.Flags
 

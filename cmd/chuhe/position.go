@@ -57,10 +57,10 @@ func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// symbolsOf maps the flag's values to piece symbols.
+// symbolsOf maps values of the flag to piece symbols.
 var symbolsOf = map[string]diagram.Symbols{"simplified": diagram.Simplified, "traditional": diagram.Traditional, "letters": diagram.Letters}
 
-// draw writes a picture. It can also draw an invalid position, as long as it is a board.
+// draw writes a picture of a position, which may be invalid as long as it is a board.
 func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 	board, err := xiangqi.ParseSetup(fen)
 	if err != nil {
@@ -75,8 +75,8 @@ func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 	})
 }
 
-// describe answers for one position. The error is cli.ErrAnswered if the answer reports that the position is
-// invalid.
+// describe describes a position. The error is cli.ErrAnswered if the description itself says that
+// the position is invalid.
 func describe(text string) (position.Description, xiangqi.Position, error) {
 	answer, pos, err := position.Describe(text)
 	switch {
@@ -88,7 +88,7 @@ func describe(text string) (position.Description, xiangqi.Position, error) {
 	return answer, pos, err
 }
 
-// perftCommand counts move sequences.
+// perftCommand counts sequences of moves.
 type perftCommand struct {
 	Args   []string `arg:"" name:"fen depth" help:"A FEN or startpos, either followed by moves, then the depth in plies; - reads JSON lines."`
 	Divide bool     `help:"Also list the count under each first move."`
@@ -124,7 +124,8 @@ func (cmd *perftCommand) Run(ctx context.Context, c *cli.Console) error {
 	return c.Answer(answer, answer.WriteText)
 }
 
-// count answers for one position; if ctx ends, with the depths completed so far.
+// count counts move sequences from a single position. If ctx is done first, it returns the depths
+// completed so far.
 func (cmd *perftCommand) count(ctx context.Context, text string, depth int, progress func(*position.Count)) (*position.Count, error) {
 	if depth < 1 || depth > position.MaxDepth {
 		return nil, cli.UsageErrorf("depth %d: must be from 1 to %d", depth, position.MaxDepth)

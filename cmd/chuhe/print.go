@@ -25,7 +25,7 @@ type printCommand struct {
 	printFlags
 }
 
-// printFlags specify how games are typeset.
+// printFlags determine how games are typeset.
 type printFlags struct {
 	Out string `short:"o" required:"" file:"out" packs:"" help:"HTML page to write, or an animation of one game if the name ends in .gif; - is standard output." placeholder:"FILE"`
 	cli.Force
@@ -50,7 +50,7 @@ func (cmd *printCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.print(c, cmd.Flip, cmd.In[0], games, a)
 }
 
-// print typesets games from a place with the given name.
+// print typesets games that come from the named place.
 func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
 	n, err := xiangqi.ParseNotation(cmd.Notation)
 	if err != nil {
@@ -100,7 +100,7 @@ func (cmd *printFlags) answer(c *cli.Console, a *sheet.Printed) (err error) {
 	return err
 }
 
-// animate writes the main line of the only game as an animation.
+// animate writes the main line of a single game as an animation.
 func (cmd *printFlags) animate(c *cli.Console, flip bool, from string, games iter.Seq2[*record.Game, error], a *sheet.Printed) error {
 	if cmd.Style == "letters" {
 		return cli.UsageErrorf("--style letters requires a page: animations always use characters")

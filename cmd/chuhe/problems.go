@@ -26,13 +26,13 @@ type problemsCommand struct {
 	Import problemsImportCommand `cmd:"" example:"chuhe problems import own.jsonl" help:"Check the problems of a file and add them to your own."`
 }
 
-// problemsPlace locates problems and progress.
+// problemsPlace holds the flags that locate the problems and the user's progress.
 type problemsPlace struct {
 	dataFolder
 	Lang string `default:"auto" help:"Language of the text, such as en or zh; by default, the locale's."`
 }
 
-// set returns the program's problems and the user's own.
+// set returns the problems that come with the program and the user's own.
 func (p *problemsPlace) set() (*problems.Set, error) {
 	dir, err := p.folder()
 	if err != nil {
@@ -41,19 +41,19 @@ func (p *problemsPlace) set() (*problems.Set, error) {
 	return problems.AllOf(dir)
 }
 
-// solver returns the user's progress. Notices go to the console, if one is given.
+// solver returns access to the user's progress. If c is not nil, it prints notices.
 func (p *problemsPlace) solver(c *cli.Console, l phrases.Language) (server.Solver, error) {
 	dir, err := p.folder()
 	person := server.Solver{Folder: dir, Version: cli.Version(), Notice: func(phrases.Text) {}}
 	if c != nil {
 		person.Notice = func(text phrases.Text) {
-			_, _ = fmt.Fprintln(c.Err, text.In(l)) // a user who misses it loses nothing more
+			_, _ = fmt.Fprintln(c.Err, text.In(l)) // losing the notice does no further harm
 		}
 	}
 	return person, err
 }
 
-// language returns the requested language, or the locale's.
+// language returns the requested language or, if none was requested, that of the locale.
 func (p *problemsPlace) language() (phrases.Language, error) { return languageOf(p.Lang) }
 
 // problemsListCommand lists problems.
@@ -138,7 +138,7 @@ func (cmd *problemsImportCommand) Run(ctx context.Context, c *cli.Console) (err 
 	return ctx.Err()
 }
 
-// readProblems reads problems, one JSON object per line, or the games of a record.
+// readProblems reads problems, either from one JSON object per line or from the games of a record.
 func readProblems(r io.Reader, name string) ([]*problems.Problem, error) {
 	name = cli.Unpacked(name)
 	if filepath.Ext(name) == ".jsonl" {

@@ -41,7 +41,7 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	}
 	seconds := time.Since(began).Seconds()
 	if cmd.Moves != "" {
-		seconds = 0 // no attempt was timed
+		seconds = 0 // the attempt was not timed
 	}
 	if a.Begun() {
 		if progress, err = person.Note(ctx, a.Problem, a.Ended(seconds)); err != nil {
@@ -52,14 +52,14 @@ func (cmd *problemsSolveCommand) Run(ctx context.Context, c *cli.Console) error 
 	return c.Answer(answer, func(w io.Writer) error { return answer.WriteText(w, l) })
 }
 
-// solvingError assigns codes to errors about the problem to solve.
+// solvingError assigns error codes to errors about the problem to solve.
 func solvingError(err error) error {
 	return cli.Coded(dataError(err), []cli.Code{
 		{Of: problems.ErrNoProblem, Code: "not_found", Hint: "; chuhe problems list shows all of them"}, {Of: problems.ErrUnproved, Code: "unproved"},
 	})
 }
 
-// lines returns the input of moves and words.
+// lines returns the source of moves and words.
 func (cmd *problemsSolveCommand) lines(ctx context.Context, c *cli.Console) io.Reader {
 	if cmd.Moves != "" {
 		return strings.NewReader(strings.ReplaceAll(cmd.Moves, ",", "\n"))

@@ -54,7 +54,7 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	}
 	for _, path := range append(cmd.In, cmd.Library) {
 		if _, err := os.Stat(path); err != nil && path != cli.FromInput && path != "" {
-			return err // no input is skipped if there are several, and no library is created
+			return err // if there are several inputs, none is skipped; no library is created
 		}
 	}
 	o, closeAll, err := cmd.options(ctx)
@@ -100,7 +100,7 @@ func (cmd *reviewCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	return nil
 }
 
-// options returns the options set by the flags; closeAll closes what they open.
+// options returns the options set by flags, and a function that closes everything they opened.
 func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, closeAll func() error, err error) {
 	if cmd.Hash < 0 || cmd.Hash > cli.MostHash || cmd.Jobs < 0 || cmd.Jobs > cli.MostThreads {
 		return all, nil, cli.UsageErrorf("--hash must be from 0 to %d MiB, and --jobs from 0 to %d", cli.MostHash, cli.MostThreads)
@@ -140,7 +140,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, clos
 	if cmd.Keep != "" {
 		settings := fmt.Sprint(cli.Version(), o.Players[0].Name(), o.Effort, cmd.Hash, cmd.Rules, cmd.Tables, cmd.Library)
 		if about, err := os.Stat(cmd.Library); err == nil {
-			settings += about.ModTime().UTC().String() // other games make another review
+			settings += about.ModTime().UTC().String() // with other games, the review would be different
 		}
 		if all.Keep, err = report.OpenKeep(cmd.Keep, settings); err != nil {
 			return all, nil, errors.Join(err, closeAll())
@@ -150,7 +150,7 @@ func (cmd *reviewCommand) options(ctx context.Context) (all report.Options, clos
 	return all, closeAll, nil
 }
 
-// languageOf returns the language of a flag, or the locale's.
+// languageOf returns the language named by a flag or, if there is none, that of the locale.
 func languageOf(name string) (phrases.Language, error) {
 	l, err := term.LocaleOf(cli.Getenv).Choose(name)
 	if err != nil {

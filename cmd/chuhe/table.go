@@ -19,7 +19,7 @@ type tableCommand struct {
 	List  tableListCommand  `cmd:"" example:"chuhe table list" help:"List the tables in the folder and the named sets."`
 }
 
-// tableError assigns codes to errors about tables.
+// tableError assigns error codes to errors about tables.
 func tableError(err error) error {
 	return cli.Coded(err, []cli.Code{
 		{Of: tablebase.ErrClass, Code: "bad_class"}, {Of: endgame.ErrMissing, Code: "missing_table"},
@@ -27,7 +27,7 @@ func tableError(err error) error {
 	})
 }
 
-// tableProbeCommand looks up positions.
+// tableProbeCommand looks up positions in the tables.
 type tableProbeCommand struct {
 	FEN   []string `arg:"" name:"fen" help:"A FEN, optionally followed by moves; - reads JSON lines."`
 	Rules string   `enum:"axf,cxa,computer,none" default:"axf" help:"Rules on repetition: axf, cxa or computer, where perpetual check loses, or none, where it draws."`
@@ -64,7 +64,8 @@ func (cmd *tableProbeCommand) Run(ctx context.Context, c *cli.Console) (err erro
 	return c.Tell(answer, err)
 }
 
-// tableRules returns the table rules for a rule set: every rule set punishes perpetual check.
+// tableRules returns the table rules that correspond to a rule set. Every rule set punishes
+// perpetual check.
 func tableRules(name string) (tablebase.Rules, error) {
 	if name == "none" {
 		return tablebase.Ruleless, nil
@@ -75,7 +76,7 @@ func tableRules(name string) (tablebase.Rules, error) {
 	return tablebase.PerpetualCheck, nil
 }
 
-// tableListCommand lists tables and sets.
+// tableListCommand lists the available tables and sets.
 type tableListCommand struct {
 	cli.TableFolder
 }
@@ -89,7 +90,7 @@ func (cmd *tableListCommand) Run(_ context.Context, c *cli.Console) error {
 	return c.Tell(list, err)
 }
 
-// tableStatsCommand shows statistics of a class.
+// tableStatsCommand shows statistics about an endgame class.
 type tableStatsCommand struct {
 	Class string `arg:"" help:"A class such as KRPKAABB."`
 	cli.TableFolder

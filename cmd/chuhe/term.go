@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// termCommand is the terminal board.
+// termCommand runs the terminal board.
 type termCommand struct {
 	File     string        `arg:"" optional:"" file:"in" help:"Game record to step through, in any format."`
 	Server   string        `only:"lang,style,ascii,plain" help:"Play at the club at this address through its line protocol; see docs/telnet.md. Of the other flags, only --lang, --style letters and --ascii apply." placeholder:"URL"`
@@ -44,10 +44,10 @@ type termCommand struct {
 	Seed uint64 `help:"Seed that makes weak levels and book moves repeatable; 0 uses the time."`
 }
 
-// termAnswer is the game as it was left.
+// termAnswer describes the game as the user left it.
 type termAnswer struct {
 	FEN    string            `json:"fen"`    // the last position
-	Moves  []xiangqi.Move    `json:"moves"`  // all moves up to it, including those of a continued record
+	Moves  []xiangqi.Move    `json:"moves"`  // all moves up to that position, including those of a continued record
 	Result xiangqi.Result    `json:"result"` // red_wins, black_wins or draw; undecided if the game is not over
 	Reason xiangqi.EndReason `json:"reason"` // reason for the result, or state of the repetition; "" for none
 }
@@ -64,14 +64,14 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = closeTables() }() // only read
+	defer func() { _ = closeTables() }() // the tables were opened only for reading
 	if c.JSON && !cmd.Plain {
 		return cli.UsageErrorf("--json requires --plain")
 	}
 	if cmd.Plain || !cli.IsTerminal(c.In) || !cli.IsTerminal(c.Out) {
-		out := c.Out // it handles the locale itself
+		out := c.Out // handles the locale itself
 		if c.JSON {
-			out = c.Err // only the answer goes to standard output
+			out = c.Err // standard output is reserved for the answer
 		}
 		left, err := term.Plain(ctx, cli.Interruptible(ctx, c.In), out, o)
 		if err != nil || !c.JSON {
@@ -88,7 +88,7 @@ func (cmd *termCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// club plays on a club server.
+// club plays on a club's server.
 func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Options) error {
 	if c.JSON || cmd.File != "" || cmd.FEN != "" || cmd.Two || cmd.Handicap != "" {
 		return cli.UsageErrorf("--server plays at a club: remove the record, --fen, --two, --handicap and --json")
@@ -108,7 +108,7 @@ func (cmd *termCommand) club(ctx context.Context, c *cli.Console, o *term.Option
 	return err
 }
 
-// options reads the flags; the locale supplies the rest.
+// options returns the options set by flags, using the locale for the rest.
 func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	o := term.NewOptions()
 	rules, err := xiangqi.ParseRules(cmd.Rules)
@@ -140,8 +140,9 @@ func (cmd *termCommand) options(l term.Locale) (term.Options, error) {
 	return o, nil
 }
 
-// furnish supplies the board with problems, reviews and endgame tables. The tables remain open until the
-// returned function is called. The folder of the user's own tables need not exist unless it is named.
+// furnish provides the board with problems, reviews and endgame tables. The tables stay open until
+// the returned function is called. The folder of the user's own tables may be missing unless it was
+// named.
 func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err error) {
 	data, err := cmd.folder()
 	if err != nil {
@@ -185,7 +186,7 @@ func (cmd *termCommand) furnish(o *term.Options) (closeTables func() error, err 
 	return tables.Close, nil
 }
 
-const reviewHash = 16 // MiB, of each player
+const reviewHash = 16 // in MiB, for each player
 
 // saveRecord writes a record completely or not at all.
 func saveRecord(name string, data []byte, replace bool) error {
