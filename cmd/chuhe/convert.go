@@ -123,7 +123,7 @@ func (cmd *convertCommand) job(c *cli.Console) (j convert.Job, err error) {
 // writableFormats lists the formats that can be written.
 func writableFormats() string { return formatNames(record.Format.CanWrite) }
 
-// formatNames lists the formats for which wanted returns true.
+// formatNames lists the formats that satisfy wanted.
 func formatNames(wanted func(record.Format) bool) string {
 	var names []string
 	for _, f := range record.Formats() {

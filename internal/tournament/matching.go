@@ -66,10 +66,10 @@ type matcher struct {
 	n, nodes int
 	edges    [][]edge // the best edge between each two nodes
 	dual     []weight
-	mate     []int // for each node, the vertex of another node with which it is matched
+	mate     []int // for each node, the vertex in another node that it is matched with
 	nearest  []int // for each node, the even vertex that has the least slack to it
 	top      []int // for each node, the outermost blossom that contains it
-	parent   []int // for each node, the vertex from which it was reached
+	parent   []int // for each node, the vertex it was reached from
 	label    []int
 	seen     []int
 	time     int

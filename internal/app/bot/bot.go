@@ -29,7 +29,7 @@ type Options struct {
 	Password string // used by telnet, and to obtain a token when none is set
 	Token    string
 
-	// Player creates a player. Each concurrent game uses a player of its own.
+	// Player creates a player. Concurrent games do not share players.
 	Player func(ctx context.Context) (player.Player, error)
 	Games  int     // maximum number of concurrent games
 	Lines  float64 // telnet lines per second, with bursts of up to twice as many; 0 means 8
@@ -119,7 +119,7 @@ type entry struct {
 	Moves    string    `json:"moves"`
 }
 
-// ErrRefused is wrapped by errors for which there is no point in retrying.
+// ErrRefused is wrapped by errors that retrying cannot resolve.
 var ErrRefused = errors.New("the club refuses")
 
 // Run plays until ctx is done or Options.Stop games have ended. Cancelling ctx is not reported as

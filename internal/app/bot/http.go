@@ -56,7 +56,7 @@ func (b *Bot) connection() (func(context.Context) error, error) {
 
 const (
 	callTime    = 15 * time.Second
-	silenceTime = 20 * time.Second // a stream on which nothing arrives for this long is considered dead
+	silenceTime = 20 * time.Second // a stream that stays silent for this long is considered dead
 	mostLine    = 1 << 20          // bytes in a line of a stream
 )
 

@@ -16,7 +16,7 @@ import (
 )
 
 // telnet plays several games at a time, line by line. Apart from the fields that writing guards,
-// all state belongs to the goroutine that runs play. Each move is chosen in a goroutine of its own.
+// all state belongs to the goroutine that runs play. Each move is chosen in a separate goroutine.
 type telnet struct {
 	*Bot
 	address string

@@ -203,7 +203,7 @@ type pinger struct {
 	work  sync.WaitGroup
 }
 
-// begin schedules the first ping. If the lag is to be measured, it sends the ping immediately.
+// begin schedules the first ping. If the lag must be measured, it sends the ping immediately.
 func (p *pinger) begin(ctx context.Context, c *Carrier, ws *websocket.Conn) {
 	var ping func()
 	after := func(d time.Duration) {

@@ -94,7 +94,7 @@ func wide(r rune) bool { return r >= 0x1100 && lipgloss.Width(string(r)) == 2 }
 // closing contains the two-column characters that must not begin a line.
 const closing = "，。、；：！？）」』”’》】〕"
 
-// words splits pieces at the points where a line may break. Each space is a word of its own.
+// words splits pieces at the points where a line may break. Each space counts as a word.
 func words(pieces []piece) (list []line) {
 	join := false // whether the next character belongs to the last word
 	for _, p := range pieces {

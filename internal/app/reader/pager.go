@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Read shows a page on the full screen of the terminal to which in and out belong, until the user
+// Read shows a page on the full screen of the terminal connected to in and out, until the user
 // quits or ctx is done. env has the form of os.Environ.
 func Read(ctx context.Context, in io.Reader, out io.Writer, env []string, markdown string, l phrases.Language) error {
 	program := tea.NewProgram(&pager{markdown: markdown, language: l, found: -1},

@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GuestGame is the name by which a guest's messages refer to the game, whatever its real ID.
+// GuestGame is the game's ID in a guest's messages. It hides the real one.
 const GuestGame = "guest"
 
-// A Guest plays one side of a two-person game remotely, over a hub of its own. That hub offers only
-// the commands needed to play that side. Its single topic shows the game as it is played, without
+// A Guest plays one side of a two-person game remotely, over a separate hub, which offers only the
+// commands needed to play that side. Its single topic shows the game as it is played, without
 // variations, comments or engine results. A guest has no access to anything else on the board.
 type Guest struct {
 	room  *Room
@@ -153,8 +153,8 @@ func (g *Guest) role() view.Role {
 	return view.RoleNone
 }
 
-// board returns the current position in the form in which the guest's face draws it. The caller
-// must hold the room's lock.
+// board returns the current position, ready for the guest's face to draw. The caller must hold the
+// room's lock.
 func (g *Guest) board() *view.Board {
 	r := g.room
 	b, err := view.Draw(r.game.Start(), r.game.Live().Path(), r.game.Rules(), g.role())

@@ -244,7 +244,7 @@ func (r *Room) role(n *record.Node) view.Role {
 	return view.RolePlay
 }
 
-// board returns the position at n in the form in which faces draw it. The caller must hold r.mu.
+// board returns the position at n, ready for faces to draw. The caller must hold r.mu.
 func (r *Room) board(n *record.Node) *view.Board {
 	b, err := view.Draw(r.game.Start(), n.Path(), r.game.Rules(), r.role(n))
 	if err != nil {

@@ -117,7 +117,7 @@ type Summary struct {
 	Created time.Time      `json:"created"`
 	Changed time.Time      `json:"changed"`
 	Group   Group          `json:"group"`
-	Date    string         `json:"date"`    // from the record, or the day on which the game began, such as 2026-11-22
+	Date    string         `json:"date"`    // from the record, or else the day the game began, such as 2026-11-22
 	Opening string         `json:"opening"` // opening code; "" if there is none
 	Tags    []string       `json:"tags"`
 	From    string         `json:"from,omitempty"`  // the source file
@@ -147,8 +147,8 @@ type Options struct {
 	EngineResigns bool `json:"engine_resigns"`
 	EngineDraws   bool `json:"engine_draws"`
 	Coach         bool `json:"coach,omitempty"` // warns the user of losing moves in a game without clocks against an engine
-	// PaceMS is the minimum time for which each move is shown when two engines play without clocks,
-	// so that people can follow the game.
+	// PaceMS is the minimum time that each move is shown when two engines play without clocks, so
+	// that people can follow the game.
 	PaceMS int64 `json:"pace_ms,omitempty"`
 	// Match is the place of the game in a match between two engines.
 	Match *Match `json:"match,omitempty"`

@@ -249,7 +249,7 @@ type attemptStep struct {
 	Right   bool          `json:"right"`  // whether the move wins; if not, it is taken back
 	Slower  bool          `json:"slower"` // whether the move wins, but not in the fewest known moves
 	Move    xiangqi.Move  `json:"move"`
-	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move, a reply for which no mate was found; null after mate
+	Answer  *xiangqi.Move `json:"answer"`  // after a wrong move, a reply that avoids mate as far as known; null after mate
 	Message phrases.Text  `json:"message"` // explains the result
 	End     *attemptEnd   `json:"end"`     // null until the problem is solved
 }

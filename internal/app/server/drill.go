@@ -174,7 +174,7 @@ func (d *drillDesk) open(ctx context.Context, k keptRepertoire, p *repertoire.Pr
 	return drill, err
 }
 
-// drillMake selects the games from which a repertoire is built.
+// drillMake selects the games used to build a repertoire.
 type drillMake struct {
 	Title  string        `json:"title"`
 	Side   xiangqi.Color `json:"side"`

@@ -26,7 +26,7 @@ type exploreArgs struct {
 	Variations bool   `json:"variations,omitempty"` // count variations as well
 	MinGames   int    `json:"min_games,omitempty"`  // leave out moves played in fewer games
 	// Deep requests more: the positions after each move are looked up to find novelties, and the
-	// answer lists the move orders by which games reached the position.
+	// answer lists the move orders that led games to the position.
 	Deep bool `json:"deep,omitempty"`
 }
 
@@ -79,7 +79,7 @@ func textOf(pos xiangqi.Position, moves []xiangqi.Move) []openingMove {
 	return line
 }
 
-// exploredOrders lists the move orders by which games reached a position.
+// exploredOrders lists the move orders that led games to a position.
 type exploredOrders struct {
 	Games  int             `json:"games"`  // games that were examined
 	Total  int             `json:"total"`  // games that contain the position
@@ -208,7 +208,7 @@ func (s *shelf) look(ctx context.Context, _ *talk.Conn, a exploreArgs) (explored
 	return out, nil
 }
 
-// orders returns the move orders by which games reached a position.
+// orders returns the move orders that led games to a position.
 func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, games library.Query) (*exploredOrders, error) {
 	found, err := l.Orders(ctx, pos, games, mostOrders)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/store"
 )
 
-// boardProgram is the name by which the application identifies itself as the owner of the data.
+// boardProgram is the application's name in the note about the owner of the data.
 const boardProgram = "board"
 
 // keyFragment introduces the key in the address of a board.

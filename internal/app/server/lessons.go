@@ -308,7 +308,7 @@ type lessonVerdict struct {
 	Board   view.Board       `json:"board"`   // position after those moves
 	Reply   *xiangqi.Move    `json:"reply"`   // refutation of a wrong move
 	Squares []xiangqi.Square `json:"squares"` // the marked squares that are correct
-	Ring    []xiangqi.Square `json:"ring"`    // squares to which the message refers
+	Ring    []xiangqi.Square `json:"ring"`    // squares that the message refers to
 }
 
 // mostAnswered is the maximum number of moves and squares in an answer.

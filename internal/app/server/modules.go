@@ -18,7 +18,7 @@ type Module interface {
 	Close() error
 }
 
-// Parts contains the parts of the application on which modules are built.
+// Parts contains the parts of the application that modules build on.
 type Parts struct {
 	Config Config
 	Store  rooms.Store

@@ -22,7 +22,7 @@ type personsQuery struct {
 	Limit int    `json:"limit,omitempty"`
 }
 
-// personList lists people, with the names by which records know each of them.
+// personList lists people, along with the names used for each of them in records.
 type personList struct {
 	Total   int                `json:"total"`
 	Persons []library.Identity `json:"persons"` // ordered by number of games, largest first

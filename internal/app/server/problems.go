@@ -284,8 +284,8 @@ func claimOf(p *problems.Problem) problemClaim {
 	return c
 }
 
-// engineWord describes the verdict on a problem for which no mate is proved. The verdict comes from
-// the endgame tables or, if they do not cover the position, from the engine.
+// engineWord describes the verdict on a problem without a proved mate. The verdict comes from the
+// endgame tables or, if they do not cover the position, from the engine.
 func engineWord(p *problems.Problem) *phrases.Text {
 	if p.Outcome == nil || p.Solvable() {
 		return nil

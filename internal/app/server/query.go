@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// wrongField names the argument to which an error refers, so that the page can show the error next
-// to the corresponding field.
+// wrongField names the argument that caused an error, so that the page can show the error next to
+// the corresponding field.
 type wrongField struct {
 	Field string `json:"field"`
 }

@@ -179,8 +179,8 @@ type shelfGame struct {
 	Moves []xiangqi.Move      `json:"moves"`              // moves of the main line
 	Text  map[string][]string `json:"text" ts:"LineText"` // the moves in each notation
 	Count record.Count        `json:"count"`
-	// Sources lists the files of all the game's records, and Conflicts the points on which the
-	// records disagree.
+	// Sources lists the files of all the game's records, and Conflicts lists their points of
+	// disagreement.
 	Sources   []string         `json:"sources"`
 	Conflicts []merge.Conflict `json:"conflicts"`
 	Headers   []session.Header `json:"headers"`

@@ -36,7 +36,7 @@ func (s *shelf) opened(ctx context.Context) (*library.Library, error) {
 }
 
 // furnish adds the games that come with the program to the library. It carries on even if the
-// request for which the library was opened is cancelled.
+// request that opened the library is cancelled.
 func (s *shelf) furnish(l *library.Library) error {
 	if err := l.AddFirstGames(s.own.ctx); err != nil || !s.collection {
 		return err

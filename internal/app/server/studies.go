@@ -212,7 +212,7 @@ type studyGame struct {
 	Game string `json:"game"`
 }
 
-// studyOf names the study to which a game belongs.
+// studyOf names the study that a game belongs to.
 type studyOf struct {
 	Study *studyState `json:"study"` // null if the game belongs to no study
 }

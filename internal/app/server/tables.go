@@ -120,7 +120,7 @@ func readClass(name string) (tablebase.Class, error) {
 	return class, nil
 }
 
-// tableError converts errors to which a page can respond.
+// tableError converts errors that a page can act on.
 func tableError(err error, class tablebase.Class) error {
 	switch {
 	case errors.Is(err, endgame.ErrMissing):

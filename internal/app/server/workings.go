@@ -17,7 +17,7 @@ import (
 // workshop serves the page "How it works", which demonstrates the rules and the engine.
 type workshop struct {
 	mu   sync.Mutex // held while a tree is searched and read
-	line string     // the line for which the tree was searched
+	line string     // the line whose tree was searched
 	tree *workings.Tree
 }
 

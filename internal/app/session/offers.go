@@ -154,7 +154,7 @@ func (a Answer) do(s *Session, at time.Time, c *Change) {
 	c.tell(Event{Kind: Declined, Side: a.Side, Offer: a.Offer})
 }
 
-// accept carries out an offer on which both sides have agreed.
+// accept carries out an offer that both sides have agreed to.
 func (s *Session) accept(side xiangqi.Color, what Offer, at time.Time, c *Change) {
 	plies := *s.offers.at(side.Other(), what)
 	*s.offers.at(side.Other(), what), *s.offers.at(side, what) = 0, 0

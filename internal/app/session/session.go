@@ -29,7 +29,7 @@ type Settings struct {
 	Rules    xiangqi.Rules
 	Start    xiangqi.Position // the zero value means the standard starting position
 	Moves    []xiangqi.Move   // moves already played
-	Handicap string           // ID of the handicap to which Start belongs; "" for none
+	Handicap string           // ID of the handicap that Start represents; "" for none
 	Control  Control
 	Seats    [2]Seat
 	Strict   bool // whether taking back moves requires consent
@@ -214,7 +214,7 @@ func (s *Session) Person() (side xiangqi.Color, ok bool) {
 	return side, red != black
 }
 
-// Speaker returns the side for which the user at the board acts. If only one side is played by a
+// Speaker returns the side that the user at the board acts for. If only one side is played by a
 // person, it is that side. Otherwise it is the side to move.
 func (s *Session) Speaker() xiangqi.Color {
 	if person, ok := s.Person(); ok || s.game == nil {

@@ -108,7 +108,7 @@ func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, er
 			return "", nil
 		}
 	}
-	// Use a connection of its own, so that games can be saved while the backup is being made.
+	// Use a separate connection, so that games can be saved while the backup is being made.
 	db, err := connect(d.path(), readOnly)
 	if err != nil {
 		return "", err

@@ -66,7 +66,7 @@ func (m *image) page(n uint32, p []byte) error {
 	return readAll(m.file, p, int64(n-1)*int64(m.size))
 }
 
-// record is a table row or an index key in the form in which a page stores it.
+// record is a table row or an index key as stored in a page.
 type record struct {
 	rowid  int64
 	values []value

@@ -48,11 +48,11 @@ type foundGame struct {
 	id                  string
 	changed, version    int64
 	summary, text, data []byte
-	sum                 int64 // computed from the contents, whatever the stored checksum is
+	sum                 int64 // computed from the contents, regardless of the stored checksum
 	exact               bool  // whether the stored checksum matches or is absent
 }
 
-// keptGame identifies the version of a game that is to be written.
+// keptGame identifies the version of a game to write.
 type keptGame struct {
 	name                  Named
 	changed, version, sum int64

@@ -21,7 +21,7 @@ const (
 	Internal       = "internal"
 )
 
-// Error is an error in the form in which faces receive it.
+// Error is an error as faces receive it.
 type Error struct {
 	Code    string       `json:"code"`
 	Message phrases.Text `json:"message"`

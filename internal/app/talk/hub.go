@@ -101,7 +101,7 @@ func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err er
 // Commands returns the names of all commands in sorted order.
 func (h *Hub) Commands() []string { return slices.Sorted(maps.Keys(h.commands)) }
 
-// Names returns the names of all commands and the topic prefixes for which there is an opener.
+// Names returns the names of all commands and the prefixes of topics that have an opener.
 func (h *Hub) Names() []string {
 	return append(h.Commands(), slices.Sorted(maps.Keys(h.openers))...)
 }

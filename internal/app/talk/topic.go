@@ -69,7 +69,7 @@ type Change struct {
 	Say   []any
 }
 
-// Event is a change in the form in which it is sent to faces.
+// Event is a change as sent to faces.
 type Event struct {
 	Topic string                     `json:"topic"`
 	N     uint64                     `json:"n,omitempty"`     // event number; absent from passing events
@@ -240,7 +240,7 @@ func (t *Topic) Pass(set map[string]any) {
 	}
 }
 
-// Remove ends the topic because whatever it describes has been deleted.
+// Remove ends the topic because its subject has been deleted.
 func (t *Topic) Remove() {
 	t.hub.mu.Lock()
 	delete(t.hub.topics, t.name)

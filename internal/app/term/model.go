@@ -10,8 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// model is the state of the full screen: the session, and whatever else the face needs. Bubble Tea
-// calls Init, Update and View from a single goroutine.
+// model is the state of the full screen: the session, and other state that only a face needs.
+// Bubble Tea calls Init, Update and View from a single goroutine.
 type model struct {
 	*table
 	ctx     context.Context // the program's context, which ends all searches

@@ -217,7 +217,7 @@ func (d *dialogue) analyse(ctx context.Context) {
 	}
 }
 
-// showBoard prints the board, unless it is to be shown only when asked for.
+// showBoard prints the board, unless the user wants to see it only on request.
 func (d *dialogue) showBoard() {
 	if !d.quiet {
 		d.board()

@@ -21,7 +21,7 @@ type reviewing struct {
 	progress chan phrases.Text // holds only the latest message; closed at the end of the review
 }
 
-// doReview requests a review of the line to which the position shown belongs.
+// doReview requests a review of the line through the position shown.
 func (s *table) doReview(string) reply {
 	if s.o.Review == nil {
 		return s.refused("term.noReview")
@@ -57,8 +57,8 @@ func (g *reviewing) tell(p review.Progress) {
 	g.progress <- text // never blocks: this goroutine is the only writer
 }
 
-// workReview reviews a line. It runs in a goroutine of its own. If the review is cancelled, it
-// returns whatever was completed.
+// workReview reviews a line. It runs in a separate goroutine. If the review is cancelled, it
+// returns the completed part.
 func (s *table) workReview(ctx context.Context, g *reviewing) solution {
 	defer close(g.progress)
 	r, err := s.o.Review(ctx, g.game, g.tell)

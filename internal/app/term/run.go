@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Run plays on the full screen of the terminal to which in and out belong. It returns the final
-// state of the game when the user quits or ctx is done. env describes the terminal, in the form of
+// Run plays on the full screen of the terminal connected to in and out. It returns the final state
+// of the game when the user quits or ctx is done. env describes the terminal, in the form of
 // os.Environ.
 func Run(ctx context.Context, in io.Reader, out io.Writer, env []string, o Options) (Outcome, error) {
 	ctx, cancel := context.WithCancel(ctx)

@@ -279,7 +279,7 @@ func (s *table) engineMoved(a player.Answer) error {
 	return s.play(a.Move)
 }
 
-// line returns all nodes of the line to which the position shown belongs.
+// line returns all nodes of the line through the position shown.
 func (s *table) line() []*record.Node {
 	var line []*record.Node
 	for n := s.Live(); n.Parent() != nil; n = n.Parent() {

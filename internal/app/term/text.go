@@ -47,8 +47,8 @@ func wrap(text string, columns int) []string {
 	return append(lines, text)
 }
 
-// moveLines formats the line to which the position shown belongs, with one move by each side in
-// every row. A star marks the move that led to the position.
+// moveLines formats the line through the position shown. Each row contains one move by each side. A
+// star marks the move that led to the position.
 func (s *table) moveLines(notation xiangqi.Notation) []string {
 	line := s.line()
 	pos := *s.Game().Start()

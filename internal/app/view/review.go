@@ -43,7 +43,7 @@ type CountedMark struct {
 	Count int          `json:"count"`
 }
 
-// ReviewedMove is a move on which a review comments.
+// ReviewedMove is a move that a review comments on.
 type ReviewedMove struct {
 	Ply     int            `json:"ply"`
 	Mark    string         `json:"mark"`

@@ -17,9 +17,8 @@
 //
 // A position counts as proved only once its successors have been proved. It follows that no line of
 // a proof repeats a position, and that a proof holds on every path to its root. An escape by
-// repetition, on the other hand, holds only on the path on which it was found. Such a result is
-// stored along with the repeated position and is ignored unless that position is on the current
-// line.
+// repetition, on the other hand, holds only on the path where it was found. Such a result is stored
+// along with the repeated position and is ignored unless that position is on the current line.
 //
 // # Sources
 //

@@ -35,7 +35,7 @@ type Options struct {
 	// Names gives the TypeScript names of types, such as GameNode for rooms.nodeState. Other types
 	// keep their Go name, capitalized and without a final State.
 	Names map[string]string
-	// Given contains the TypeScript forms of types for which they do not follow from the structure.
+	// Given contains the TypeScript forms of types whose structure does not determine them.
 	Given map[reflect.Type]string
 }
 
