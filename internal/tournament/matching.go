@@ -34,7 +34,7 @@ func (w *weight) push(width int, value uint64) {
 // partner of each vertex, or -1 if it has none.
 //
 // The algorithm is the primal-dual method of Edmonds, in which odd cycles of tight edges are shrunk
-// to blossoms. It takes no more than n³ steps because it keeps track of the least slack of every
+// to blossoms. It takes on the order of n³ steps because it keeps track of the least slack of every
 // vertex outside the trees. See Galil, "Efficient Algorithms for Finding Maximum Matching in
 // Graphs", ACM Computing Surveys 18(1), 1986.
 func heaviest(n int, at func(a, b int) weight) []int {

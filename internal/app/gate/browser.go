@@ -58,7 +58,7 @@ var never = func() chan struct{} {
 }()
 
 // openBrowser implements OpenBrowser. The channel that it also returns is closed once the command
-// that opens the browser has exited. If no browser is available, it is never.
+// that opens the browser has exited. If no browser is available, that channel is never.
 func openBrowser(ctx context.Context, url string) (tidy func(), told chan struct{}) {
 	commands := browserCommands()
 	if len(commands) == 0 {

@@ -15,8 +15,8 @@ type takenBack struct {
 	found []*record.Eval
 }
 
-// Undo takes back as many plies as Undoable returns. It requires a free game. A game that has ended
-// continues. The time used for the moves is not given back.
+// Undo takes back as many plies as Undoable returns. It requires a free game. If the game has
+// ended, Undo resumes it. The time spent on the moves is not given back.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {
@@ -106,7 +106,7 @@ func (Reopen) do(s *Session, at time.Time, c *Change) {
 }
 
 // EndedByPlayers reports whether the game ended by the players' decision rather than on the board,
-// for example by resignation, agreement, abortion or loss on time.
+// for example by resignation or agreement, on time, or because it was aborted.
 func (s *Session) EndedByPlayers() bool {
 	if s.phase == Aborted {
 		return true

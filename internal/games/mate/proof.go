@@ -16,8 +16,8 @@ type place struct {
 
 func placeOf(p *xiangqi.Position) place { return place{p.Board(), p.Turn()} }
 
-// Proof is the tree of a forced mate. It contains the attacker's move for each position that the
-// defender can bring about in which the attacker is to move.
+// Proof is the tree of a forced mate. It contains the attacker's move for every position that the
+// defender can reach with the attacker to move.
 type Proof struct {
 	Start xiangqi.Position
 	moves map[place]xiangqi.Move
