@@ -22,7 +22,7 @@ type boardCommand struct {
 	File   string `arg:"" optional:"" help:"Game file to open, in any format; if the board is already running, it opens there." placeholder:"FILE"`
 	Addr   string `help:"Loopback address to listen on. If the default port is in use, another one is chosen." placeholder:"127.0.0.1:9010"`
 	NoOpen bool   `help:"Do not open the browser."`
-	// NoCollection is meant for users who want nothing but their own games, and for tests.
+	// NoCollection is for tests, and for users who want nothing but their own games.
 	NoCollection bool `help:"Start a new library with only five of the games that come with the program."`
 }
 

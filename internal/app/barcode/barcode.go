@@ -6,8 +6,8 @@ import "rsc.io/qr"
 // Level is an error correction level. It determines how much of a code may be unreadable.
 type Level = qr.Level
 
-// The levels in use. Robust is meant for codes on a screen, a seventh of which may be unreadable.
-// Dense is meant for long texts in pictures and has the least error correction.
+// The levels in use. Use Robust for codes on a screen; a seventh of such a code may be unreadable.
+// Use Dense for long texts in pictures; it has the least error correction.
 const (
 	Robust = qr.M
 	Dense  = qr.L

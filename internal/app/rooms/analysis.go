@@ -18,7 +18,7 @@ import (
 // mostLines is the maximum number of lines in an analysis.
 const mostLines = 5
 
-// unwatched is how long an analysis goes on after the last page has stopped showing it.
+// unwatched is how long an analysis continues after the last page has stopped showing it.
 const unwatched = time.Minute
 
 // analysis analyses the current position of a game with up to two engines. Its lock must be

@@ -55,7 +55,7 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 }
 
 // Add creates a study from a record, of which it takes ownership, and returns the same answer as
-// Import. source says where the record comes from.
+// Import. source is the origin of the record.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1

@@ -64,7 +64,7 @@ func (r *Room) coach(side xiangqi.Color) {
 		}
 		r.job = nil
 		if err != nil && !errors.Is(err, context.Canceled) {
-			r.logged(err) // the game goes on without its coach
+			r.logged(err) // the game continues without its coach
 		}
 		if w == nil {
 			r.passed = node
@@ -91,7 +91,7 @@ func warningOf(node int, before *xiangqi.Position, n *record.Node, w *review.War
 	return s
 }
 
-// heed responds to a warning, either by taking the move back or by letting the game go on.
+// heed responds to a warning, either by taking the move back or by letting the game continue.
 func (r *Room) heed(takeBack bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is what an engine has been started for.
+// purpose is the reason for starting an engine.
 type purpose string
 
 const (

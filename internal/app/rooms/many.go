@@ -204,8 +204,8 @@ func (a *tagArgs) apply(r *Room) error {
 	return nil
 }
 
-// onStored changes a game without activating it. It is meant for changes that affect the list of
-// games but not the play. The game does not move up in the list.
+// onStored changes a game without activating it. Use it for changes that affect the list of games
+// but not the play. The game does not move up in the list.
 func (s *Rooms) onStored(ctx context.Context, id string, change func(*Room) error) error {
 	s.loading.Lock() // prevents the game from being opened
 	defer s.loading.Unlock()

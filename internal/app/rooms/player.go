@@ -112,8 +112,8 @@ type seats [2]Player
 
 func (s *seats) state() playersState { return playersState{s[xiangqi.Red], s[xiangqi.Black]} }
 
-// session returns the seats in the form that the session expects, which only says which of them are
-// engines.
+// session returns the seats in the form that the session expects, which only distinguishes engines
+// from people.
 func (s *seats) session() (list [2]session.Seat) {
 	for i := range s {
 		list[i].Program = s[i].isEngine()

@@ -102,7 +102,7 @@ type exploredMove struct {
 	Book    *bookWord         `json:"book"`               // null if the move is not in the book
 }
 
-// bookWord is what the book says about a move.
+// bookWord is the book's entry for a move.
 type bookWord struct {
 	Weight int     `json:"weight"`
 	Share  float64 `json:"share"` // percentage of the total weight in the position
@@ -316,8 +316,8 @@ func (s *shelf) bookWords(pos *xiangqi.Position) map[xiangqi.Move]*bookWord {
 	return words
 }
 
-// rightward replaces the moves of a symmetric position by their equivalents on Red's right, which
-// is what the explorer shows.
+// rightward replaces the moves of a symmetric position by their equivalents on Red's right, as
+// shown by the explorer.
 func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	out := map[xiangqi.Move]*bookWord{}
 	for m, w := range words {
@@ -326,7 +326,7 @@ func rightward(words map[xiangqi.Move]*bookWord) map[xiangqi.Move]*bookWord {
 	return out
 }
 
-// cloudAnswer is what the cloud database contains about a position.
+// cloudAnswer is the cloud database's entry for a position.
 type cloudAnswer struct {
 	Known bool        `json:"known"` // whether the position is in the database
 	Moves []cloudMove `json:"moves"`

@@ -223,7 +223,7 @@ type problemGroupID struct {
 	Name phrases.Text `json:"name"`
 }
 
-// problemClaim is what the source claims about a problem, with the verdict on that claim.
+// problemClaim describes the source's claim about a problem, with the verdict on that claim.
 type problemClaim struct {
 	Kind    string           `json:"kind" ts:"\"mate\" | \"win\" | \"draw\" | \"none\""`
 	Mate    int              `json:"mate"` // number of moves claimed; 0 if there is no claim
@@ -347,7 +347,7 @@ type problemGroup struct {
 	Solved   int `json:"solved"`
 }
 
-// problemsOverview is what the problems page shows before a problem is chosen.
+// problemsOverview contains the data that the problems page shows before a problem is chosen.
 type problemsOverview struct {
 	problemsToday
 	Total       int            `json:"total"`

@@ -36,8 +36,7 @@ func (ofGame) credit() time.Duration { return 0 }
 // Pass the zero time for untimed games whose move times are not recorded.
 //
 // If the flag of the side to move has fallen by then, a command that affects the game comes too
-// late. Apply then carries out Flag instead, and that is what the Entry of the returned Change
-// records.
+// late. Apply then carries out Flag instead, as recorded in the Entry of the returned Change.
 //
 // Any error is an *Error and means that nothing has changed.
 func (s *Session) Apply(cmd Command, at time.Time) (Change, error) {

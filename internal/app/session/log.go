@@ -94,7 +94,7 @@ type Log struct {
 }
 
 // Replay rebuilds the session that the log describes. If an entry cannot be carried out, the error
-// says which.
+// identifies it.
 func (l Log) Replay() (*Session, error) {
 	s, err := Restore(l.From, time.UnixMilli(l.From.AtMS))
 	if err != nil {

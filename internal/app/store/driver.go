@@ -17,8 +17,8 @@ func classify(err error) error {
 		return err
 	}
 	if fault.Code() == sqlite3.SQLITE_READONLY {
-		// The file was opened for writing. If SQLite considers it read-only all the same, it must
-		// be because the file's header says so.
+		// The file was opened for writing. If SQLite nevertheless considers it read-only, the
+		// file's header must say so.
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	const primary = 0xff

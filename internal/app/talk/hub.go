@@ -83,8 +83,8 @@ func HandleSlow[Args, Answer any](h *Hub, name string, f func(context.Context, *
 	h.register(name, command{true, reflect.TypeFor[Args](), reflect.TypeFor[Answer](), wrap(f)})
 }
 
-// Do carries out a command without a connection. It is meant for parts of the program that act on
-// behalf of a user, who is identified by ctx. It cannot be used to follow topics, which requires a
+// Do carries out a command without a connection. Use it in parts of the program that act on behalf
+// of a user, who is identified by ctx. It cannot be used to follow topics, which requires a
 // connection.
 func (h *Hub) Do(ctx context.Context, name string, args any) (answer any, err error) {
 	cmd, ok := h.commands[name]

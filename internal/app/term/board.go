@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// marks are what the board shows besides the pieces.
+// marks are shown on the board in addition to the pieces.
 type marks struct {
 	cursor   xiangqi.Square
 	selected xiangqi.Square

@@ -160,7 +160,7 @@ func (s *table) badStart(err error) reply {
 	return s.refused("term.failed", "err", err)
 }
 
-// faultText describes a fault of a position. In English, it also says where the fault is.
+// faultText describes a fault of a position. In English, it also gives the place of the fault.
 func (s *table) faultText(f xiangqi.Fault) string {
 	if s.lang == phrases.English {
 		return f.Message

@@ -7,8 +7,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Draw returns the position after the given legal moves as faces draw it. role says what a move on
-// this board would mean; it is RoleNone if no move is possible.
+// Draw returns the position after the given legal moves as faces draw it. role is the role of a
+// move on this board, or RoleNone if no move is possible.
 func Draw(start xiangqi.Position, moves []xiangqi.Move, rules xiangqi.Rules, role Role) (*Board, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Role says what a move made on a board means.
+// Role describes the effect of a move made on a board.
 type Role string
 
 // The roles of moves.

@@ -36,7 +36,7 @@ type ReviewSide struct {
 	Marks    []CountedMark `json:"marks"`
 }
 
-// CountedMark says how many of a side's moves were given a certain mark.
+// CountedMark counts the moves of a side that were given a certain mark.
 type CountedMark struct {
 	Mark  string       `json:"mark"`
 	Name  phrases.Text `json:"name"`

@@ -22,7 +22,7 @@ const (
 	No
 )
 
-// Shortest says how soon a mate can be forced.
+// Shortest reports how soon a mate can be forced.
 type Shortest struct {
 	// Moves is the length of the shortest mate if Answer is Yes. If Answer is No, there is no mate
 	// in that many moves. If Answer is Unknown, there is no mate in fewer moves, but there may be

@@ -151,8 +151,8 @@ var (
 	rawMessage    = reflect.TypeFor[json.RawMessage]()
 )
 
-// value returns the TypeScript form of a type. place says where the type occurs and is used in
-// error messages.
+// value returns the TypeScript form of a type. place describes the location of the type for error
+// messages.
 func (m *Messages) value(t reflect.Type, place string) string {
 	if given, ok := m.given[t]; ok {
 		return given
