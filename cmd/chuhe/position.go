@@ -9,11 +9,21 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/picture"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/position"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/picture"
 )
+
+// File extensions of pictures.
+const (
+	endingSVG = ".svg"
+	endingPNG = ".png"
+	endingGIF = ".gif"
+)
+
+// svgWidth is the width of SVG pictures, in pixels.
+const svgWidth = 720
 
 // positionCommand shows a position and its status under the rules.
 type positionCommand struct {
@@ -27,10 +37,10 @@ type positionCommand struct {
 func (cmd *positionCommand) Run(ctx context.Context, c *cli.Console) error {
 	text := strings.Join(cmd.FEN, " ")
 	ending := strings.ToLower(filepath.Ext(cli.Unpacked(cmd.Out)))
-	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != picture.SVG && ending != picture.PNG) {
+	if cmd.Out != "" && (text == cli.FromInput || ending != "" && ending != endingSVG && ending != endingPNG) {
 		return cli.UsageErrorf("%s: a picture requires a single position and a name ending in .svg or .png", cmd.Out)
 	}
-	if ending == picture.PNG && cmd.Style == "letters" {
+	if ending == endingPNG && cmd.Style == "letters" {
 		return cli.UsageErrorf("--style letters requires a name ending in .svg: PNG pictures always use characters")
 	}
 	if text == cli.FromInput {
@@ -71,7 +81,16 @@ func (cmd *positionCommand) draw(c *cli.Console, fen, ending string) error {
 		view = diagram.BlackBelow
 	}
 	return c.WriteFile(cmd.Out, func(w io.Writer) error {
-		return picture.Write(w, &board, ending, symbolsOf[cmd.Style], view, fen)
+		symbols := symbolsOf[cmd.Style]
+		if ending == endingPNG {
+			return picture.WritePNG(w, &board, picture.Options{Traditional: symbols == diagram.Traditional, View: view})
+		}
+		o := diagram.Options{Symbols: symbols, View: view, Width: svgWidth, Title: fen, Coordinates: diagram.Numbers}
+		if symbols == diagram.Letters {
+			o.Coordinates = diagram.Algebraic
+		}
+		_, err := io.WriteString(w, diagram.SVG(&board, o))
+		return err
 	})
 }
 

@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
-	"github.com/chuhe-xiangqi/chuhe/internal/games/picture"
 	"github.com/chuhe-xiangqi/chuhe/internal/games/sheet"
 	"github.com/chuhe-xiangqi/chuhe/record"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/picture"
 )
 
 // printCommand typesets games.
@@ -59,7 +59,7 @@ func (cmd *printFlags) print(c *cli.Console, flip bool, from string, games iter.
 	if cmd.Every < 0 {
 		return cli.UsageErrorf("--every must be at least 1")
 	}
-	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), picture.GIF) {
+	if strings.EqualFold(filepath.Ext(cli.Unpacked(cmd.Out)), endingGIF) {
 		return cmd.animate(c, flip, from, games, a)
 	}
 	if cmd.Out == cli.Standard && c.JSON {

@@ -20,7 +20,7 @@ import (
 
 // public are the packages for other modules.
 var public = []string{
-	"xiangqi", "xiangqi/words", "xiangqi/diagram", "xiangqi/epd", "record", "engine", "engine/tune", "nnue", "eval", "player", "player/external",
+	"xiangqi", "xiangqi/words", "xiangqi/diagram", "xiangqi/epd", "xiangqi/picture", "record", "engine", "engine/tune", "nnue", "eval", "player", "player/external",
 	"tablebase", "tablebase/small", "book", "book/standard", "uci",
 }
 

@@ -35,6 +35,7 @@ var table = []row{
 	// What is built on the rules alone.
 	{"xiangqi/diagram", []string{"xiangqi"}, nil},
 	{"xiangqi/epd", []string{"xiangqi"}, nil}, // positions with operations
+	{"xiangqi/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"record", []string{"internal/pattern", "internal/textlines", "xiangqi", "internal/limits"}, []string{"golang.org/x/text", "github.com/klauspost/compress"}},
 	{"eval", []string{"xiangqi"}, nil},
 	{"nnue", []string{"internal/kept", "xiangqi", "internal/limits"}, []string{"golang.org/x/sys"}},
@@ -145,7 +146,6 @@ var table = []row{
 	{"internal/games/position", []string{"record", "internal/phrases", "internal/games/mate", "xiangqi", "xiangqi/diagram", "engine", "player"}, nil},
 	{"internal/games/convert", []string{"record", "internal/atomicfile", "internal/games/intake", "internal/filename"}, nil},
 	{"internal/games/sheet", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
-	{"internal/games/picture", []string{"xiangqi", "xiangqi/diagram"}, nil},
 	{"internal/games/cloud", []string{"xiangqi", "internal/limits"}, nil},
 	{"internal/games/manuals", []string{"xiangqi", "record", "internal/phrases"}, nil}, // old books that the program carries
 	{"internal/games/repertoire", []string{"internal/textlines", "xiangqi/diagram", "xiangqi", "record", "book", "internal/atomicfile", "internal/filelock", "internal/games/intake", "internal/games/library", "internal/games/problems", "internal/phrases"}, nil},
@@ -224,7 +224,7 @@ var table = []row{
 	{"examples/mates", []string{"xiangqi", "xiangqi/diagram", "record"}, nil},
 
 	{"cmd/chuhe-engine", []string{"internal/app/frontdoor", "internal/cli", "internal/cli/contract"}, nil},
-	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "internal/games/picture", "internal/games/intake", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
+	{"cmd/chuhe", []string{"internal/pattern", "xiangqi", "xiangqi/diagram", "internal/choice/looker", "record", "eval", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile", "internal/phrases", "internal/app/frontdoor", "internal/games/endgame", "internal/games/bookmaker", "internal/filelock", "internal/limits", "internal/games/convert", "internal/games/sheet", "xiangqi/picture", "internal/games/intake", "internal/games/library", "internal/games/collection", "internal/games/repertoire", "internal/games/mate", "internal/games/problems", "internal/games/position", "internal/games/review", "internal/games/review/report", "internal/app/manual", "internal/app/reader", "internal/app/gate", "internal/app/store", "internal/app/server", "internal/app/term", "internal/cli", "internal/cli/contract"}, []string{"github.com/alecthomas/kong"}},
 	{"cmd/chuhe-server", []string{
 		"internal/textlines", "internal/cmdline", "internal/freeport", "internal/app/club/host", "internal/cli", "internal/cli/contract", "internal/app/club/storetest", "internal/app/club/store", "internal/app/club/load",
 		"internal/app/club", "internal/app/club/tourney", "xiangqi", // of a test

@@ -291,7 +291,7 @@ func TestNotices(t *testing.T) {
 	if err != nil {
 		t.Skipf("no list of files: %v", err)
 	}
-	for _, want := range []string{"web/static/licenses.txt", "internal/games/opening/SOURCES.md", "internal/games/picture/NOTICE.md"} {
+	for _, want := range []string{"web/static/licenses.txt", "internal/games/opening/SOURCES.md", "xiangqi/picture/NOTICE.md"} {
 		if !slices.Contains(own, want) {
 			t.Errorf("%s is not among %q", want, own)
 		}

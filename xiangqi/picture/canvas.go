@@ -11,10 +11,10 @@ import (
 
 type point struct{ x, y float64 }
 
-// shape is a set of closed polygons, which are filled by the nonzero winding rule.
+// shape is a set of closed polygons. They are filled according to the nonzero winding rule.
 type shape [][]point
 
-// placed returns the shape after scaling it and moving it to a centre.
+// placed returns the shape, scaled and moved to the given centre.
 func (s shape) placed(x, y, scale float64) shape {
 	moved := make(shape, len(s))
 	for i, polygon := range s {
@@ -46,8 +46,8 @@ func disc(x, y, r float64) shape {
 	return shape{polygon}
 }
 
-// reversed returns the shape with the opposite winding direction, which makes it a hole in another
-// shape.
+// reversed returns the shape with the opposite winding direction, so that it becomes a hole in
+// another shape.
 func reversed(s shape) shape {
 	for _, polygon := range s {
 		slices.Reverse(polygon)
@@ -55,25 +55,39 @@ func reversed(s shape) shape {
 	return s
 }
 
-// canvas is a picture together with its scale, in pixels per unit, and the origin of the units.
+// canvas is a picture, together with its scale, in pixels per unit, and the origin of the
+// coordinate system.
 type canvas struct {
 	picture *image.RGBA
 	scale   float64
-	cover   []float64 // how far each pixel of a row is covered, 0 to 1
+	cover   []float64 // fraction of each pixel in a row that is covered, 0 to 1
 }
 
 func newCanvas(width, height int, scale float64) *canvas {
 	return &canvas{picture: image.NewRGBA(image.Rect(0, 0, width, height)), scale: scale, cover: make([]float64, width)}
 }
 
-// crossing is a point where a scan line crosses an edge, together with the direction of the edge.
+func (c *canvas) disc(x, y, radius float64, paint color.RGBA) {
+	c.fill(disc(x, y, radius), paint)
+}
+
+func (c *canvas) ring(x, y, radius, width float64, paint color.RGBA) {
+	c.fill(append(disc(x, y, radius), reversed(disc(x, y, radius-width))...), paint)
+}
+
+func (c *canvas) glyph(g *glyph, x, y, scale float64, paint color.RGBA) {
+	c.fill(g.shape.placed(x, y, scale), paint)
+}
+
+// crossing is a point at which a scan line crosses an edge, together with the direction of the
+// edge.
 type crossing struct {
 	x   float64
 	way int
 }
 
 // fill paints a shape. It uses several scan lines for each row of pixels. Along a scan line, the
-// share of each pixel that is covered is exact.
+// covered fraction of each pixel is exact.
 func (c *canvas) fill(s shape, paint color.RGBA) {
 	const linesOfRow = 5
 	scaled := s.placed(edge*c.scale, edge*c.scale, c.scale)
@@ -104,7 +118,8 @@ func (c *canvas) fill(s shape, paint color.RGBA) {
 	}
 }
 
-// crossings appends to list the points where a scan line crosses the edges of a shape, in order.
+// crossings finds the points at which a scan line crosses the edges of a shape. It appends them to
+// list, in order.
 func crossings(list []crossing, s shape, y float64) []crossing {
 	for _, polygon := range s {
 		for i, a := range polygon {
@@ -130,7 +145,7 @@ func crossings(list []crossing, s shape, y float64) []crossing {
 	return list
 }
 
-// coverLine adds a segment of a scan line to what is covered of the row.
+// coverLine adds a segment of a scan line to the coverage of the row.
 func (c *canvas) coverLine(from, to, share float64) {
 	from, to = max(from, 0), min(to, float64(len(c.cover)))
 	for x := int(from); float64(x) < to; x++ {
@@ -138,14 +153,14 @@ func (c *canvas) coverLine(from, to, share float64) {
 	}
 }
 
-// paint blends a colour with that of a pixel.
+// paint blends a colour into a pixel.
 func (c *canvas) paint(x, y int, paint color.RGBA, share float64) {
 	old := c.picture.RGBAAt(x, y)
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-share) + float64(b)*share)) }
 	c.picture.SetRGBA(x, y, color.RGBA{mix(old.R, paint.R), mix(old.G, paint.G), mix(old.B, paint.B), mix(old.A, paint.A)})
 }
 
-// parsePath parses an outline given as SVG path data with the commands M, l, q and z.
+// parsePath parses an outline given as SVG path data that uses only the commands M, l, q and z.
 func parsePath(text string) (s shape, err error) {
 	var at point
 	var polygon []point
@@ -203,7 +218,7 @@ func parsePath(text string) (s shape, err error) {
 	return s, nil
 }
 
-// numberEnd returns the index at which a number ends. It ends before a sign, a second decimal
+// numberEnd returns the index at which a number ends. A number ends before a sign, a second decimal
 // point, or any other character that is not a digit.
 func numberEnd(text string, i int) int {
 	points := 0

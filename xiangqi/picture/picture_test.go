@@ -84,7 +84,7 @@ func TestWritePNG(t *testing.T) {
 func TestOutlines(t *testing.T) {
 	var page []byte
 	for _, name := range []string{"characters.ts", "simplified.ts"} {
-		text, err := os.ReadFile("../../../web/src/pieces/" + name)
+		text, err := os.ReadFile("../../web/src/pieces/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,12 +96,13 @@ func TestOutlines(t *testing.T) {
 			t.Errorf("%s %s is not that of the page", words[0], words[1])
 		}
 	}
-	for name, set := range map[string]map[byte]shape{"simplified": outlines().simplified, "traditional": outlines().traditional} {
+	for name, set := range map[string]map[byte]*glyph{"simplified": outlines().simplified, "traditional": outlines().traditional} {
 		for _, letter := range []byte("KABNRCPkabnrcp0123") {
-			if len(set[letter]) == 0 {
+			if set[letter] == nil || len(set[letter].shape) == 0 {
 				t.Errorf("%s %c is not there", name, letter)
+				continue
 			}
-			for _, polygon := range set[letter] {
+			for _, polygon := range set[letter].shape {
 				for _, p := range polygon {
 					if p.x < -55 || p.x > 55 || p.y < -55 || p.y > 55 {
 						t.Errorf("%s %c: %v", name, letter, p)

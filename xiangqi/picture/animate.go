@@ -10,11 +10,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GIF is the file extension of an animation.
-const GIF = ".gif"
-
-// Parameters of animations: how long each position and the last one are shown, in hundredths of a
-// second, the default width, and the maximum number of positions.
+// Parameters of animations: how long each position, and the last one, are shown, in hundredths of a
+// second; the default width; and the maximum number of positions.
 const (
 	eachShown    = 100
 	lastShown    = 400
@@ -22,22 +19,19 @@ const (
 	mostFrames   = 2000
 )
 
-// WriteGIF writes the moves from a position as a looping animation, in which each move is marked.
-// Each frame contains only what has changed. WriteGIF returns the number of frames. Errors for
-// invalid options and for illegal moves wrap ErrOptions.
+// WriteGIF writes the moves from a position as a looping animation in which each move is marked.
+// Each frame contains only the parts of the picture that have changed. WriteGIF returns the number
+// of frames. Errors for invalid options and illegal moves wrap ErrOptions.
 func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) (frames int, err error) {
-	if o.Width == 0 {
-		o.Width = animateWidth
-	}
-	if o.Width < MinWidth || o.Width > MaxWidth {
-		return 0, fmt.Errorf("%w: %d pixels wide, want %d to %d", ErrOptions, o.Width, MinWidth, MaxWidth)
+	if err := o.complete(animateWidth); err != nil {
+		return 0, err
 	}
 	if len(moves) >= mostFrames {
 		return 0, fmt.Errorf("%w: %d moves in an animation, want fewer than %d", ErrOptions, len(moves), mostFrames)
 	}
 	colours := newColours()
 	o.LastMove = xiangqi.NoMove
-	before := draw(&start, o)
+	before := bitmap(&start, o)
 	animation := &gif.GIF{Config: image.Config{ColorModel: colours.palette, Width: before.Rect.Dx(), Height: before.Rect.Dy()}}
 	show := func(picture *image.RGBA, part image.Rectangle) {
 		animation.Image = append(animation.Image, colours.paletted(picture, part))
@@ -52,7 +46,7 @@ func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Optio
 		}
 		p.MakeMove(m)
 		o.LastMove = m
-		after := draw(&p, o)
+		after := bitmap(&p, o)
 		show(after, changed(before, after))
 		before = after
 	}
@@ -60,8 +54,8 @@ func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Optio
 	return len(animation.Image), gif.EncodeAll(w, animation)
 }
 
-// changed returns the rectangle in which two pictures of the same size differ. It contains at least
-// one pixel even if they are equal.
+// changed returns the rectangle in which two pictures of the same size differ. If they do not
+// differ, the rectangle still contains at least one pixel.
 func changed(a, b *image.RGBA) image.Rectangle {
 	r := image.Rectangle{Min: a.Rect.Max, Max: a.Rect.Min}
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
@@ -78,7 +72,7 @@ func changed(a, b *image.RGBA) image.Rectangle {
 	return r
 }
 
-// colours is the small palette of an animation. It contains the colours of the board, and
+// colours is the small palette of an animation. It contains the colours of the board, as well as
 // intermediate steps between any two colours that meet at an edge.
 type colours struct {
 	palette color.Palette
@@ -104,7 +98,7 @@ func newColours() *colours {
 	return c
 }
 
-// paletted converts a part of a picture to the palette.
+// paletted converts part of a picture to the palette.
 func (c *colours) paletted(picture *image.RGBA, part image.Rectangle) *image.Paletted {
 	out := image.NewPaletted(part, c.palette)
 	for y := part.Min.Y; y < part.Max.Y; y++ {

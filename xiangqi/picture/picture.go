@@ -1,5 +1,10 @@
-// Package picture draws a position as a bitmap, for documents and chats that do not support SVG. It
-// needs no fonts, because the characters on the pieces are stored as outlines.
+// Package picture draws a position as a PNG or SVG image, and a game as an animated GIF. The images
+// look the same everywhere: the characters on the pieces are outlines, so no fonts are needed.
+//
+//	p := xiangqi.StartPosition()
+//	err := picture.WritePNG(file, &p, picture.Options{LastMove: m})
+//
+// For images with arrows, marks, coordinates or Latin letters, and for text, see package diagram.
 package picture
 
 import (
@@ -18,16 +23,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// ErrOptions is wrapped by the errors for invalid options.
+// ErrOptions is wrapped by errors for invalid options.
 var ErrOptions = errors.New("cannot be drawn")
 
-// Options control how a position is drawn. The zero value draws simplified characters on a board
-// with Red at the bottom, 720 pixels wide.
+// Options control how a position is drawn. With the zero value, the pieces have simplified
+// characters, Red is at the bottom, and the board is 720 pixels wide.
 type Options struct {
 	Traditional bool
 	View        diagram.View
 	Width       int          // in pixels, MinWidth to MaxWidth; 0 means 720
-	LastMove    xiangqi.Move // marks its two squares; NoMove for none
+	LastMove    xiangqi.Move // its two squares are marked; NoMove for none
+	Title       string       // describes the picture to screen readers; only in SVG images
 }
 
 // The permitted widths of a picture, in pixels.
@@ -37,7 +43,7 @@ const (
 	defaultWidth = 720
 )
 
-// Measures in units of the board, as in package diagram.
+// Measurements in units of the board, as in package diagram.
 const (
 	gap    = 60.0
 	edge   = 48.0
@@ -56,41 +62,67 @@ var (
 	ink    = [2]color.RGBA{xiangqi.Red: {0xb5, 0x23, 0x1c, 0xff}, xiangqi.Black: {0x1f, 0x2a, 0x26, 0xff}}
 )
 
-// WritePNG writes a position as PNG. Errors for invalid options wrap ErrOptions.
+// WritePNG writes a position as a PNG image. The board is empty if pieces is nil. Errors for invalid
+// options wrap ErrOptions.
 func WritePNG(w io.Writer, pieces diagram.Pieces, o Options) error {
+	if err := o.complete(defaultWidth); err != nil {
+		return err
+	}
+	return png.Encode(w, bitmap(pieces, o))
+}
+
+// complete replaces a width of 0 and checks the width.
+func (o *Options) complete(width int) error {
 	if o.Width == 0 {
-		o.Width = defaultWidth
+		o.Width = width
 	}
 	if o.Width < MinWidth || o.Width > MaxWidth {
 		return fmt.Errorf("%w: %d pixels wide, want %d to %d", ErrOptions, o.Width, MinWidth, MaxWidth)
 	}
-	return png.Encode(w, draw(pieces, o))
+	return nil
 }
 
-func draw(pieces diagram.Pieces, o Options) *image.RGBA {
-	scale := float64(o.Width) / wide
-	c := newCanvas(o.Width, int(math.Round(high*scale)), scale)
-	d := drawing{c: c, o: o, set: outlines().traditional}
+// height returns the height of a picture in pixels.
+func (o *Options) height() int { return int(math.Round(high * float64(o.Width) / wide)) }
+
+func bitmap(pieces diagram.Pieces, o Options) *image.RGBA {
+	c := newCanvas(o.Width, o.height(), float64(o.Width)/wide)
+	draw(c, pieces, o)
+	return c.picture
+}
+
+// surface is what a position is drawn on.
+type surface interface {
+	fill(s shape, paint color.RGBA)
+	disc(x, y, radius float64, paint color.RGBA)
+	ring(x, y, radius, width float64, paint color.RGBA)    // radius is that of the outer edge
+	glyph(g *glyph, x, y, scale float64, paint color.RGBA) // x and y are its centre
+}
+
+func draw(on surface, pieces diagram.Pieces, o Options) {
+	d := drawing{surface: on, o: o, set: outlines().traditional}
 	if !o.Traditional {
 		d.set = outlines().simplified
 	}
-	c.fill(rectangle(-edge, -edge, wide-edge, high-edge), wood)
+	d.fill(rectangle(-edge, -edge, wide-edge, high-edge), wood)
 	d.lines()
 	d.river()
 	d.lastMove()
+	if pieces == nil {
+		return
+	}
 	for sq := range xiangqi.Square(xiangqi.NumSquares) {
 		if piece := pieces.At(sq); piece != xiangqi.NoPiece {
 			d.piece(sq, piece)
 		}
 	}
-	return c.picture
 }
 
-// drawing is a picture being drawn. The origin is the intersection at the upper left.
+// drawing is a picture that is being drawn. The origin is the upper left intersection.
 type drawing struct {
-	c   *canvas
+	surface
 	o   Options
-	set map[byte]shape
+	set map[byte]*glyph
 }
 
 func (d *drawing) at(sq xiangqi.Square) (x, y float64) {
@@ -103,7 +135,7 @@ func (d *drawing) at(sq xiangqi.Square) (x, y float64) {
 
 func (d *drawing) lines() {
 	const thin, thick = 1.6, 3.2
-	line := func(x1, y1, x2, y2, width float64) { d.c.fill(stroke(x1, y1, x2, y2, width), dark) }
+	line := func(x1, y1, x2, y2, width float64) { d.fill(stroke(x1, y1, x2, y2, width), dark) }
 	for row := range 10 {
 		line(0, gap*float64(row), 8*gap, gap*float64(row), thin)
 	}
@@ -127,7 +159,7 @@ func (d *drawing) lines() {
 	} {
 		line(corner[0], corner[1], corner[2], corner[3], thick)
 	}
-	// Starting points of cannons and pawns.
+	// Starting points of the cannons and pawns.
 	for _, row := range []int{2, 3, 6, 7} {
 		for column := range 9 {
 			if cannons := row == 2 || row == 7; cannons && column != 1 && column != 7 || !cannons && column%2 != 0 {
@@ -138,7 +170,7 @@ func (d *drawing) lines() {
 	}
 }
 
-// start draws the corners around a point.
+// start draws the corner marks around a point.
 func (d *drawing) start(x, y float64, left, right bool) {
 	const off, length, width = 5, 9, 1.4
 	for _, sx := range []float64{-1, 1} {
@@ -147,8 +179,8 @@ func (d *drawing) start(x, y float64, left, right bool) {
 		}
 		for _, sy := range []float64{-1, 1} {
 			cx, cy := x+sx*off, y+sy*off
-			d.c.fill(stroke(cx, cy, cx+sx*length, cy, width), dark)
-			d.c.fill(stroke(cx, cy, cx, cy+sy*length, width), dark)
+			d.fill(stroke(cx, cy, cx+sx*length, cy, width), dark)
+			d.fill(stroke(cx, cy, cx, cy+sy*length, width), dark)
 		}
 	}
 }
@@ -156,11 +188,11 @@ func (d *drawing) start(x, y float64, left, right bool) {
 func (d *drawing) river() {
 	const size = 18.0 / 50
 	for i, column := range []float64{1.4, 2.4, 5.6, 6.6} {
-		d.c.fill(d.set['0'+byte(i)].placed(column*gap, 4.5*gap, size), dark)
+		d.glyph(d.set['0'+byte(i)], column*gap, 4.5*gap, size, dark)
 	}
 }
 
-// lastMove draws corners around the two squares of the last move.
+// lastMove draws corner marks around the two squares of the last move.
 func (d *drawing) lastMove() {
 	m := d.o.LastMove
 	if m == xiangqi.NoMove || !m.From().Valid() || !m.To().Valid() {
@@ -172,8 +204,8 @@ func (d *drawing) lastMove() {
 		for _, sx := range []float64{-1, 1} {
 			for _, sy := range []float64{-1, 1} {
 				cx, cy := x+sx*half, y+sy*half
-				d.c.fill(stroke(cx, cy, cx-sx*length, cy, width), marked)
-				d.c.fill(stroke(cx, cy, cx, cy-sy*length, width), marked)
+				d.fill(stroke(cx, cy, cx-sx*length, cy, width), marked)
+				d.fill(stroke(cx, cy, cx, cy-sy*length, width), marked)
 			}
 		}
 	}
@@ -183,21 +215,28 @@ func (d *drawing) piece(sq xiangqi.Square, piece xiangqi.Piece) {
 	x, y := d.at(sq)
 	const rim, ring, ringWidth, size = 2.5, 21.5, 1.5, 20.0 / 50
 	colour := ink[piece.Color()]
-	d.c.fill(disc(x, y, radius), side)
-	d.c.fill(disc(x, y, radius-rim), face)
-	d.c.fill(append(disc(x, y, ring), reversed(disc(x, y, ring-ringWidth))...), colour)
-	d.c.fill(d.set[piece.String()[0]].placed(x, y, size), colour)
+	d.disc(x, y, radius, side)
+	d.disc(x, y, radius-rim, face)
+	d.ring(x, y, ring, ringWidth, colour)
+	d.glyph(d.set[piece.String()[0]], x, y, size, colour)
 }
 
 //go:embed outlines.txt
 var outlineText string
 
-// outlineSet holds the outlines of the characters, by FEN letter, and of those in the river, by the
-// digits 0 to 3. Each outline is in a box from -50 to 50 in both directions.
-type outlineSet struct{ simplified, traditional map[byte]shape }
+// outlineSet contains the outlines of the characters on the pieces, keyed by FEN letter, and of the
+// characters in the river, keyed by the digits 0 to 3. Each outline fits in a box from -50 to 50 in
+// both directions.
+type outlineSet struct{ simplified, traditional map[byte]*glyph }
+
+// glyph is the outline of a character, both as SVG path data and as polygons.
+type glyph struct {
+	path  string
+	shape shape
+}
 
 var outlines = sync.OnceValue(func() outlineSet {
-	set := outlineSet{map[byte]shape{}, map[byte]shape{}}
+	set := outlineSet{map[byte]*glyph{}, map[byte]*glyph{}}
 	for line := range strings.Lines(outlineText) {
 		words := strings.SplitN(strings.TrimSpace(line), " ", 3)
 		glyphs := set.traditional
@@ -206,9 +245,9 @@ var outlines = sync.OnceValue(func() outlineSet {
 		}
 		outline, err := parsePath(words[2])
 		if err != nil {
-			panic(fmt.Sprintf("picture: outlines.txt: %s %s: %v", words[0], words[1], err)) // a test reads them all
+			panic(fmt.Sprintf("picture: outlines.txt: %s %s: %v", words[0], words[1], err)) // a test reads all outlines
 		}
-		glyphs[words[1][0]] = outline
+		glyphs[words[1][0]] = &glyph{words[2], outline}
 	}
 	return set
 })

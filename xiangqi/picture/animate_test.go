@@ -46,7 +46,7 @@ func TestWriteGIF(t *testing.T) {
 				}
 			}
 			imagedraw.Draw(shown, frame.Rect, frame, frame.Rect.Min, imagedraw.Src)
-			compare(t, i, shown, draw(&p, o))
+			compare(t, i, shown, bitmap(&p, o))
 		}
 	}
 }

@@ -1,0 +1,28 @@
+package picture_test
+
+import (
+	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/safelaw"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+)
+
+// law has the values of the tests of safe values. A width beyond the least one draws the same, and
+// takes longer.
+func law(t testing.TB) safelaw.Law {
+	t.Helper()
+	start := xiangqi.StartPosition()
+	return safelaw.Law{Calls: 20, Values: []any{start, &start, start.Board()}, Fields: map[string][]any{"Width": {0, -1, 90, 1 << 30}}}
+}
+
+// No option, move or position makes a picture panic.
+func TestAnyValueIsSafe(t *testing.T) {
+	l := law(t)
+	l.Check(t, exported)
+}
+
+// FuzzAPI calls what the package exports in sequences, each with what those before returned.
+func FuzzAPI(f *testing.F) {
+	l := law(f)
+	l.Fuzz(f, exported)
+}
